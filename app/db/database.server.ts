@@ -1,0 +1,25 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { env } from '~/env.server';
+import * as schema from './schema.server';
+
+const open = () => {
+  const sql = postgres(env.DATABASE_URL, {
+    max: env.DATABASE_POOL,
+    // Idle connections let the process end by itself once remix-serve has drained at SIGTERM (design, trap 8).
+    idle_timeout: 5,
+    connect_timeout: 5,
+    onnotice: () => {},
+  });
+  return { sql, db: drizzle(sql, { schema, casing: 'snake_case' }) };
+};
+
+declare global {
+  var __database: ReturnType<typeof open> | undefined;
+}
+
+// One pool per process; the global outlives Vite's module reloads.
+export const { db, sql } = (globalThis.__database ??= open());
+
+/** What a verb may be handed instead of the pool: a transaction. */
+export type Db = typeof db | Parameters<Parameters<typeof db.transaction>[0]>[0];

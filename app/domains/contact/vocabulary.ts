@@ -1,0 +1,13 @@
+/** Areas of interest a message may name (specification, section 5). */
+export const INTERESTS = [
+  'Luxury Cars',
+  'Luxury Yachts',
+  'Sport Boats',
+  'Luxury Villas',
+  'VIP Experiences',
+  'Other',
+] as const;
+export type Interest = (typeof INTERESTS)[number];
+
+export const CONTACT_STATUSES = ['new', 'answered', 'archived'] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** Empty means unset: `.env` files and deploy dashboards often carry blank lines. */
+const optional = z.string().trim().min(1).optional();
+const url = z.url('must be a URL');
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone such as America/New_York');
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string({ error: 'is required: postgres://user:password@host:port/database (npm start provides one by itself)' })
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATA_DIR: z.string().default('./data'),
+  SESSION_SECRET: z
+    .string({ error: 'is required: 32 random characters or more, comma-separated for rotation' })
+    .transform((list) =>
+      list
+        .split(',')
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.length > 0 && list.every((secret) => secret.length >= 32),
+      'must have 32 characters or more',
+    ),
+  ADMIN_USERNAME: optional,
+  ADMIN_PASSWORD: optional,
+  SEED_DEMO: flag.default(false),
+  SITE_NAME: z.string().default('Biscayne'),
+  SITE_URL: url.transform((value) => value.replace(/\/+$/, '')),
+  SITE_PHONE: z.string().default('+1 (305) 555-0142'),
+  SITE_EMAIL: z.email('must be an e-mail address').default('concierge@biscayne.example'),
+  SITE_TIMEZONE: timeZone.default('America/New_York'),
+  BUCKET_NAME: optional,
+  AWS_REGION: optional,
+  AWS_ENDPOINT_URL_S3: url.optional(),
+  AWS_ACCESS_KEY_ID: optional,
+  AWS_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: url.optional(),
+  MAIL_FROM: optional,
+  CONCIERGE_EMAIL: optional,
+  GOOGLE_MAPS_API_KEY: optional,
+  GOOGLE_PLACES_URL: url.default('https://places.googleapis.com'),
+  FORM_SERVICE_URL: url.optional(),
+  TRUSTED_PROXY: z.enum(['none', 'front'], { error: 'must be none or front' }).default('none'),
+  FORMER_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Milliseconds a person needs at least to fill a form; faster is taken for a script. */
+  FORM_MIN_FILL_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+/**
+ * The settings of this process (design section 2), or one line per variable that is wrong.
+ * Values never appear in the lines: a secret could be among them.
+ */
+export function readEnvironment(
+  source: Record<string, string | undefined>,
+): { ok: true; env: Environment } | { ok: false; lines: string[] } {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(filled);
+  if (parsed.success) return { ok: true, env: parsed.data };
+  return { ok: false, lines: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+}
+
+function load(): Environment {
+  const result = readEnvironment(process.env);
+  if (result.ok) return result.env;
+  process.stderr.write(`These settings need attention:\n${result.lines.map((line) => `  ${line}\n`).join('')}`);
+  process.exit(1);
+}
+
+export const env = load();
