@@ -1,0 +1,47 @@
+import { type Picture } from './rentals/seed-rental';
+
+export type SeedCategory = { id: number; name: string; description: string; cover: Picture };
+
+/** The four categories that the search bar and the footer name, under the ids they name them by (specification, section 2). */
+export const categories: SeedCategory[] = [
+  {
+    id: 1,
+    name: 'Luxury Cars',
+    description:
+      'Grand tourers and sports cars kept in one garage, driven by few, and brought to your door with a full tank and a short handover.',
+    cover: {
+      file: 'covers/cars.jpg',
+      alt: 'A black sports car seen from the rear with a full-width red light bar in a dark amber-lit studio.',
+    },
+  },
+  {
+    id: 2,
+    name: 'Luxury Yachts',
+    description:
+      'Crewed motor yachts for an afternoon on the bay or a week in the islands, each with a captain who knows the water by heart.',
+    cover: {
+      file: 'covers/yachts.jpg',
+      alt: 'A white motor yacht with warmly lit decks floats on calm water in front of a hazy pink skyline.',
+    },
+  },
+  {
+    id: 3,
+    name: 'Sport Boats',
+    description:
+      'Open boats with teak underfoot and power in reserve, for sandbars, lunch at the dock and the long way home at sunset.',
+    cover: {
+      file: 'covers/sport-boats.jpg',
+      alt: 'The bow of an open runabout with a planked deck points to the viewer on calm water, skyline in the pink haze behind.',
+    },
+  },
+  {
+    id: 4,
+    name: 'Luxury Villas',
+    description:
+      'Private houses of glass, stone and still water, staffed as lightly or as fully as you like, a short drive from everything.',
+    cover: {
+      file: 'covers/villas.jpg',
+      alt: 'A modern glass villa with lounge chairs stands behind a bright turquoise pool at pink dusk.',
+    },
+  },
+];
