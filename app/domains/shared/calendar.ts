@@ -1,0 +1,26 @@
+import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns';
+
+/** A calendar day as `YYYY-MM-DD`; days compare as strings. */
+export type IsoDay = string;
+
+/** Today in `timeZone`, whatever zone the machine runs in. */
+export function today(timeZone: string, now: Date = new Date()): IsoDay {
+  return dayFormat(timeZone).format(now);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+function dayFormat(timeZone: string) {
+  let found = dayFormats.get(timeZone);
+  if (!found) {
+    // en-CA writes YYYY-MM-DD.
+    found = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(timeZone, found);
+  }
+  return found;
+}
+
+/** Days from start to end, both counted: the specification's day count (section 9). Daylight saving does not matter. */
+export const inclusiveDays = (start: IsoDay, end: IsoDay) =>
+  differenceInCalendarDays(parseISO(end), parseISO(start)) + 1;
+
+export const plusDays = (day: IsoDay, days: number): IsoDay => format(addDays(parseISO(day), days), 'yyyy-MM-dd');

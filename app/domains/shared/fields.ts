@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+// Line breaks and tabs stay; other control characters (NUL above all) have no place in text and none in PostgreSQL.
+const withoutControls = (value: string) => value.replace(/[^\P{Cc}\n\r\t]/gu, '').replace(/\r\n?/g, '\n');
+
+/** Free text. `error` answers a field left out, as forms do; the bounds answer one sent blank, as JSON does. */
+const text = (message: string) => z.string({ error: message }).overwrite(withoutControls).trim();
+
+/** Text of `min` to `max` characters after trimming; one message for absent, blank and too short. */
+export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
+  text(message).min(min, message).max(max, `Keep this under ${max} characters`);
+
+/** Text that may be left out; blank becomes absent. */
+export const optionalText = ({ max = 200 } = {}) =>
+  text('Invalid input')
+    .max(max, `Keep this under ${max} characters`)
+    .nullish()
+    .transform((value) => value || undefined);
+
+/** An e-mail address, trimmed, at most 254 characters (RFC 5321). */
+export const emailAddress = (message = 'Please enter a valid email address') =>
+  text(message).max(254, message).pipe(z.email(message));
+
+/** A whole number sent as digits or as a number; `message` answers everything else. */
+export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = {}) =>
+  z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
+
+/**
+ * A calendar day, `2026-07-14`. A timestamp is cut to its day (design, section 3).
+ * A refinement, because a pattern would leak into the date input.
+ */
+export const isoDay = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .overwrite((value) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value))
+    .refine((day) => z.iso.date().safeParse(day).success, message);

@@ -1,0 +1,13 @@
+// One formatter per module: building one costs more than rendering a card.
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Whole US dollars: `$1,250` (specification, section 9). */
+export const dollars = (amount: number) => usd.format(amount);
+
+/** A calendar day (`2026-12-01`) as `December 1, 2026`. */
+export const longDate = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
+
+/** `1 day`, `3 days`. */
+export const counted = (count: number, singular: string, plural = `${singular}s`) =>
+  `${count} ${count === 1 ? singular : plural}`;

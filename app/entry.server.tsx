@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { contentSecurityPolicy } from './http/csp.server';
+import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/headers.server';
+import { log } from './http/log.server';
+
+/** Rendering longer than this is given up; nothing here waits for anything but React itself. */
+const RENDER_LIMIT_MS = 10_000;
+
+/**
+ * Renders a page whole: only finished HTML can be hashed for the CSP and for its ETag, and nothing may hide behind
+ * a stream where there are no scripts.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  responseHeaders: Headers,
+  context: EntryContext,
+) {
+  const { html, failed } = await render(request, context);
+  const headers = secureHeaders(responseHeaders);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+  const finalStatus = failed ? 500 : status;
+
+  const shared =
+    finalStatus === 200 &&
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !headers.has('Cache-Control') &&
+    !headers.has('Set-Cookie') &&
+    !carriesOwnCookie(request);
+  if (!shared) {
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', NO_STORE);
+    return new Response(html, { status: finalStatus, headers });
+  }
+  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
+  headers.set('Cache-Control', 'no-cache');
+  headers.set('X-Accel-Expires', '1');
+  headers.set('ETag', etag);
+  headers.append('Vary', 'Cookie');
+  if (request.headers.get('If-None-Match')?.split(/,\s*/).includes(etag)) {
+    headers.delete('Content-Type');
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(html, { status: 200, headers });
+}
+
+function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(limit);
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed });
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+      onAllReady: () => stream.pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(limit);
+        reject(error);
+      },
+      onError: (error) => {
+        failed = true;
+        log.error({ err: error }, 'rendering failed');
+      },
+    });
+    const limit = setTimeout(() => stream.abort(new Error('Rendering took too long')), RENDER_LIMIT_MS);
+  });
+}
+
+/** Data of client-side navigation carries the same headers as the documents, and is nobody else's. */
+export function handleDataRequest(response: Response) {
+  const headers = secureHeaders(response.headers);
+  headers.set('Cache-Control', NO_STORE);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  // A visitor who left, or a page that does not exist, is no failure of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'request failed');
+}

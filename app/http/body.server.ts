@@ -1,0 +1,48 @@
+/** A body that is larger than its route allows, is of the wrong kind, or cannot be read. */
+export class BodyError extends Error {
+  constructor(
+    readonly status: 400 | 413 | 415,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const tooLarge = () => new BodyError(413, 'That was too much to send');
+
+/** The body's bytes; refuses more than `maxBytes` while they arrive (`request.formData()` has no limit). */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader!.read()) {
+    size += read.value.byteLength;
+    if (size > maxBytes) {
+      await reader!.cancel().catch(() => {});
+      throw tooLarge();
+    }
+    chunks.push(read.value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** The fields of a form without files: at most `maxBytes` in all, and 500 fields. */
+export async function readFields(request: Request, maxBytes = 64 * 1024): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw new BodyError(415, 'Send this as a form');
+  }
+  const bytes = await readBody(request, maxBytes);
+  const fields = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw new BodyError(400, 'That form could not be read');
+  });
+  if ([...fields.keys()].length > 500) throw new BodyError(400, 'That form has too many fields');
+  return fields;
+}

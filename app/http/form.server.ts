@@ -1,0 +1,75 @@
+import type { Submission } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from '@remix-run/node';
+import type { z } from 'zod';
+import type { Refusal } from '~/domains/shared/outcome';
+import { BodyError, readFields } from './body.server';
+import { consumeFor, type Limit } from './rate-limit.server';
+import { isCrossSite } from './same-site.server';
+import { judgeStamp } from './stamp.server';
+import { STATUS } from './status.server';
+
+type Reply = ReturnType<Submission<unknown, string[]>['reply']>;
+export type Rejection = ReturnType<typeof data<Reply>>;
+
+export type ReadForm<T> =
+  | { ok: false; rejection: Rejection }
+  | { ok: true; value: T; fields: FormData; reject: (refusal: Refusal) => Rejection };
+
+type Options = {
+  maxBytes?: number;
+  /** Counts the submissions that would be accepted. */
+  limit?: Limit;
+  /** 'required' on pages that hand out a stamp; 'optional' where a cacheable page posts here too (design, trap 18). */
+  stamp?: 'required' | 'optional';
+  /** Values that never travel back into the page, such as passwords. */
+  hideFields?: string[];
+};
+
+/**
+ * A posted form, parsed by `schema`. What is wrong comes back as a page with the typed values kept;
+ * what is unreadable, oversized or from another site is thrown as a Response with its status.
+ */
+export async function readForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  { maxBytes, limit, stamp, hideFields = [] }: Options = {},
+): Promise<ReadForm<z.output<Schema>>> {
+  if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
+  let fields: FormData;
+  let submission: Submission<z.output<Schema>, string[]>;
+  try {
+    fields = await readFields(request, maxBytes);
+    submission = parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[]>;
+  } catch (error) {
+    // Schemas are pure, so any other throw comes from what was sent: a forged Conform intent (design, trap 2).
+    const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'That form could not be read');
+    throw new Response(message, { status });
+  }
+  const answer = (errors: object, status: number, headers?: HeadersInit): Rejection =>
+    data(submission.reply({ ...errors, hideFields } as object), { status, headers });
+  const reject = ({ code, message, fields: fieldErrors }: Refusal) =>
+    answer({ formErrors: fieldErrors ? [] : [message], fieldErrors }, STATUS[code]);
+
+  if (submission.status !== 'success') {
+    return { ok: false, rejection: answer({}, submission.status === 'error' ? 400 : 200) };
+  }
+  const suspicion = suspect(fields, stamp);
+  if (suspicion) return { ok: false, rejection: answer({ formErrors: [suspicion] }, 400) };
+  const wait = limit ? await consumeFor(request, limit) : null;
+  if (wait !== null) {
+    const message = 'We have received many requests from you. Please try again in a little while, or call us.';
+    return { ok: false, rejection: answer({ formErrors: [message] }, 429, { 'Retry-After': String(wait) }) };
+  }
+  return { ok: true, value: submission.value, fields, reject };
+}
+
+/** Why these fields look sent by a script, in words that let a person try again; null when they do not. */
+function suspect(fields: FormData, stamp: Options['stamp']): string | null {
+  if (fields.get('website')) return 'One field must stay empty. Please clear it and send the form again.';
+  if (!stamp) return null;
+  const verdict = judgeStamp(fields.get('stamp'));
+  if (verdict === 'good' || (verdict === 'absent' && stamp === 'optional')) return null;
+  if (verdict === 'too-fast') return 'That was very quick. Please look it over and send it again.';
+  return 'This page had been open for long. Please send the form again.';
+}

@@ -1,0 +1,25 @@
+import { env } from '~/env.server';
+
+const SECURITY: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(env.SITE_URL.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+};
+
+/** Nobody keeps it: everything that a cookie, a key or a failure shaped. */
+export const NO_STORE = 'private, no-store';
+
+/** Adds the headers that every response of ours carries: documents, data, API and files (design, trap 7). */
+export function secureHeaders(init?: HeadersInit): Headers {
+  const headers = new Headers(init);
+  for (const [name, value] of Object.entries(SECURITY)) if (!headers.has(name)) headers.set(name, value);
+  return headers;
+}
+
+const OWN_COOKIES = /(?:^|;\s*)(?:__session|__flash|__dates)=/;
+
+/** Whether the visitor carries a cookie of ours; such pages are theirs alone. */
+export const carriesOwnCookie = (request: Request) => OWN_COOKIES.test(request.headers.get('Cookie') ?? '');

@@ -1,0 +1,40 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { db } from '~/db/database.server';
+import { rateLimits } from '~/db/schema.server';
+import { clientAddress } from './client-address.server';
+
+export type Limit = {
+  name: string;
+  /** Attempts per window from one address; where addresses are not known, `shared` is everybody's. */
+  perAddress: number;
+  shared: number;
+  seconds: number;
+};
+
+const limiters = new Map<string, RateLimiterDrizzle>();
+function limiter(keyPrefix: string, points: number, duration: number) {
+  const id = `${keyPrefix}:${points}:${duration}`;
+  let found = limiters.get(id);
+  if (!found) {
+    found = new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix, points, duration });
+    limiters.set(id, found);
+  }
+  return found;
+}
+
+/** Counts one attempt under `key`. Answers the seconds to wait when `points` per `seconds` are used up, else null. */
+export async function consume(name: string, key: string, points: number, seconds: number): Promise<number | null> {
+  try {
+    await limiter(name, points, seconds).consume(key);
+    return null;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw refused;
+  }
+}
+
+/** Counts one attempt of this visitor. */
+export function consumeFor(request: Request, limit: Limit): Promise<number | null> {
+  const address = clientAddress(request);
+  return consume(limit.name, address ?? 'everybody', address ? limit.perAddress : limit.shared, limit.seconds);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ownPath, paths } from './paths';
+
+test.each([
+  ['/admin/3?tab=images#top', '/admin/3?tab=images#top'],
+  ['/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/..//evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['admin', '/'],
+  ['', '/'],
+  [undefined, '/'],
+  [['/admin'], '/'],
+])('ownPath(%j) is %s', (value, expected) => {
+  expect(ownPath(value)).toBe(expected);
+});
+
+test('queries leave out what is not there', () => {
+  expect(paths.auth({ redirectTo: '/admin' })).toBe('/auth?redirectTo=%2Fadmin');
+  expect(paths.category(3, null)).toBe('/category/3');
+});

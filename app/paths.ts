@@ -1,0 +1,45 @@
+/** Every internal URL of the product. A form that posts to an index route needs `?index` in its action. */
+const withQuery = (path: string, query: Record<string, string | number | null | undefined>) => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value != null && value !== '') params.set(name, String(value));
+  const search = params.toString();
+  return search ? `${path}?${search}` : path;
+};
+
+export const paths = {
+  home: () => '/',
+  homeSection: (section: 'categories' | 'featured' | 'testimonials' | 'experiences' | 'contact') => `/#${section}`,
+  category: (id: number, after?: string | null) => withQuery(`/category/${id}`, { after }),
+  rental: (id: number) => `/rentals/${id}`,
+  /** The same page with picture `number` (from 1) in the lightbox. */
+  rentalPicture: (id: number, number: number) => `/rentals/${id}?picture=${number}`,
+  book: (id: number) => `/book/${id}`,
+  contact: () => '/contact',
+  search: () => '/search',
+  newsletter: () => '/newsletter',
+  about: () => '/about',
+  faq: () => '/faq',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  cookies: () => '/cookies',
+  auth: (query: { redirectTo?: string; invite?: string; mode?: 'login' | 'register' } = {}) => withQuery('/auth', query),
+  logout: () => '/logout',
+  admin: () => '/admin',
+} as const;
+
+const isOwnPath = (value: string) => {
+  if (!value.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return false;
+  try {
+    const base = 'http://own.invalid';
+    const url = new URL(value, base);
+    // `//host`, `/\host` and `/..//host` all resolve elsewhere or to a path that a browser reads as a host.
+    return url.origin === base && !url.pathname.startsWith('//');
+  } catch {
+    return false;
+  }
+};
+
+/** Where to go next: own paths only, whatever was sent; anything else gives `fallback`. */
+export function ownPath(value: unknown, fallback: string = paths.home()): string {
+  return typeof value === 'string' && value.length <= 2000 && isOwnPath(value) ? value : fallback;
+}

@@ -1,0 +1,29 @@
+import { Link, type LinkProps } from '@remix-run/react';
+import type { ButtonHTMLAttributes } from 'react';
+
+export type ButtonLook = 'solid' | 'gold' | 'outline' | 'outline-dark' | 'quiet' | 'danger';
+
+const BASE =
+  'inline-flex min-h-12 items-center justify-center gap-2 px-6 py-3 text-sm font-semibold tracking-wide text-center transition-colors duration-200 aria-disabled:opacity-60 aria-disabled:cursor-not-allowed disabled:opacity-60 disabled:cursor-not-allowed';
+
+const LOOKS: Record<ButtonLook, string> = {
+  solid: 'bg-ink text-paper hover:bg-ink-line',
+  gold: 'bg-gold text-ink hover:bg-gold-bright',
+  outline: 'border border-ink/60 text-ink hover:bg-ink hover:text-paper',
+  'outline-dark': 'border border-paper/60 text-paper hover:bg-paper hover:text-ink',
+  quiet: 'px-3 text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze',
+  danger: 'bg-danger text-white hover:bg-ink',
+};
+
+/** Classes of a button, for elements that look like one. */
+export const buttonClass = (look: ButtonLook = 'solid', className = '') => `${BASE} ${LOOKS[look]} ${className}`;
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
+
+export function Button({ look, className, type = 'submit', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+}
+
+export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: ButtonLook }) {
+  return <Link className={buttonClass(look, className)} {...rest} />;
+}

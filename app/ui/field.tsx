@@ -1,0 +1,83 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+
+export const CONTROL =
+  'block w-full min-h-12 border border-line bg-white px-4 py-3 text-base text-text placeholder:text-muted/80 transition-colors hover:border-bronze/60 focus:border-bronze focus:outline-2 focus:outline-offset-0 focus:outline-bronze aria-invalid:border-danger disabled:bg-paper-deep disabled:text-muted';
+
+type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
+type Shared = { meta: unknown; label: string; hint?: ReactNode; className?: string };
+
+// A field's own schema type does not matter to how it is drawn; Conform's metadata is invariant in it.
+const metaOf = (meta: unknown) => meta as Meta;
+
+function Frame({ meta, label, hint, className, children }: Omit<Shared, 'meta'> & { meta: Meta; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={meta.id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+        {meta.required ? null : <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children}
+      {hint ? (
+        <p id={meta.descriptionId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <FieldErrors id={meta.errorId} errors={meta.errors} />
+    </div>
+  );
+}
+
+/** What is wrong with one field, under the id that its control names in `aria-describedby`. */
+export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
+  if (!errors?.length) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm font-medium text-danger">
+      {errors.join(' ')}
+    </p>
+  );
+}
+
+type InputType = 'text' | 'email' | 'tel' | 'date' | 'number' | 'url' | 'password' | 'search';
+type InputProps = Shared & { type?: InputType } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
+
+/** Label, input, hint and errors; id, name, bounds and aria come from Conform's metadata. */
+export function Field({ meta, label, hint, className, type = 'text', ...rest }: InputProps) {
+  const field = metaOf(meta);
+  const { key: _, ...props } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined });
+  return (
+    <Frame meta={field} label={label} hint={hint} className={className}>
+      <input {...props} {...rest} className={CONTROL} />
+    </Frame>
+  );
+}
+
+export function TextareaField({
+  meta,
+  label,
+  hint,
+  className,
+  ...rest
+}: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const field = metaOf(meta);
+  const { key: _, ...props } = getTextareaProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined });
+  return (
+    <Frame meta={field} label={label} hint={hint} className={className}>
+      <textarea rows={5} {...props} {...rest} className={CONTROL} />
+    </Frame>
+  );
+}
+
+type SelectProps = Shared & SelectHTMLAttributes<HTMLSelectElement>;
+
+export function SelectField({ meta, label, hint, className, children, ...rest }: SelectProps) {
+  const field = metaOf(meta);
+  const { key: _, ...props } = getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined });
+  return (
+    <Frame meta={field} label={label} hint={hint} className={className}>
+      <select {...props} {...rest} className={CONTROL}>
+        {children}
+      </select>
+    </Frame>
+  );
+}

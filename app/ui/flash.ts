@@ -1,0 +1,8 @@
+/** What the next page says once, after a form was accepted. */
+export type Flash = {
+  id: string;
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; href: string };
+};

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  /** Conform's `form.errorId`. */
+  id: string;
+  /** What is wrong with the form as a whole. */
+  errors?: string[];
+  /** Messages by field name as the server sent them back, with the id each field has on this page. */
+  fields?: Array<{ id: string; messages?: string[] }>;
+};
+
+/** Everything that is wrong, on top of the form, with links to the fields: the way in for those without scripts. */
+export function FormErrors({ id, errors, fields = [] }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = fields.filter((field) => field.messages?.length);
+  const onlyForm = Boolean(errors?.length) && wrong.length === 0;
+  useEffect(() => {
+    // Field errors get their focus from Conform; a refusal of the whole form is read out here.
+    if (onlyForm) box.current?.focus();
+  }, [onlyForm, errors]);
+  if (!errors?.length && wrong.length === 0) return null;
+  return (
+    <div
+      id={id}
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-8 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger"
+    >
+      <p className="font-semibold">{errors?.length ? errors.join(' ') : 'Please look at these points:'}</p>
+      {wrong.length ? (
+        <ul className="mt-2 grid gap-1">
+          {wrong.map((field) => (
+            <li key={field.id}>
+              <a href={`#${field.id}`} className="inline-block py-1 underline underline-offset-4">
+                {field.messages!.join(' ')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

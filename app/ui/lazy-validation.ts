@@ -1,0 +1,33 @@
+import type { Submission } from '@conform-to/react';
+import { useRef, useState } from 'react';
+
+type Validate<Value> = (context: { formData: FormData }) => Submission<Value, string[]>;
+
+/**
+ * Loads a form's schema when the visitor first touches it, so that no first load ships zod (design, section 6).
+ * Without a validator Conform would post an intent on each event, hence `shouldValidate` waits for it too.
+ * Spread `options` into useForm and `formProps` into the form.
+ */
+export function useLazyValidation<Value>(load: () => Promise<{ validate: Validate<Value> }>) {
+  const [validate, setValidate] = useState<Validate<Value>>();
+  const asked = useRef(false);
+  const touch = () => {
+    if (asked.current) return;
+    asked.current = true;
+    load().then(
+      (module) => setValidate(() => module.validate),
+      // Offline or a new release: the server validates anyway; the next touch tries again.
+      () => {
+        asked.current = false;
+      },
+    );
+  };
+  return {
+    options: {
+      onValidate: validate,
+      shouldValidate: validate ? ('onBlur' as const) : undefined,
+      shouldRevalidate: validate ? ('onInput' as const) : undefined,
+    },
+    formProps: { onFocus: touch, onPointerEnter: touch },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Flash } from './flash';
+
+/** The flash message for those without scripts; scripts replace it by a toast. */
+export function NoticeBanner({ flash }: { flash: Flash }) {
+  const tone = flash.variant === 'destructive' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';
+  return (
+    <div role="status" className={tone}>
+      <div className="shell py-4">
+        <p className="font-semibold">{flash.title}</p>
+        {flash.description ? <p>{flash.description}</p> : null}
+        {flash.action ? (
+          <a href={flash.action.href} className="inline-block py-2 font-semibold underline underline-offset-4">
+            {flash.action.label}
+          </a>
+        ) : null}
+      </div>
+    </div>
+  );
+}

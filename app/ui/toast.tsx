@@ -1,0 +1,54 @@
+import * as Radix from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Flash } from './flash';
+
+/** Milliseconds: shown for 5 seconds, a dismissed one forgotten much later (specification, sections 4 and 9). */
+const DURATION_MS = 5000;
+const REMOVE_DELAY_MS = 1_000_000;
+
+/** Radix's toast with the specified limit (1), swipe (right, 50 px) and hotkey (F8). Loaded with the first message. */
+export default function ToastStage({ toast }: { toast: Flash }) {
+  const [closed, setClosed] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  useEffect(() => {
+    if (closed !== toast.id) return;
+    const timer = setTimeout(() => setRemoved(toast.id), REMOVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [closed, toast.id]);
+  const tone =
+    toast.variant === 'destructive' ? 'border-danger bg-danger text-white' : 'border-gold bg-ink text-paper';
+  return (
+    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {removed === toast.id ? null : (
+        <Radix.Root
+          key={toast.id}
+          open={closed !== toast.id}
+          onOpenChange={(open) => setClosed(open ? null : toast.id)}
+          className={`toast on-dark grid grid-cols-[1fr_auto] gap-x-4 border-l-2 p-5 shadow-lift ${tone}`}
+        >
+          <div className="grid gap-1">
+            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+            {toast.description ? (
+              <Radix.Description className="text-sm opacity-90">{toast.description}</Radix.Description>
+            ) : null}
+            {toast.action ? (
+              <Radix.Action asChild altText={toast.action.label}>
+                <a href={toast.action.href} className="mt-1 inline-block py-2 text-sm font-semibold underline">
+                  {toast.action.label}
+                </a>
+              </Radix.Action>
+            ) : null}
+          </div>
+          <Radix.Close aria-label="Close" className="-mr-3 -mt-3 grid size-11 place-items-center">
+            <X size={18} aria-hidden="true" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed bottom-0 right-0 z-[60] m-0 flex w-full max-w-md list-none flex-col p-4 outline-none"
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * Cuts the two typefaces down to what almost every page needs (app/fonts/*-core.woff2); the rest of Latin stays in
+ * a second file that a browser fetches only when a page uses it (unicode-range in app/fonts.css).
+ * Both families are under the SIL Open Font License. Run: npx tsx scripts/fonts.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const ascii = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join('');
+const core = `${ascii}\u00a0©°·×éñáíóúü–—‘’“”•…`;
+
+const families = [
+  { name: 'cormorant-garamond', axes: { wght: { min: 400, max: 700 } } },
+  { name: 'hanken-grotesk', axes: { wght: { min: 400, max: 700 } } },
+];
+
+for (const { name, axes } of families) {
+  const source = readFileSync(require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
+  const cut = await subsetFont(source, core, { targetFormat: 'woff2', variationAxes: axes });
+  writeFileSync(new URL(`../app/fonts/${name}-core.woff2`, import.meta.url), cut);
+  writeFileSync(new URL(`../app/fonts/${name}-latin.woff2`, import.meta.url), source);
+  console.log(`${name}: ${source.length} bytes to ${cut.length}`);
+}
