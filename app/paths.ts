@@ -22,7 +22,8 @@ export const paths = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   cookies: () => '/cookies',
-  auth: (query: { redirectTo?: string; invite?: string; mode?: 'login' | 'register' } = {}) => withQuery('/auth', query),
+  auth: (query: { redirectTo?: string; invite?: string; mode?: 'login' | 'register' } = {}) =>
+    withQuery('/auth', query),
   logout: () => '/logout',
   admin: () => '/admin',
 } as const;

@@ -16,8 +16,7 @@ export default function ToastStage({ toast }: { toast: Flash }) {
     const timer = setTimeout(() => setRemoved(toast.id), REMOVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [closed, toast.id]);
-  const tone =
-    toast.variant === 'destructive' ? 'border-danger bg-danger text-white' : 'border-gold bg-ink text-paper';
+  const tone = toast.variant === 'destructive' ? 'border-danger bg-danger text-white' : 'border-gold bg-ink text-paper';
   return (
     <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50} label="Notification">
       {removed === toast.id ? null : (

@@ -1,0 +1,7 @@
+/** The four collections of the specification's footer: shown when the categories cannot be read. */
+export const SPECIFIED_COLLECTIONS = [
+  { id: 1, name: 'Luxury Cars' },
+  { id: 2, name: 'Luxury Yachts' },
+  { id: 3, name: 'Sport Boats' },
+  { id: 4, name: 'Luxury Villas' },
+];

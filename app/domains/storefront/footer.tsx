@@ -1,0 +1,80 @@
+import { Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paths } from '~/paths';
+import { NewsletterForm } from './newsletter-form';
+import { useRoot } from './site-context';
+
+export type FooterCategory = { id: number; name: string };
+
+export function Footer({ categories }: { categories: FooterCategory[] }) {
+  const { site } = useRoot();
+  const { pathname } = useLocation();
+  return (
+    <footer className="on-dark bg-ink text-mist">
+      <div className="shell grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.6fr] lg:py-24">
+        <div className="grid content-start gap-4">
+          <p className="font-display text-3xl font-semibold text-paper">{site.name}</p>
+          <p className="max-w-xs">
+            Exceptional cars, yachts, boats and villas in Miami, arranged by people who answer.
+          </p>
+          <p className="grid">
+            <a className={LINK} href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
+              {site.phone}
+            </a>
+            <a className={LINK} href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+          </p>
+        </div>
+        <Column heading="Explore">
+          <FooterLink to={paths.home()}>Home</FooterLink>
+          <FooterLink to={paths.about()}>About</FooterLink>
+          <FooterLink to={paths.homeSection('experiences')}>Services</FooterLink>
+          <FooterLink to={paths.contact()}>Contact</FooterLink>
+          <FooterLink to={paths.faq()}>FAQ</FooterLink>
+          <FooterLink to={paths.admin()}>Admin</FooterLink>
+        </Column>
+        <Column heading="Collections">
+          {categories.map(({ id, name }) => (
+            <FooterLink key={id} to={paths.category(id)}>
+              {name}
+            </FooterLink>
+          ))}
+          <FooterLink to={paths.contact()}>Exclusive Experiences</FooterLink>
+        </Column>
+        <div className="grid content-start gap-4">
+          <h2 className="eyebrow text-gold">Newsletter</h2>
+          <p>New arrivals and quiet weekends, a few times a year.</p>
+          <NewsletterForm id="footer-newsletter" returnTo={pathname} />
+        </div>
+      </div>
+      <div className="border-t border-ink-line">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm">
+          <p>© {site.name}. Reservations are requests until our concierge confirms them.</p>
+          <p className="flex flex-wrap gap-x-6">
+            <FooterLink to={paths.privacy()}>Privacy</FooterLink>
+            <FooterLink to={paths.terms()}>Terms</FooterLink>
+            <FooterLink to={paths.cookies()}>Cookies</FooterLink>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center hover:text-gold-bright';
+
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <h2 className="eyebrow mb-2 text-gold">{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={LINK}>
+    {children}
+  </Link>
+);

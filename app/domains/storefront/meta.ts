@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import type { Site } from '~/http/site.server';
+
+type Page = {
+  title: string;
+  description: string;
+  /** The page's own path: canonical links never carry a query unless it names another page. */
+  path: string;
+  /** Absolute, or from the root. */
+  image?: string;
+  noindex?: boolean;
+  /** Structured data, one object per script. */
+  jsonLd?: object[];
+};
+
+/** Structural, so that every route's own `matches` type fits. */
+type Matches = ReadonlyArray<{ id: string; data?: unknown } | undefined>;
+
+const siteOf = (matches: Matches): Site | undefined =>
+  (matches.find((match) => match?.id === 'root')?.data as { site?: Site } | undefined)?.site;
+
+/** Title, description, canonical address, Open Graph and structured data of one page. */
+export function pageMeta(matches: Matches, { title, description, path, image, noindex, jsonLd = [] }: Page) {
+  const site = siteOf(matches);
+  const fullTitle = site ? (path === '/' ? `${site.name}: ${title}` : `${title} | ${site.name}`) : title;
+  const absolute = (to: string) => (site ? new URL(to, site.url).href : to);
+  const tags: MetaDescriptor[] = [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: absolute(path) },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+  ];
+  if (site) tags.push({ property: 'og:site_name', content: site.name });
+  if (image) tags.push({ property: 'og:image', content: absolute(image) });
+  tags.push(
+    noindex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: absolute(path) },
+  );
+  return [...tags, ...jsonLd.map((object) => ({ 'script:ld+json': object as Record<string, string> }))];
+}

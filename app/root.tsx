@@ -1,0 +1,76 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import './app.css';
+import displayFont from './fonts/cormorant-garamond-core.woff2?url';
+import textFont from './fonts/hanken-grotesk-core.woff2?url';
+import { takeFlash } from './http/flash.server';
+import { log } from './http/log.server';
+import { currentUser } from './http/session.server';
+import { site } from './http/site.server';
+import { RouteError } from './ui/route-error';
+import { Toaster } from './ui/toaster';
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[displayFont, textFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { flash, headers } = await takeFlash(request);
+  const user = await currentUser(request).catch((error: unknown) => {
+    // A failed look-up quietly yields signed-out (specification, section 4).
+    log.warn({ err: error }, 'the session could not be read');
+    return null;
+  });
+  return data({ site, user: user ? { username: user.username } : null, flash }, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b1220" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-[70] focus:bg-paper focus:px-5 focus:py-3 focus:font-semibold"
+        >
+          Skip to content
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  return (
+    <>
+      <Toaster flash={loaded?.flash ?? null} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <RouteError />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { pageMeta } from '~/domains/storefront/meta';
+import { NO_STORE } from '~/http/headers.server';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+
+const missing = () => data(null, { status: 404, headers: { 'Cache-Control': NO_STORE } });
+
+// Every method of an unknown address gets the same page.
+export const loader = missing;
+export const action = missing;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: '404 Page Not Found',
+    description: 'This page does not exist.',
+    path: '/',
+    noindex: true,
+  });
+
+export default function NotFound() {
+  return (
+    <section className="shell flex min-h-[55vh] flex-col items-start justify-center gap-6 py-24">
+      <p className="eyebrow text-bronze">404</p>
+      <h1 className="display-2">404 Page Not Found</h1>
+      <p className="text-lg text-muted">Did you forget to add the page to the router?</p>
+      <ButtonLink to={paths.home()} look="outline">
+        Return Home
+      </ButtonLink>
+    </section>
+  );
+}
