@@ -1,0 +1,14 @@
+/** One heading of a text page; `points` is a list below its paragraphs. `{siteName}`, `{phone}` and `{email}` are filled by `fillPage`. */
+export type TextSection = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };
+
+export type TextPage = {
+  title: string;
+  /** For search engines and link previews, under 160 characters. */
+  description: string;
+  intro: string;
+  sections: readonly TextSection[];
+};
+
+export type FaqPage = Omit<TextPage, 'sections'> & {
+  groups: readonly { heading: string; questions: readonly { question: string; answer: string }[] }[];
+};

@@ -1,0 +1,139 @@
+import { type EXPERIENCE_PICTURES, type HERO_PICTURES } from './pictures';
+
+export type HeroSlide = {
+  /** Emphasis between asterisks; `titleParts` reads it. */
+  title: string;
+  description: string;
+  picture: keyof typeof HERO_PICTURES;
+};
+
+/** The three messages of the home page's hero (specification, section 1). */
+export const HERO_SLIDES: readonly [HeroSlide, HeroSlide, HeroSlide] = [
+  {
+    title: 'Unparalleled *luxury experiences*',
+    description:
+      'A yacht for the evening, a car for the coast road, a house for the week. One concierge for all of it.',
+    picture: 'biscayne-dusk',
+  },
+  {
+    title: 'Miami’s *finest collection*',
+    description:
+      'Cars, yachts, sport boats and villas we know by name, each chosen in person and kept as if it were ours.',
+    picture: 'villa-waterline',
+  },
+  {
+    title: 'Extraordinary *moments awaiting*',
+    description: 'Tell us the day and the people. We arrange the rest, down to the glasses, and call you to confirm.',
+    picture: 'champagne-hour',
+  },
+];
+
+/** The hero's buttons (specification, section 1). */
+export const HERO_ACTIONS = { explore: 'Explore Our Collection', contact: 'Contact Concierge' } as const;
+
+/** Headings of the home page's sections: a small label, a title, a line beneath. */
+export const SECTIONS = {
+  categories: {
+    label: 'The collection',
+    title: 'Choose how the day begins',
+    text: 'Four ways to see the city: from the road, from the water, at speed, or from a chair beside the pool.',
+  },
+  featured: {
+    label: 'Featured',
+    title: 'Asked for by name',
+    text: 'What guests return to, and what our own people would borrow for a weekend.',
+  },
+  experiences: {
+    label: 'Curated experiences',
+    title: 'The evening, arranged',
+    text: 'The collection is where it starts. What people remember is usually what came with it.',
+  },
+  testimonials: {
+    label: 'Testimonials',
+    title: 'In our guests’ words',
+    text: 'Kind things people wrote afterwards, and the occasional fourth star.',
+  },
+  contact: {
+    label: 'Contact',
+    title: 'Tell us what you have in mind',
+    text: 'A date and a rough idea are enough. The concierge answers at any hour, usually with a question and a suggestion.',
+  },
+} as const;
+
+export type Experience = { title: string; description: string; picture: keyof typeof EXPERIENCE_PICTURES };
+
+/** The curated experiences band (specification, section 1). */
+export const EXPERIENCES: readonly [Experience, Experience, Experience] = [
+  {
+    title: 'VIP Events & Nightlife',
+    description:
+      'A table where the music is best and a way in that avoids the line. The car waits outside until you have had enough, whenever that is.',
+    picture: 'golden-toast-2',
+  },
+  {
+    title: 'Culinary Journeys',
+    description:
+      'A chef on board, a counter seat that does not appear on any website, stone crab on a dock you reach by boat. Tell us what you love and what you cannot eat.',
+    picture: 'private-table-1',
+  },
+  {
+    title: 'Special Occasions',
+    description:
+      'Proposals, anniversaries and birthdays that end in a zero. We see to the flowers, the timing and the weather plan, and then we disappear.',
+    picture: 'sunset-cabana-1',
+  },
+];
+
+export const EXPERIENCES_ACTIONS = { more: 'Learn More', concierge: 'Speak with a Concierge' } as const;
+
+/** What the sticky booking card of a rental promises (specification, section 2). */
+export const BOOKING_PROMISES = [
+  'No hidden fees',
+  '24/7 support',
+  'Free cancellation up to 48 hours before',
+  'Premium concierge included',
+] as const;
+
+/** What the reservation page says is included (specification, section 2). */
+export const BOOKING_INCLUDED = [
+  { title: 'Concierge service', text: 'One person arranges delivery, captains, chefs and changes of mind.' },
+  {
+    title: 'Insurance',
+    text: 'Cover is included. The concierge explains its terms and the deposit before you confirm.',
+  },
+  { title: '24/7 support', text: 'Somebody who knows your reservation answers at any hour.' },
+  { title: 'Flexible cancellation', text: 'Free of charge up to 48 hours before it begins.' },
+] as const;
+
+/** The reservation page's note on what happens next: a request holds nothing and charges nothing. */
+export const BOOKING_NOTE =
+  'This is a request, not a charge. The concierge contacts you to confirm availability and the details; nothing is due until you have agreed.';
+
+/** The contact page's cards; phone and e-mail come from the settings. */
+export const CONTACT_CARDS = {
+  call: { title: 'Call', text: 'The quickest way, at any hour.' },
+  email: { title: 'Email', text: 'For plans with several parts.' },
+  hours: { title: 'Hours', text: 'The concierge is available 24 hours a day, 7 days a week.' },
+} as const;
+
+/** The contact page's three services (specification, section 2). */
+export const CONTACT_SERVICES = [
+  {
+    title: 'Premium Rentals',
+    text: 'Cars, yachts, sport boats and villas from one collection, delivered clean, fueled and explained.',
+  },
+  {
+    title: 'Concierge Assistance',
+    text: 'Airport meetings, restaurant tables, drivers, babysitters, a tailor before nine. Ask, and we find out.',
+  },
+  {
+    title: 'Bespoke Experiences',
+    text: 'Days that exist on no menu, planned from a conversation and carried out to the minute.',
+  },
+] as const;
+
+/** The newsletter box in the footer. */
+export const NEWSLETTER = {
+  title: 'A letter, now and then',
+  text: 'New arrivals and quiet weekends. No more than once a month.',
+} as const;
