@@ -72,12 +72,12 @@ export async function encodePicture(file: PictureFile, format: Format): Promise<
 
     const thumbnail = await pixels().resize({ width: 64 }).png().toBuffer();
     const { dominant } = await sharp(thumbnail).stats();
-    const variants = [];
-    for (const variant of variantWidths(width)) {
-      variants.push({ width: variant, bytes: await webp(pixels().resize({ width: variant })) });
-    }
     const color = hex(dominant.r) + hex(dominant.g) + hex(dominant.b);
-    return done({ width, height, color, base: await webp(pixels()), variants });
+    const [base, ...variants] = await Promise.all([
+      webp(pixels()),
+      ...variantWidths(width).map(async (to) => ({ width: to, bytes: await webp(pixels().resize({ width: to })) })),
+    ]);
+    return done({ width, height, color, base, variants });
   } catch (error) {
     // sharp has no error classes: whatever it cannot decode is the file's fault, and said so.
     const pixels = error instanceof Error && /pixel limit/i.test(error.message);
