@@ -31,7 +31,6 @@ export function CategoryCard({ category, sizes = FOUR_ACROSS }: { category: Cate
         <h3 className="display-3">
           <Link
             to={paths.category(id)}
-            prefetch="intent"
             className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-gold-bright"
           >
             {name}

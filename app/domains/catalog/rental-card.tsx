@@ -50,7 +50,6 @@ export function RentalCard({ rental, priority, sizes = THREE_ACROSS }: RentalCar
         <h3 className="display-3">
           <Link
             to={paths.rental(id)}
-            prefetch="intent"
             className="decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-bronze"
           >
             {name}
