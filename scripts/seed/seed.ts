@@ -16,7 +16,7 @@ export const demoRentals: { categoryId: number; rental: SeedRental }[] = [cars, 
 );
 
 const SEED_LOCK = 4_158_001;
-/** sharp spreads one picture over the cores by itself; a second in flight covers its reading and writing. */
+/** The pipeline encodes one picture at a time; a second in flight covers the reading and checking. */
 const PICTURES_AT_ONCE = 2;
 
 type Options = {
