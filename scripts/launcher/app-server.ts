@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Complaint } from './complaint';
+import { type ProcessRef, endProcess, processRef } from './processes';
+
+export interface AppServer {
+  /** Resolves with how it ended: exit code or signal. */
+  ended: Promise<string>;
+  /** Lets it answer the requests in flight, up to 8 seconds. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  root: string;
+  dataDir: string;
+  host: string;
+  port: number;
+  /** Program and arguments for node. */
+  command: string[];
+}
+
+const recordOf = (dataDir: string, port: number) => join(dataDir, `server-${port}.json`);
+
+/** Stops the app's process that a killed launcher left on this port; it would end by itself, but later. */
+export async function clearOldServer(dataDir: string, port: number): Promise<void> {
+  try {
+    const ref = JSON.parse(readFileSync(recordOf(dataDir, port), 'utf8')) as ProcessRef;
+    await endProcess(ref, [
+      ['SIGTERM', 3_000],
+      ['SIGKILL', 3_000],
+    ]);
+  } catch {
+    return;
+  }
+  rmSync(recordOf(dataDir, port), { force: true });
+}
+
+/** Refuses, in one line, a port that cannot be listened on. */
+export async function demandFreePort(host: string, port: number): Promise<void> {
+  const code = await new Promise<string | undefined>((resolve) => {
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+  if (!code) return;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken: stop what listens there, or choose another with PORT.`,
+    EACCES: `Port ${port} needs rights that this account lacks: choose another with PORT.`,
+  };
+  throw new Complaint(reasons[code] ?? `Nothing can listen on ${host}, port ${port} (${code}): check HOST and PORT.`);
+}
+
+/** Spawns the app's server, on a leash: it ends when this process does. */
+export function spawnServer({ root, dataDir, host, port, command }: Options): AppServer {
+  const leash = new URL('./leash.js', import.meta.url).href;
+  const child = spawn(process.execPath, ['--import', leash, ...command], {
+    cwd: root,
+    // remix-serve knows no default of ours: without HOST it would listen on every interface.
+    env: { ...process.env, HOST: host, PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Ctrl-C reaches the launcher alone, which then stops things in order.
+    detached: true,
+  });
+  const ref = processRef(child.pid ?? 0);
+  if (ref) writeFileSync(recordOf(dataDir, port), JSON.stringify(ref));
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  const stop = async () => {
+    if (ref) await endProcess(ref, [['SIGTERM', 8_000], ['SIGKILL', 5_000]]); // prettier-ignore
+    await ended;
+    rmSync(recordOf(dataDir, port), { force: true });
+  };
+  return { ended, stop };
+}
+
+/** Waits until `GET /healthcheck` answers 200. */
+export async function waitUntilHealthy(server: AppServer, { host, port }: Options, signal: AbortSignal): Promise<void> {
+  const local = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  let over = false;
+  void server.ended.then(() => (over = true));
+  const deadline = Date.now() + 60_000;
+  while (!over && !signal.aborted) {
+    try {
+      const answer = await fetch(`http://${local}:${port}/healthcheck`, { signal: AbortSignal.timeout(5_000) });
+      await answer.body?.cancel();
+      if (answer.status === 200) return;
+    } catch {
+      // Not listening yet.
+    }
+    if (Date.now() > deadline)
+      throw new Complaint('The server did not become healthy within a minute: see its log above.');
+    await pause(100);
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Complaint } from './complaint';
+
+/** What the build is made from. */
+const SOURCES = [
+  'app',
+  'public',
+  'vite.config.ts',
+  'remix.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** One hash over names and bytes of the sources: unlike times, it sees deletions and survives copying and checkouts. */
+export function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesUnder(root, source))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(root: string, path: string): string[] {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replace(/^\/+/, ''))
+    .sort();
+}
+
+const stamp = (root: string) => join(root, 'build/source.sha256');
+
+/** Whether `build/` is whole and was made from these very sources. */
+export function isBuilt(root: string): boolean {
+  if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(stamp(root))) return false;
+  return readFileSync(stamp(root), 'utf8').trim() === hashSources(root);
+}
+
+/** Builds with the Remix Vite plugin. The stamp goes first and comes last: a build cut short is no build. */
+export async function build(root: string, signal?: AbortSignal): Promise<void> {
+  rmSync(stamp(root), { force: true });
+  const sources = hashSources(root);
+  const child = spawn(process.execPath, [join(root, 'node_modules/@remix-run/dev/dist/cli.js'), 'vite:build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal,
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+  if (code !== 0) throw new Complaint('The build failed: see above.');
+  writeFileSync(stamp(root), `${sources}\n`);
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrateDatabase } from '../../app/db/migrate.server';
+import { Complaint } from './complaint';
+import { ROOT } from './settings';
+
+// The modules below read the settings when they are loaded: only load this one once they are complete.
+
+/** Brings the schema up to date; a database that cannot be reached is one line, without its password. */
+export async function migrate(url: string): Promise<void> {
+  try {
+    await migrateDatabase({ url, folder: join(ROOT, 'drizzle') });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    const { hostname, port, pathname } = new URL(url);
+    const where = `${hostname}${port && `:${port}`}${pathname}`;
+    if (code && /^(E[A-Z]+|CONNECT_TIMEOUT|28\w{3}|3D000)$/.test(code)) {
+      throw new Complaint(
+        `The database ${where} cannot be reached (${(error as Error).message || code}): check DATABASE_URL.`,
+      );
+    }
+    throw error;
+  }
+}
+
+/** Fills an empty catalogue with the demo content; one that has something is left alone. */
+export async function seed(log: (line: string) => void): Promise<void> {
+  const module = join(ROOT, 'scripts/seed/seed.ts');
+  if (!existsSync(module)) return;
+  const { seedDemo } = (await import(module)) as { seedDemo: (options: { log: typeof log }) => Promise<void> };
+  await seedDemo({ log });
+}
+
+/** Closes the connections that this process opened through the app's modules. */
+export async function closeDatabase(): Promise<void> {
+  await globalThis.__database?.sql.end({ timeout: 5 });
+}

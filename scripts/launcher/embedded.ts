@@ -1,0 +1,60 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBinaries } from './binaries';
+import { ensureCluster, resetPassword } from './cluster';
+import { Complaint } from './complaint';
+import { findHome } from './home';
+import { keptSecret } from './secrets';
+import { type RunningServer, clearLeftovers, liveServer, serverUrl, startServer } from './server';
+
+interface Options {
+  /** The caller holds its lock. */
+  dataDir: string;
+  port: number;
+  say: (line: string) => void;
+  /** false: nothing is flushed to disk. For tests, whose data may go with a power cut. */
+  durable?: boolean;
+}
+
+const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password');
+
+/** The address that `startEmbedded` will serve at: settings can be checked before a server runs. */
+export const embeddedUrl = (dataDir: string, port: number) => serverUrl(port, keptSecret(passwordFile(dataDir)));
+
+/** Starts the PostgreSQL of this data directory, made on first use; stops one that a killed launcher left there. */
+export async function startEmbedded({ dataDir, port, say, durable = true }: Options): Promise<RunningServer> {
+  const { cluster: directory, account } = findHome(dataDir, say);
+  const binaries = findBinaries(account, say);
+  if (await clearLeftovers(directory))
+    say('A database server was left running by a killed process: it is stopped and started anew.');
+  const lost = existsSync(join(directory, 'PG_VERSION')) && !existsSync(passwordFile(dataDir));
+  const cluster = { directory, account, binaries, password: keptSecret(passwordFile(dataDir)) };
+  if (lost) await resetPassword(cluster);
+  await ensureCluster(cluster, durable);
+  const flags = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  return await startServer(cluster, { port, log: join(dataDir, 'postgres.log'), flags });
+}
+
+/** The address of the server that a live launcher runs over this data directory; waits while it is starting. */
+export async function runningUrl(dataDir: string, patience = 20_000): Promise<string> {
+  const directory = join(dataDir, 'postgres');
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(100)) {
+    if (!existsSync(directory)) continue;
+    const server = liveServer(realpathSync(directory));
+    if (server?.ready) return serverUrl(server.port, keptSecret(passwordFile(dataDir)));
+  }
+  throw new Complaint(`The process that uses ${dataDir} has no database running: try again once it has started.`);
+}
+
+/** A TCP port of the loopback address that nobody listens on. */
+export async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { lstatSync, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { type Account, canEnter, serverAccount } from './account';
+import { Complaint } from './complaint';
+
+export interface Home {
+  /** The directory of the database cluster; may not exist yet. */
+  cluster: string;
+  account: Account | undefined;
+}
+
+/**
+ * Where the cluster of this data directory lives: `DATA_DIR/postgres`, or, where root's unprivileged account
+ * cannot enter that, a directory of the system's that `DATA_DIR/postgres` then links to, so a second start finds it.
+ */
+export function findHome(dataDir: string, say: (line: string) => void): Home {
+  mkdirSync(dataDir, { recursive: true });
+  const own = join(realpathSync(dataDir), 'postgres');
+  const found = lstatSync(own, { throwIfNoEntry: false });
+  const cluster = found?.isSymbolicLink() ? readlinkSync(own) : own;
+  const account = serverAccount(cluster);
+
+  if (found?.isSymbolicLink()) {
+    mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
+  } else if (!account) {
+    return { cluster, account };
+  } else if (found) {
+    if (!canEnter(account, cluster)) throw new Complaint(`${own} cannot be entered by the account ${account.name}.`);
+  } else if (!canEnter(account, dirname(own))) {
+    const elsewhere = makePlace(dirname(own), account);
+    symlinkSync(elsewhere, own);
+    say(`The account ${account.name} cannot enter ${dirname(own)}: the database is kept in ${elsewhere}.`);
+    return { cluster: elsewhere, account };
+  }
+  return { cluster, account };
+}
+
+function makePlace(dataDir: string, account: Account): string {
+  const checkout = basename(dirname(dataDir)).replace(/[^\w.-]/g, '') || 'data';
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
+  const place = join(systemFolder(account), `${checkout}-${hash}-${randomBytes(3).toString('hex')}`);
+  mkdirSync(place, { mode: 0o755 });
+  return join(place, 'postgres');
+}
+
+/** A folder of the system's that is root's own and that the account can enter. */
+export function systemFolder(account: Account): string {
+  for (const parent of ['/var/lib', tmpdir()]) {
+    const folder = join(parent, 'biscayne');
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o755 });
+      const { uid, mode } = statSync(folder);
+      // Under the temporary folder anybody could have made it first.
+      if (uid === 0 && (mode & 0o022) === 0 && canEnter(account, folder)) return folder;
+    } catch {
+      // A read-only or missing parent: the next one.
+    }
+  }
+  throw new Complaint(
+    `PostgreSQL cannot run as root, and the account ${account.name} finds no folder to run it in: set DATABASE_URL.`,
+  );
+}

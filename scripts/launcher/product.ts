@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AppServer, clearOldServer, demandFreePort, spawnServer, waitUntilHealthy } from './app-server';
+import { build, isBuilt } from './build';
+import { startEmbedded } from './embedded';
+import { Lifecycle } from './lifecycle';
+import { takeLock } from './lock';
+import { ROOT, completeSettings, readSettings } from './settings';
+
+const COMMANDS = {
+  production: () => [join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), 'build/server/index.js'],
+  development: (host: string, port: number) => [
+    join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js'),
+    ...['vite:dev', '--host', host, '--port', String(port), '--strictPort'],
+  ],
+};
+
+/**
+ * The whole product in one command: database, schema, demo content, server. Lives until a signal; then the server
+ * finishes its requests, the database stops last, and the exit code is 0.
+ */
+export function runProduct(mode: keyof typeof COMMANDS): void {
+  const say = (line: string) => console.log(line);
+  new Lifecycle().run(async (life) => {
+    const settings = readSettings();
+    const { dataDir, ownDatabase } = settings;
+    if (ownDatabase) life.onStop(await takeLock(dataDir));
+    else mkdirSync(dataDir, { recursive: true });
+    const { env, databasePort } = await completeSettings(settings, mode);
+    await clearOldServer(dataDir, env.PORT);
+    await demandFreePort(env.HOST, env.PORT);
+
+    if (mode === 'production' && !isBuilt(ROOT)) {
+      say('Building …');
+      await build(ROOT, life.signal);
+    }
+    if (ownDatabase) {
+      const database = await startEmbedded({ dataDir, port: databasePort, say });
+      life.onStop(() => database.stop());
+      void database.ended.then(() => life.stop(1, 'The database server ended unexpectedly.'));
+    }
+    life.signal.throwIfAborted();
+    const signIn = await prepareData(env.DATABASE_URL, env.SEED_DEMO, env.SITE_URL, say);
+    life.signal.throwIfAborted();
+
+    const place = { root: ROOT, dataDir, host: env.HOST, port: env.PORT, command: COMMANDS[mode](env.HOST, env.PORT) };
+    const server: AppServer = spawnServer(place);
+    life.onStop(() => server.stop());
+    void server.ended.then((how) => life.stop(1, `The server ended unexpectedly (${how}).`));
+    await waitUntilHealthy(server, place, life.signal);
+    if (life.signal.aborted) return;
+    say(
+      ['', `${env.SITE_NAME} is ready: http://localhost:${env.PORT}`, ...signIn, '  Ctrl-C stops it.', ''].join('\n'),
+    );
+  });
+}
+
+async function prepareData(url: string, demo: boolean, siteUrl: string, say: (line: string) => void) {
+  // These load the app's modules, which read the settings: not before they are complete.
+  const { migrate, seed, closeDatabase } = await import('./database');
+  const { describeSignIn } = await import('./first-admin');
+  try {
+    await migrate(url);
+    if (demo) await seed(say);
+    return await describeSignIn(siteUrl);
+  } finally {
+    await closeDatabase();
+  }
+}

@@ -1,0 +1,3 @@
+import { runProduct } from './launcher/product';
+
+runProduct('production');
