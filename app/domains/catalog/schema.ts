@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { optionalText, requiredText, wholeNumber } from '../shared/fields';
+import { isImageReference } from '../shared/image-url';
+import { parseSpecifications } from './specifications';
+import { PRICE_UNITS } from './vocabulary';
+
+/** Pictures a gallery holds at most (specification, section 9). */
+export const MAX_GALLERY_IMAGES = 10;
+
+const MAX_PRICE = 100_000_000;
+const DESCRIPTION = 10_000;
+
+const price = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
+const category = (message: string) => wholeNumber(message, { min: 1, max: 2_147_483_647 });
+const imageReference = (message: string) =>
+  requiredText(message, { max: 2000 }).refine((value) => isImageReference(value), message);
+const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });
+const featured = z.boolean().default(false);
+const rating = z.coerce
+  .number({ error: 'Rating must be from 0 to 5' })
+  .min(0, 'Rating must be from 0 to 5')
+  .max(5, 'Rating must be from 0 to 5')
+  .multipleOf(0.1, 'Rating has one decimal');
+const mainImageAlt = optionalText({ max: 300 });
+/** Names the state of the row that an edit started from (catalog/version.server). */
+const version = z.coerce.string().max(100).optional();
+
+/** Section 5, 'Edit rental': the Details tab and PATCH /api/rentals/{id}. */
+export const RentalEdit = z.object({
+  name: requiredText('Name must be at least 2 characters', { min: 2, max: 120 }),
+  categoryId: category('Category is required'),
+  shortDescription: requiredText('Short description must be at least 10 characters', { min: 10, max: 300 }),
+  description: requiredText('Description must be at least 20 characters', { min: 20, max: DESCRIPTION }),
+  price: price('Price must be a positive number'),
+  priceUnit,
+  location: optionalText({ max: 200 }),
+  rating: rating.default(0),
+  featured,
+  mainImageUrl: imageReference('Main image is required'),
+  mainImageAlt,
+  version,
+});
+export type RentalEdit = z.infer<typeof RentalEdit>;
+
+/** Section 5, 'Advanced create': the wizard's first step. */
+export const RentalAdvanced = z.object({
+  name: requiredText('Name must be at least 2 characters', { min: 2, max: 120 }),
+  shortDescription: requiredText('Short description must be at least 10 characters', { min: 10, max: 300 }),
+  description: requiredText('Description must be at least 50 characters', { min: 50, max: DESCRIPTION }),
+  price: price('Price must be a positive number'),
+  priceUnit: priceUnit.default('day'),
+  categoryId: category('Category is required'),
+  location: requiredText('Location must be at least 2 characters', { min: 2 }),
+  mainImageUrl: imageReference('A valid URL for the main image is required'),
+  mainImageAlt,
+  featured,
+  version,
+});
+export type RentalAdvanced = z.infer<typeof RentalAdvanced>;
+
+/** Section 5, 'Simple create'. */
+export const RentalSimple = z.object({
+  name: requiredText('Name is required', { max: 120 }),
+  shortDescription: requiredText('Short description is required', { max: 300 }),
+  description: requiredText('Description is required', { max: DESCRIPTION }),
+  price: price('Price must be greater than 0'),
+  priceUnit: priceUnit.default('day'),
+  categoryId: category('Category is required'),
+  location: optionalText({ max: 200 }),
+  mainImageUrl: imageReference('Main image is required'),
+  mainImageAlt,
+  featured,
+});
+export type RentalSimple = z.infer<typeof RentalSimple>;
+
+const GalleryPicture = z.object({
+  url: imageReference('A valid image URL is required'),
+  alt: optionalText({ max: 300 }).transform((alt) => alt ?? ''),
+});
+
+/** The Images tab: the gallery in its order, and which picture is the main one (its URL), if that changes. */
+export const RentalImages = z.object({
+  images: z.array(GalleryPicture).max(MAX_GALLERY_IMAGES, 'Too many images').default([]),
+  mainImageUrl: imageReference('Main image is required').optional(),
+  version,
+});
+export type RentalImages = z.infer<typeof RentalImages>;
+
+const positive = (message: string) => wholeNumber(message, { min: 1, max: 100_000 }).optional();
+
+/** The Specifications tab and PUT /api/rentals/{id}/specifications. */
+export const RentalSpecifications = z.object({
+  engine: optionalText(),
+  transmission: optionalText(),
+  horsepower: positive('Horsepower must be a positive number'),
+  /** Miles per hour. */
+  topSpeed: positive('Top speed must be a positive number'),
+  /** Seconds from 0 to 60 mph, as typed. */
+  acceleration: optionalText({ max: 60 }),
+  drivetrain: optionalText(),
+  /** Free rows, in the order typed. */
+  extra: z
+    .array(z.object({ key: optionalText({ max: 80 }), value: optionalText({ max: 500 }) }))
+    .max(60, 'Too many specifications')
+    .default([])
+    .refine((rows) => rows.every((row) => !row.value || row.key), 'Give each specification a name'),
+  version,
+});
+export type RentalSpecifications = z.infer<typeof RentalSpecifications>;
+
+/** `specifications` as it travels: text that holds a JSON object (specification, section 3). */
+export const specificationsText = z
+  .string({ error: 'Invalid specifications format' })
+  .max(20_000, 'Invalid specifications format')
+  .refine((text) => parseSpecifications(text) !== null, 'Invalid specifications format');
+
+/** Section 5, 'Category'. */
+export const CategoryForm = z.object({
+  name: requiredText('Category name is required', { max: 80 }),
+  description: requiredText('Description is required', { max: 2000 }),
+  imageUrl: optionalText({ max: 2000 }).refine(
+    (value) => value === undefined || isImageReference(value),
+    'Please provide a valid image URL',
+  ),
+  version,
+});
+export type CategoryForm = z.infer<typeof CategoryForm>;
