@@ -167,19 +167,19 @@ ALTER TABLE "rentals" ADD CONSTRAINT "rentals_category_id_categories_id_fk" FORE
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_reference_unique" ON "bookings" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_idempotency_key_unique" ON "bookings" USING btree ("idempotency_key");--> statement-breakpoint
-CREATE INDEX "bookings_status_created" ON "bookings" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "bookings_status_created" ON "bookings" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bookings_rental_dates" ON "bookings" USING btree ("rental_id","start_date","end_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_idempotency_key_unique" ON "contacts" USING btree ("idempotency_key");--> statement-breakpoint
-CREATE INDEX "contacts_status_created" ON "contacts" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "contacts_status_created" ON "contacts" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_unique" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscribers_email_unique" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscribers_token_unique" ON "newsletter_subscribers" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("available_at") WHERE "outbox"."state" = 'pending';--> statement-breakpoint
-CREATE INDEX "outbox_state_created" ON "outbox" USING btree ("state","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "outbox_state_created" ON "outbox" USING btree ("state","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "outbox_booking" ON "outbox" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "rentals_category_price" ON "rentals" USING btree ("category_id","price" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "rentals_price" ON "rentals" USING btree ("price" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "rentals_featured" ON "rentals" USING btree ("price" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "rentals"."featured";--> statement-breakpoint
-CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "rentals_category_price" ON "rentals" USING btree ("category_id","price" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "rentals_price" ON "rentals" USING btree ("price" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "rentals_featured" ON "rentals" USING btree ("price" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "rentals"."featured";--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "testimonials_review_unique" ON "testimonials" USING btree ("review_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree (lower("username"));

@@ -81,10 +81,10 @@ export const rentals = pgTable(
     check('rentals_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
     check('rentals_horsepower_positive', sql`${t.horsepower} > 0`),
     check('rentals_top_speed_positive', sql`${t.topSpeed} > 0`),
-    index('rentals_category_price').on(t.categoryId, t.price.desc(), t.id.desc()),
-    index('rentals_price').on(t.price.desc(), t.id.desc()),
+    index('rentals_category_price').on(t.categoryId, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('rentals_price').on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('rentals_featured')
-      .on(t.price.desc(), t.id.desc())
+      .on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.featured}`),
   ],
 );
@@ -126,7 +126,7 @@ export const bookings = pgTable(
     check('bookings_days_positive', sql`${t.days} > 0`),
     check('bookings_status_known', oneOf(t.status, BOOKING_STATUSES)),
     check('bookings_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
-    index('bookings_status_created').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('bookings_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('bookings_rental_dates').on(t.rentalId, t.startDate, t.endDate),
   ],
 );
@@ -174,7 +174,7 @@ export const contacts = pgTable(
   (t) => [
     check('contacts_status_known', oneOf(t.status, CONTACT_STATUSES)),
     uniqueIndex('contacts_idempotency_key_unique').on(t.idempotencyKey),
-    index('contacts_status_created').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('contacts_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 
@@ -203,7 +203,7 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index('sessions_user').on(t.userId, t.createdAt.desc())],
+  (t) => [index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst())],
 );
 
 export const invitations = pgTable(
@@ -263,7 +263,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.availableAt)
       .where(sql`${t.state} = 'pending'`),
-    index('outbox_state_created').on(t.state, t.createdAt.desc()),
+    index('outbox_state_created').on(t.state, t.createdAt.desc().nullsFirst()),
     index('outbox_booking').on(t.bookingId),
   ],
 );
