@@ -3,6 +3,15 @@ import postgres from 'postgres';
 import { env } from '~/env.server';
 import * as schema from './schema.server';
 
+type Listener = (statement: string) => void;
+
+/** Told of every statement the driver sends; tests only, since watching costs a stack trace per statement. */
+export const statementListeners = new Set<Listener>();
+
+const tell = (_connection: number, statement: string) => {
+  for (const listener of statementListeners) listener(statement);
+};
+
 const open = () => {
   const sql = postgres(env.DATABASE_URL, {
     max: env.DATABASE_POOL,
@@ -10,6 +19,7 @@ const open = () => {
     idle_timeout: 5,
     connect_timeout: 5,
     onnotice: () => {},
+    debug: env.NODE_ENV === 'test' && tell,
   });
   return { sql, db: drizzle(sql, { schema, casing: 'snake_case' }) };
 };

@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react';
+import { ArrowRight } from 'lucide-react';
+import { paths } from '~/paths';
+import { Picture } from '~/ui/picture';
+import { pictureSource } from '../shared/image-url';
+
+/** What a card shows of a category; `coverUrl` has been through `normaliseImageUrl`. */
+export type CategorySummary = { id: number; name: string; description: string; coverUrl: string };
+
+const FOUR_ACROSS = '(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 92vw';
+
+/** A category as a photograph with its name on it (specification, section 2). The whole card is one link. */
+export function CategoryCard({ category, sizes = FOUR_ACROSS }: { category: CategorySummary; sizes?: string }) {
+  const { id, name, description, coverUrl } = category;
+  return (
+    <article className="on-dark group relative isolate flex aspect-[5/4] flex-col justify-between overflow-hidden bg-ink p-6 text-paper sm:aspect-[4/5]">
+      <Picture
+        source={pictureSource(coverUrl)}
+        alt=""
+        sizes={sizes}
+        className="absolute inset-0 -z-20 size-full object-cover transition-transform duration-700 ease-quiet group-hover:scale-[1.035]"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-linear-to-t from-ink from-5% via-ink/55 via-45% to-ink/10 to-85%"
+      />
+      <p className="eyebrow w-fit border border-gold/60 bg-ink/70 px-3 py-1.5 text-[0.6875rem] text-gold-bright">
+        PREMIUM
+      </p>
+      <div>
+        <h3 className="display-3">
+          <Link
+            to={paths.category(id)}
+            className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-gold-bright"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="mt-2 line-clamp-3 text-sm text-paper/85">{description}</p>
+        <span aria-hidden="true" className="mt-4 flex items-center gap-3 text-gold-bright">
+          <span className="h-px w-8 bg-gold transition-[width] duration-500 ease-quiet group-hover:w-16" />
+          <ArrowRight className="size-4" strokeWidth={1.5} />
+        </span>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button } from '~/ui/button';
+import { Field, SelectField, TextareaField } from '~/ui/field';
+import { FormErrors } from '~/ui/form-errors';
+import { FormGuards } from '~/ui/form-guards';
+import { useLazyValidation } from '~/ui/lazy-validation';
+import type { ContactMessage } from './schema';
+import { INTERESTS } from './vocabulary';
+
+type Props = {
+  id: string;
+  /** `getZodConstraint(ContactMessage)`, from the loader: zod itself stays out of the first load. */
+  constraint: Parameters<typeof useForm<ContactMessage>>[0]['constraint'];
+  lastResult?: SubmissionResult<string[]>;
+  /** Only on pages that nobody caches. */
+  stamp?: string;
+  idempotencyKey?: string;
+};
+
+/** The message to the concierge. Posts to /contact, wherever it stands. */
+export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey }: Props) {
+  const { state, formAction } = useNavigation();
+  const pending = state !== 'idle' && formAction === paths.contact();
+  const lazy = useLazyValidation<ContactMessage>(() => import('./validate'));
+  const [form, fields] = useForm<ContactMessage>({
+    id,
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+    ...lazy.options,
+  });
+  // The summary belongs to what the server sent back; what is typed now answers at its own field.
+  const summary = lastResult?.error
+    ? Object.values(fields).map((field) => ({ id: field.id, messages: field.errors }))
+    : [];
+
+  return (
+    <Form
+      method="post"
+      action={paths.contact()}
+      {...getFormProps(form)}
+      {...lazy.formProps}
+      aria-busy={pending || undefined}
+      className="relative"
+    >
+      <FormErrors id={form.errorId} errors={form.errors} fields={summary} />
+      <FormGuards stamp={stamp} idempotencyKey={idempotencyKey} />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Field meta={fields.firstName} label="First Name" autoComplete="given-name" />
+        <Field meta={fields.lastName} label="Last Name" autoComplete="family-name" />
+        <Field meta={fields.email} label="Email" type="email" autoComplete="email" />
+        <Field meta={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+        <SelectField meta={fields.interest} label="Area of Interest" className="sm:col-span-2">
+          <option value="">Select an area of interest</option>
+          {INTERESTS.map((interest) => (
+            <option key={interest}>{interest}</option>
+          ))}
+        </SelectField>
+        <TextareaField
+          meta={fields.message}
+          label="Message"
+          rows={6}
+          className="sm:col-span-2"
+          placeholder="The date, the people, the idea"
+        />
+      </div>
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          look="gold"
+          className="w-full sm:w-auto sm:px-10"
+          aria-disabled={pending || undefined}
+          onClick={(event) => pending && event.preventDefault()}
+        >
+          {pending ? 'Sending…' : 'Send Message'}
+        </Button>
+        <p className="text-sm text-muted">A person reads it, at any hour.</p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { done, refuse, type Outcome } from '../shared/outcome';
+import { inspectFile, type PictureFile } from './inspect.server';
+import { encodePicture, PIPELINE_VERSION } from './pipeline.server';
+import { allNames, baseName, displayName, megabytes, parseName, type PictureName, variantName } from './rules';
+import { pictureStore, type PictureStore } from './store.server';
+
+export type StoredPicture = { imageUrl: string; width: number; height: number };
+
+const stored = (name: PictureName): StoredPicture => ({
+  imageUrl: `/uploads/${baseName(name)}`,
+  width: name.width,
+  height: name.height,
+});
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Pixels are large: one picture at a time in the whole process, in the order they came. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** The finished picture of these bytes, if there is one. Its base is written last, so a base means all of it. */
+async function findFinished(store: PictureStore, hash: string): Promise<PictureName | null> {
+  for await (const { name } of store.list(`${hash}-`)) {
+    const parsed = parseName(name);
+    if (parsed && parsed.variant === null) return parsed;
+  }
+  return null;
+}
+
+/**
+ * Keeps a picture: checks its true type, takes its metadata away, encodes it and stores it under a name made from its
+ * bytes, so that the same bytes are kept once. Refuses, naming the file and the reason, what is larger than `maxBytes`,
+ * no JPG, PNG, WebP, GIF or HEIC image, damaged, or too many pixels; nothing stays behind then.
+ */
+export async function storePicture(
+  file: PictureFile,
+  { fileName, maxBytes }: { fileName: string; maxBytes: number },
+  { store }: { store?: PictureStore } = {},
+): Promise<Outcome<StoredPicture>> {
+  const name = displayName(fileName);
+  const { hash, size, format, hasMarkup } = await inspectFile(file, PIPELINE_VERSION);
+  if (size === 0) return refuse('invalid', `${name} is empty`);
+  if (size > maxBytes) return refuse('too-large', tooLarge(fileName, maxBytes));
+  if (!format) return refuse('unsupported', `${name} is not a JPG, PNG, WebP, GIF or HEIC image`);
+  if (hasMarkup) return refuse('unsupported', `${name} holds a web page or script beside the image`);
+
+  const target = store ?? (await pictureStore());
+  return oneAtATime(async () => {
+    const finished = await findFinished(target, hash);
+    if (finished) {
+      for (const object of allNames(finished)) await target.touch(object);
+      return done(stored(finished));
+    }
+    const encoded = await encodePicture(file, format);
+    if (!encoded.ok) return refuse(encoded.code, `${name} ${encoded.message}`);
+
+    const { width, height, color, base, variants } = encoded.value;
+    const picture = { hash, width, height, color };
+    for (const variant of variants) await target.put(variantName(baseName(picture), variant.width), variant.bytes);
+    await target.put(baseName(picture), base);
+    return done(stored(picture));
+  });
+}
+
+/** What a person reads when a file is over its limit (specification, section 5). */
+export const tooLarge = (fileName: string, maxBytes: number) =>
+  `${displayName(fileName)}: File size exceeded. Maximum size is ${megabytes(maxBytes)} per image`;

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { PictureFile } from './inspect.server';
+
+export type Pixels = { data: Uint8Array; width: number; height: number; channels: 4 };
+export type HeicResult = Pixels | 'too-many-pixels' | 'unreadable';
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Plain JavaScript in a string, because the server's build is one file and has no second entry to start from.
+ * iPhones write Display P3 colours; the decoder drops the profile, so they are brought to sRGB here.
+ */
+const WORKER = `
+const { parentPort, workerData } = require('node:worker_threads');
+const decode = require(workerData.decoder);
+
+function isDisplayP3(bytes) {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 18));
+  const name = Buffer.from('Display P3', 'utf16le').swap16();
+  const colr = head.indexOf('colrnclx');
+  return head.includes('Display P3') || head.includes(name) || (colr > 0 && head.readUInt16BE(colr + 8) === 12);
+}
+
+function toSrgb(data) {
+  const linear = Float32Array.from({ length: 256 }, (_, i) => (i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4));
+  const encoded = Uint8ClampedArray.from({ length: 4097 }, (_, i) => 255 * (i / 4096 <= 0.0031308 ? (i / 4096) * 12.92 : 1.055 * (i / 4096) ** (1 / 2.4) - 0.055));
+  const out = (value) => encoded[value <= 0 ? 0 : value >= 1 ? 4096 : (value * 4096 + 0.5) | 0];
+  for (let i = 0; i < data.length; i += 4) {
+    const r = linear[data[i]], g = linear[data[i + 1]], b = linear[data[i + 2]];
+    data[i] = out(1.2249402 * r - 0.2249402 * g);
+    data[i + 1] = out(-0.0420569 * r + 1.0420571 * g);
+    data[i + 2] = out(-0.0196376 * r - 0.0786361 * g + 1.0982735 * b);
+  }
+}
+
+(async () => {
+  const [image] = await decode.all({ buffer: workerData.bytes });
+  if (image.width * image.height > workerData.maxPixels) return parentPort.postMessage('too-many-pixels');
+  const { data, width, height } = await image.decode();
+  if (isDisplayP3(workerData.bytes)) toSrgb(data);
+  const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  parentPort.postMessage({ data: pixels, width, height, channels: 4 }, [pixels.buffer]);
+})().catch(() => parentPort.postMessage('unreadable'));
+`;
+
+/** Decodes the main image of a HEIC file to sRGB pixels, upright, in a thread of its own: it takes seconds. */
+export async function decodeHeic(file: PictureFile, maxPixels: number): Promise<HeicResult> {
+  const bytes = 'path' in file ? await readFile(file.path) : file;
+  const decoder = createRequire(import.meta.url).resolve('heic-decode');
+  const worker = new Worker(WORKER, {
+    eval: true,
+    workerData: { bytes, decoder, maxPixels },
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
+  try {
+    return await new Promise<HeicResult>((resolve) => {
+      worker.once('message', resolve);
+      // Out of memory, a crash in the decoder, or the timeout: for the person it is an unreadable file.
+      worker.once('error', () => resolve('unreadable'));
+      worker.once('exit', () => resolve('unreadable'));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

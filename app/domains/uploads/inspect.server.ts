@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+
+/** A whole file in memory, or the path of one on disk. */
+export type PictureFile = Uint8Array | { path: string };
+
+export type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic';
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
+
+/** A web page or script inside a picture; long enough that compressed pixels do not look like one by chance. */
+const MARKUP = /<script[\s>/]|<html[\s>]|<!doctype\s|<iframe\s|<svg\s+(?:xmlns|width|viewbox|on)/i;
+const OVERLAP = 32;
+
+/** What the first bytes are; the file's name and its declared type have no say. Null for anything else. */
+export function detectFormat(head: Uint8Array): Format | null {
+  const text = Buffer.from(head.subarray(0, 16)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif';
+  if (text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(text.slice(8, 12))) return 'heic';
+  return null;
+}
+
+async function* chunks(file: PictureFile): AsyncGenerator<Buffer> {
+  if ('path' in file) {
+    yield* createReadStream(file.path, { highWaterMark: 1024 * 1024 });
+    return;
+  }
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  for (let at = 0; at < bytes.length; at += 1024 * 1024) yield bytes.subarray(at, at + 1024 * 1024);
+}
+
+export type Inspection = {
+  /** 32 hex digits of the SHA-256 over `salt` and the bytes. */
+  hash: string;
+  size: number;
+  format: Format | null;
+  hasMarkup: boolean;
+};
+
+/** Reads a file once, in pieces: its hash, size in bytes, true format, and whether it hides a web page. */
+export async function inspectFile(file: PictureFile, salt: string): Promise<Inspection> {
+  const hash = createHash('sha256').update(salt);
+  let size = 0;
+  let format: Format | null = null;
+  let hasMarkup = false;
+  let tail = '';
+  for await (const chunk of chunks(file)) {
+    if (size === 0) format = detectFormat(chunk);
+    hash.update(chunk);
+    size += chunk.length;
+    const text = tail + chunk.toString('latin1');
+    hasMarkup ||= MARKUP.test(text);
+    tail = text.slice(-OVERLAP);
+  }
+  return { hash: hash.digest('hex').slice(0, 32), size, format, hasMarkup };
+}

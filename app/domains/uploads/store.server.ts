@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import { env } from '~/env.server';
+import { diskStore } from './disk-store.server';
+
+export type StoredObject = { name: string; modifiedAt: Date };
+
+/** Where finished pictures live. Names come from `rules.ts`; callers check foreign ones with `parseName` first. */
+export type PictureStore = {
+  /** All or nothing: a reader never sees half an object. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Size in bytes, or null when there is no such object. */
+  size(name: string): Promise<number | null>;
+  /** The caller must read or cancel the body. */
+  open(name: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>;
+  /** Objects of our own naming scheme whose names begin with the prefix. */
+  list(prefix?: string): AsyncIterable<StoredObject>;
+  /** Makes an object as young as a new one, so that a sweep spares it. */
+  touch(name: string): Promise<void>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+};
+
+/** Uploads on their way in; emptied by the sweep of whatever a killed process left. */
+export const incomingFolder = () => resolve(env.DATA_DIR, 'incoming');
+
+let opened: Promise<PictureStore> | undefined;
+
+/** The store of this process: S3 when a bucket is set, the local disk otherwise. */
+export function pictureStore(): Promise<PictureStore> {
+  return (opened ??= open());
+}
+
+async function open(): Promise<PictureStore> {
+  if (!env.BUCKET_NAME) return diskStore(join(resolve(env.DATA_DIR), 'uploads'), incomingFolder());
+  // Loaded on demand: the client is large, and most installations never need it.
+  const { s3Store } = await import('./s3-store.server');
+  return s3Store({
+    bucket: env.BUCKET_NAME,
+    region: env.AWS_REGION,
+    endpoint: env.AWS_ENDPOINT_URL_S3,
+    accessKeyId: env.AWS_ACCESS_KEY_ID,
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+  });
+}
