@@ -18,8 +18,8 @@ export type ReadForm<T> =
 
 type Options = {
   maxBytes?: number;
-  /** Counts the submissions that would be accepted. */
-  limit?: Limit;
+  /** Counts the submissions that would be accepted; a function where the limit depends on what was sent. */
+  limit?: Limit | ((fields: FormData) => Limit);
   /** 'required' on pages that hand out a stamp; 'optional' where a cacheable page posts here too (design, trap 18). */
   stamp?: 'required' | 'optional';
   /** Values that never travel back into the page, such as passwords. */
@@ -56,7 +56,7 @@ export async function readForm<Schema extends z.ZodType>(
   }
   const suspicion = suspect(fields, stamp);
   if (suspicion) return { ok: false, rejection: answer({ formErrors: [suspicion] }, 400) };
-  const wait = limit ? await consumeFor(request, limit) : null;
+  const wait = limit ? await consumeFor(request, typeof limit === 'function' ? limit(fields) : limit) : null;
   if (wait !== null) {
     const message = 'We have received many requests from you. Please try again in a little while, or call us.';
     return { ok: false, rejection: answer({ formErrors: [message] }, 429, { 'Retry-After': String(wait) }) };

@@ -1,0 +1,60 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { listCategoryNames } from '~/domains/catalog/queries.server';
+import { SearchBar } from '~/domains/catalog/search-bar';
+import { searchRequest } from '~/domains/catalog/search-request';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { pageMeta } from '~/domains/storefront/meta';
+import { rememberDates } from '~/http/dates-cookie.server';
+import { NO_STORE } from '~/http/headers.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+import { FormErrors } from '~/ui/form-errors';
+import { PageHeader } from '~/ui/page-header';
+
+/** The search bar's target: on to the category or to all of them, with the dates in a cookie; or what was wrong. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const values = {
+    category: query.get('category') ?? '',
+    startDate: query.get('startDate') ?? '',
+    endDate: query.get('endDate') ?? '',
+  };
+  const categories = await listCategoryNames();
+  const today = todayIn(site.timeZone);
+  const known = categories.map(({ id }) => id);
+  const parsed = searchRequest(today, known).safeParse(values);
+  if (!parsed.success) {
+    const errors: Partial<Record<keyof typeof values, string[]>> = parsed.error.flatten().fieldErrors;
+    return data({ categories, today, values, errors }, { status: 400, headers: { 'Cache-Control': NO_STORE } });
+  }
+  const { category, ...dates } = parsed.data;
+  throw redirect(category ? paths.category(category) : paths.homeSection('categories'), {
+    status: 303,
+    headers: { 'Set-Cookie': await rememberDates(dates), 'Cache-Control': NO_STORE },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Search availability',
+    description: 'Choose a collection and your dates.',
+    path: paths.search(),
+    noindex: true,
+  });
+
+export default function SearchPage() {
+  const { categories, today, values, errors } = useLoaderData<typeof loader>();
+  const wrong = Object.entries(errors).map(([name, messages]) => ({ id: `search-${name}`, messages }));
+  return (
+    <>
+      <PageHeader label="Search" title="Those dates do not quite work">
+        Have a look at what is marked below. Everything you chose is still there.
+      </PageHeader>
+      <div className="shell py-16 lg:py-24">
+        <FormErrors id="search-errors" fields={wrong} />
+        <SearchBar categories={categories} today={today} values={values} errors={errors} />
+      </div>
+    </>
+  );
+}
