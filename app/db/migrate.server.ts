@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { env } from '~/env.server';
 
 /** Any number that nothing else in this database locks. */
-const MIGRATION_LOCK = 7_201_947;
+export const MIGRATION_LOCK = 7_201_947;
 
 /**
  * Brings the schema up to date, on a connection of its own. Two machines may boot at once, and Drizzle's migrator takes

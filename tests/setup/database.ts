@@ -1,0 +1,60 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { startTestServer, sweepAbandoned } from '../support/test-server';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server's own database, the migrated template on it, and a folder that goes after the run. */
+    testDatabase: { adminUrl: string; template: string; folder: string };
+  }
+}
+
+/** One server per run: TEST_DATABASE_URL's, or an embedded one. The schema is migrated once, into a template. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'biscayne-test-'));
+  // Root's unprivileged account must get in.
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, 'uploads'));
+  await sweepAbandoned(tmpdir());
+  const server = await startTestServer(folder);
+  const template = `biscayne_${process.pid}_${Date.now().toString(36)}`;
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+  await sql.unsafe(`create database ${template}`);
+
+  Object.assign(process.env, settingsFor(withDatabase(server.url, template), folder));
+  const { migrateDatabase } = await import('../../app/db/migrate.server');
+  await migrateDatabase();
+  project.provide('testDatabase', { adminUrl: server.url, template, folder });
+
+  return async () => {
+    const made = await sql<{ datname: string }[]>`
+      select datname from pg_database where starts_with(datname, ${template}) order by datname desc`;
+    for (const { datname } of made) await sql.unsafe(`drop database if exists ${datname} with (force)`);
+    await sql.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** What the app's modules read when they are loaded. */
+export function settingsFor(databaseUrl: string, dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'integration-tests-only-'.repeat(2),
+    SITE_URL: 'http://localhost:3000',
+    FORM_MIN_FILL_MS: '0',
+    LOG_LEVEL: 'silent',
+  };
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+
+const ORIGIN = 'http://localhost:3000';
+
+type Field = string | number | boolean | null | undefined;
+
+/** A same-origin form post as a browser sends it; fields without a value are left out, lists repeat their name. */
+export function formPost(url: string, fields: Record<string, Field | Field[]>, headers: HeadersInit = {}): Request {
+  const body = new URLSearchParams();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) if (value != null) body.append(name, String(value));
+  }
+  return new Request(new URL(url, ORIGIN), {
+    method: 'POST',
+    body,
+    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', ...Object.fromEntries(new Headers(headers)) },
+  });
+}
+
+/** A JSON call; `method` for PUT, PATCH and DELETE. A string is sent as it is, so that broken JSON can be. */
+export function jsonPost(
+  url: string,
+  body?: unknown,
+  { method = 'POST', headers = {} }: { method?: string; headers?: HeadersInit } = {},
+): Request {
+  return new Request(new URL(url, ORIGIN), {
+    method,
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      Origin: ORIGIN,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/json',
+      ...Object.fromEntries(new Headers(headers)),
+    },
+  });
+}
+
+/** A page load, for loaders. */
+export function pageGet(url: string, headers: HeadersInit = {}): Request {
+  return new Request(new URL(url, ORIGIN), { headers });
+}
+
+/** What Remix hands to a loader or an action. */
+export function args(request: Request, params: Record<string, string> = {}): ActionFunctionArgs {
+  return { request, params, context: {} };
+}

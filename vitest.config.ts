@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// A configuration of its own: the Remix plugin must not load under vitest.
+export default defineConfig({
+  esbuild: { jsx: 'automatic' },
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  test: {
+    maxWorkers: '50%',
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/console.ts'],
+          // Enough for modules that read the settings; nothing listens at this address.
+          env: {
+            DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+            SESSION_SECRET: 'unit-tests-only-'.repeat(2),
+            SITE_URL: 'http://localhost:3000',
+            FORM_MIN_FILL_MS: '0',
+            LOG_LEVEL: 'silent',
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/setup/database.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/worker.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
