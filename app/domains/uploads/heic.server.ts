@@ -16,11 +16,19 @@ const WORKER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const decode = require(workerData.decoder);
 
+// By its red primary in the embedded profile, or by its number in the coded colour description.
 function isDisplayP3(bytes) {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 18));
-  const name = Buffer.from('Display P3', 'utf16le').swap16();
-  const colr = head.indexOf('colrnclx');
-  return head.includes('Display P3') || head.includes(name) || (colr > 0 && head.readUInt16BE(colr + 8) === 12);
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20));
+  const coded = file.indexOf('colrnclx');
+  if (coded > 0 && coded + 10 <= file.length && file.readUInt16BE(coded + 8) === 12) return true;
+  const at = file.indexOf('colrprof');
+  if (at < 0) return false;
+  const icc = file.subarray(at + 8);
+  for (let tag = 132; tag < 132 + 12 * Math.min(icc.readUInt32BE(128), 40); tag += 12) {
+    if (icc.toString('latin1', tag, tag + 4) !== 'rXYZ') continue;
+    return Math.abs(icc.readInt32BE(icc.readUInt32BE(tag + 4) + 8) / 65536 - 0.5151) < 0.01;
+  }
+  return false;
 }
 
 function toSrgb(data) {
@@ -39,7 +47,9 @@ function toSrgb(data) {
   const [image] = await decode.all({ buffer: workerData.bytes });
   if (image.width * image.height > workerData.maxPixels) return parentPort.postMessage('too-many-pixels');
   const { data, width, height } = await image.decode();
-  if (isDisplayP3(workerData.bytes)) toSrgb(data);
+  let wide = false;
+  try { wide = isDisplayP3(workerData.bytes); } catch { /* A broken profile: the pixels stay as they are. */ }
+  if (wide) toSrgb(data);
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   parentPort.postMessage({ data: pixels, width, height, channels: 4 }, [pixels.buffer]);
 })().catch(() => parentPort.postMessage('unreadable'));
