@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Empty means unset: `.env` files and deploy dashboards often carry blank lines. */
@@ -91,3 +92,6 @@ function load(): Environment {
 }
 
 export const env = load();
+
+/** Uploads on their way in: beside the finished ones, so that they are renamed, not copied. */
+export const INCOMING_FOLDER = resolve(env.DATA_DIR, 'incoming');

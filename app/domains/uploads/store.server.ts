@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path';
-import { env } from '~/env.server';
+import { resolve } from 'node:path';
+import { env, INCOMING_FOLDER } from '~/env.server';
 import { diskStore } from './disk-store.server';
 
 export type StoredObject = { name: string; modifiedAt: Date };
@@ -20,9 +20,6 @@ export type PictureStore = {
   remove(name: string): Promise<void>;
 };
 
-/** Uploads on their way in; emptied by the sweep of whatever a killed process left. */
-export const incomingFolder = () => resolve(env.DATA_DIR, 'incoming');
-
 let opened: Promise<PictureStore> | undefined;
 
 /** The store of this process: S3 when a bucket is set, the local disk otherwise. */
@@ -31,7 +28,7 @@ export function pictureStore(): Promise<PictureStore> {
 }
 
 async function open(): Promise<PictureStore> {
-  if (!env.BUCKET_NAME) return diskStore(join(resolve(env.DATA_DIR), 'uploads'), incomingFolder());
+  if (!env.BUCKET_NAME) return diskStore(resolve(env.DATA_DIR, 'uploads'), INCOMING_FOLDER);
   // Loaded on demand: the client is large, and most installations never need it.
   const { s3Store } = await import('./s3-store.server');
   return s3Store({
