@@ -33,6 +33,11 @@ export async function consume(name: string, key: string, points: number, seconds
   }
 }
 
+/** Forgets the attempts under `key`: the last one was a success. */
+export async function forgive(name: string, key: string, points: number, seconds: number): Promise<void> {
+  await limiter(name, points, seconds).delete(key);
+}
+
 /** Counts one attempt of this visitor. */
 export function consumeFor(request: Request, limit: Limit): Promise<number | null> {
   const address = clientAddress(request);

@@ -3,10 +3,12 @@ import type { Refusal } from '~/domains/shared/outcome';
 /** What a domain's refusal is called over HTTP (design, section 2). */
 export const STATUS: Record<Refusal['code'], number> = {
   invalid: 400,
+  unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
   unsupported: 415,
+  'too-many': 429,
   unavailable: 503,
 };

@@ -1,27 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, isNull } from 'drizzle-orm';
-import { db } from '../../app/db/database.server';
-import { invitations, users } from '../../app/db/schema.server';
+import { createSetupInvitation } from '../../app/domains/accounts/invitations.server';
+import { ensureFirstAdmin } from '../../app/domains/accounts/users.server';
+import { INVITATION_HOURS } from '../../app/domains/accounts/vocabulary';
+import { env } from '../../app/env.server';
 import { paths } from '../../app/paths';
+import { Complaint } from './complaint';
 
-const VALID_HOURS = 24;
-
-/** How to get into the back office, in lines to print: while there is no user, a new single-use link to register with. */
+/**
+ * Makes the environment's first admin, and says how to get into the back office, in lines to print: while there is no
+ * user, by a new single-use link to register with.
+ */
 export async function describeSignIn(siteUrl: string): Promise<string[]> {
-  const [someone] = await db.select({ id: users.id }).from(users).limit(1);
-  if (someone) return [`  Sign in: ${siteUrl}${paths.auth()}`];
-  const token = randomBytes(32).toString('base64url');
-  await db.transaction(async (tx) => {
-    // One setup link at a time: those of earlier starts that nobody used are void.
-    await tx.delete(invitations).where(and(isNull(invitations.createdBy), isNull(invitations.usedAt)));
-    await tx.insert(invitations).values({
-      tokenHash: createHash('sha256').update(token).digest('hex'),
-      note: 'First admin',
-      expiresAt: new Date(Date.now() + VALID_HOURS * 3_600_000),
-    });
-  });
+  if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) {
+    const made = await ensureFirstAdmin({ username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD });
+    if (!made.ok) throw new Complaint(`ADMIN_USERNAME and ADMIN_PASSWORD make no admin: ${made.message}.`);
+  }
+  const token = await createSetupInvitation();
+  if (!token) return [`  Sign in: ${siteUrl}${paths.auth()}`];
   return [
     `  First admin: ${siteUrl}${paths.auth({ invite: token })}`,
-    `  (works once, for ${VALID_HOURS} hours; or: npm run admin:create -- --username NAME)`,
+    `  (works once, for ${INVITATION_HOURS} hours; or: npm run admin:create -- --username NAME)`,
   ];
 }

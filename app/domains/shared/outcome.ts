@@ -1,7 +1,16 @@
 /** A refusal is an answer the domain expected to give; anything unexpected is thrown. */
 export type Refusal = {
   ok: false;
-  code: 'not-found' | 'conflict' | 'forbidden' | 'invalid' | 'too-large' | 'unsupported' | 'unavailable';
+  code:
+    | 'not-found'
+    | 'conflict'
+    | 'forbidden'
+    | 'invalid'
+    | 'too-large'
+    | 'too-many'
+    | 'unauthenticated'
+    | 'unsupported'
+    | 'unavailable';
   message: string;
   /** Messages per field, under the field's own name. */
   fields?: Record<string, string[]>;

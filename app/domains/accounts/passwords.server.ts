@@ -1,0 +1,30 @@
+import { hash, verify } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { users } from '~/db/schema.server';
+import { done, refuse, type Outcome } from '../shared/outcome';
+import type { SessionUser } from './queries.server';
+import { SIGN_IN_REFUSED } from './vocabulary';
+
+/** argon2id, 19 MiB, two passes (OWASP's minimum). 2 is Algorithm.Argon2id, a const enum that types alone know. */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The hash of a password that nobody knows, at the same cost: unknown names take as long as known ones. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$hvKcKM/pzfPV4u3shmuErA$PUL20QHzbVLo83yyWSk+2avmhp98lNUlL9Ju3fQi21E';
+
+/** What the users table keeps of a password. */
+export const hashPassword = (password: string) => hash(password, COST);
+
+/** Who this is. Refuses an unknown name and a wrong password alike, in the same words and after the same work. */
+export async function verifyPassword(
+  { username, password }: { username: string; password: string },
+  { db = database, check = verify } = {},
+): Promise<Outcome<SessionUser>> {
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
+  const genuine = await check(found?.password ?? NOBODY, password);
+  if (!found || !genuine) return refuse('unauthenticated', SIGN_IN_REFUSED);
+  return done({ id: found.id, username: found.username, createdAt: found.createdAt });
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { violation } from '~/db/errors.server';
+import { sessions, users } from '~/db/schema.server';
+import { done, refuse, type Outcome } from '../shared/outcome';
+import { hashPassword, verifyPassword } from './passwords.server';
+import type { SessionUser } from './queries.server';
+import { type ChangePassword, NewAccount } from './schema';
+
+const asUser = { id: users.id, username: users.username, createdAt: users.createdAt };
+
+/** Of several processes that want to make the very first admin, one at a time may look and act. */
+export const oneAtATime = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('accounts'))`);
+
+/** Whether there is anybody at all. */
+export async function isAnybodyHere(tx: Db = database): Promise<boolean> {
+  return (await tx.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+/** Stores an account whose password is hashed already; throws the violation of a taken name. */
+export async function insertUser(tx: Db, username: string, passwordHash: string): Promise<SessionUser> {
+  const [user] = await tx.insert(users).values({ username, password: passwordHash }).returning(asUser);
+  return user!;
+}
+
+/** Turns the violation of a taken name into a refusal; anything else is thrown on. */
+export function refuseTakenName(error: unknown) {
+  if (violation(error)?.constraint !== 'users_username_unique') throw error;
+  const message = 'That username is taken';
+  return refuse('conflict', message, { username: [message] });
+}
+
+/** A new admin. Refuses names that are taken, whatever their case, and what the schema refuses. */
+export async function createUser(account: NewAccount, { db = database as Db } = {}): Promise<Outcome<SessionUser>> {
+  const valid = NewAccount.safeParse(account);
+  if (!valid.success) return refuse('invalid', valid.error.issues.map((issue) => issue.message).join('. '));
+  try {
+    return done(await insertUser(db, valid.data.username, await hashPassword(valid.data.password)));
+  } catch (error) {
+    return refuseTakenName(error);
+  }
+}
+
+/** The admin of the environment, made only while there is no user at all; null when there is one. */
+export async function ensureFirstAdmin(
+  account: NewAccount,
+  { db = database } = {},
+): Promise<Outcome<SessionUser | null>> {
+  if (await isAnybodyHere(db)) return done(null);
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx);
+    return (await isAnybodyHere(tx)) ? done(null) : createUser(account, { db: tx });
+  });
+}
+
+/**
+ * Replaces a password and ends every session of its owner, the one in hand too: the caller starts a fresh one.
+ * Refuses a wrong current password.
+ */
+export async function changePassword(
+  username: string,
+  { currentPassword, password }: ChangePassword,
+  { db = database } = {},
+): Promise<Outcome<SessionUser>> {
+  const owner = await verifyPassword({ username, password: currentPassword }, { db });
+  if (!owner.ok) {
+    const message = 'Your current password is not right';
+    return refuse('invalid', message, { currentPassword: [message] });
+  }
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ password: passwordHash }).where(eq(users.id, owner.value.id));
+    await tx.delete(sessions).where(eq(sessions.userId, owner.value.id));
+  });
+  return owner;
+}
