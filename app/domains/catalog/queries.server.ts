@@ -1,9 +1,33 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories } from '~/db/schema.server';
+import { categories, rentals } from '~/db/schema.server';
+import { env } from '~/env.server';
+import { normaliseImageUrl } from '../shared/image-url';
+import { type Cursor, cursorText } from './cursor';
+import { galleryPictures } from './gallery-pictures';
 
 /** Most categories that any screen lists. */
 const MANY_CATEGORIES = 100;
+/** Cards on one page of a category. */
+export const PAGE_OF_CARDS = 24;
+/** Addresses of each kind in the sitemap, newest ids first; the format's own bound is 50,000 in all. */
+const SITEMAP_BOUND = 20_000;
+
+/** A stored image value as an address to show. */
+export const shownImage = (value: string | null) => normaliseImageUrl(value, { formerHosts: env.FORMER_ORIGINS });
+
+/** The columns of a rental's card. */
+export const cardColumns = {
+  id: rentals.id,
+  name: rentals.name,
+  shortDescription: rentals.shortDescription,
+  price: rentals.price,
+  priceUnit: rentals.priceUnit,
+  rating: rentals.rating,
+  location: rentals.location,
+  mainImageUrl: rentals.mainImageUrl,
+  mainImageAlt: rentals.mainImageAlt,
+};
 
 /** Names for menus: footer, search bar. */
 export function listCategoryNames({ db = database } = {}) {
@@ -12,4 +36,97 @@ export function listCategoryNames({ db = database } = {}) {
     .from(categories)
     .orderBy(asc(categories.id))
     .limit(MANY_CATEGORIES);
+}
+
+/** The statement behind `findCategoryPage`, also for those who measure its plan. One more card tells whether more follow. */
+export function categoryPageQuery(id: number, after: Cursor | null, db: typeof database = database) {
+  const cards = db
+    .select(cardColumns)
+    .from(rentals)
+    .where(
+      and(
+        eq(rentals.categoryId, categories.id),
+        after ? sql`(${rentals.price}, ${rentals.id}) < (${after.price}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(rentals.price), desc(rentals.id))
+    .limit(PAGE_OF_CARDS + 1)
+    .as('cards');
+  return db
+    .select({
+      category: {
+        id: categories.id,
+        name: categories.name,
+        description: categories.description,
+        imageUrl: categories.imageUrl,
+      },
+      card: {
+        id: cards.id,
+        name: cards.name,
+        shortDescription: cards.shortDescription,
+        price: cards.price,
+        priceUnit: cards.priceUnit,
+        rating: cards.rating,
+        location: cards.location,
+        mainImageUrl: cards.mainImageUrl,
+        mainImageAlt: cards.mainImageAlt,
+      },
+    })
+    .from(categories)
+    .leftJoinLateral(cards, sql`true`)
+    .where(eq(categories.id, id))
+    .orderBy(desc(cards.price), desc(cards.id));
+}
+
+/**
+ * A category with one page of its rentals, dearest first (specification, section 2), in one statement. `next` leads
+ * to the following page. Null: there is no such category.
+ */
+export async function findCategoryPage(id: number, after: Cursor | null, { db = database } = {}) {
+  const rows = await categoryPageQuery(id, after, db);
+  const category = rows[0]?.category;
+  if (!category) return null;
+  const cards = rows.flatMap(({ card }) => (card ? [{ ...card, mainImageUrl: shownImage(card.mainImageUrl) }] : []));
+  const shown = cards.slice(0, PAGE_OF_CARDS);
+  const last = shown.at(-1);
+  return {
+    // A category without a picture of its own borrows its first rental's.
+    category: { ...category, imageUrl: category.imageUrl ? shownImage(category.imageUrl) : shown[0]?.mainImageUrl },
+    rentals: shown,
+    next: cards.length > shown.length && last ? cursorText(last) : null,
+  };
+}
+
+/** A rental with its category's name and every picture as it is to be shown, in one statement. Null: none such. */
+export async function findRental(id: number, { db = database } = {}) {
+  const [row] = await db
+    .select({ rental: rentals, categoryName: categories.name })
+    .from(rentals)
+    .leftJoin(categories, eq(categories.id, rentals.categoryId))
+    .where(eq(rentals.id, id));
+  if (!row) return null;
+  const { rental, categoryName } = row;
+  return {
+    ...rental,
+    category: rental.categoryId && categoryName ? { id: rental.categoryId, name: categoryName } : null,
+    mainImageUrl: shownImage(rental.mainImageUrl),
+    pictures: galleryPictures(rental, shownImage),
+  };
+}
+
+/** What the sitemap lists, bounded. */
+export async function listSitemapEntries({ db = database } = {}) {
+  const [listedCategories, listedRentals] = await Promise.all([
+    db
+      .select({ id: categories.id, updatedAt: categories.updatedAt })
+      .from(categories)
+      .orderBy(asc(categories.id))
+      .limit(MANY_CATEGORIES),
+    db
+      .select({ id: rentals.id, updatedAt: rentals.updatedAt })
+      .from(rentals)
+      .orderBy(desc(rentals.id))
+      .limit(SITEMAP_BOUND),
+  ]);
+  return { categories: listedCategories, rentals: listedRentals };
 }

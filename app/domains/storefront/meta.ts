@@ -9,8 +9,8 @@ type Page = {
   /** Absolute, or from the root. */
   image?: string;
   noindex?: boolean;
-  /** Structured data, one object per script. */
-  jsonLd?: object[];
+  /** Structured data, one object per script; `absolute` makes full addresses of paths. */
+  jsonLd?: object[] | ((absolute: (path: string) => string) => object[]);
 };
 
 /** Structural, so that every route's own `matches` type fits. */
@@ -38,5 +38,6 @@ export function pageMeta(matches: Matches, { title, description, path, image, no
   tags.push(
     noindex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: absolute(path) },
   );
-  return [...tags, ...jsonLd.map((object) => ({ 'script:ld+json': object as Record<string, string> }))];
+  const objects = typeof jsonLd === 'function' ? jsonLd(absolute) : jsonLd;
+  return [...tags, ...objects.map((object) => ({ 'script:ld+json': object as Record<string, string> }))];
 }

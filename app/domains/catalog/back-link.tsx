@@ -1,0 +1,18 @@
+import { Link } from '@remix-run/react';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** One step up, above a page's heading. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="group inline-flex min-h-11 items-center gap-2.5 text-sm font-medium tracking-wide text-paper/85 hover:text-gold-bright"
+  >
+    <ArrowLeft
+      aria-hidden="true"
+      className="size-4 transition-transform duration-300 ease-quiet group-hover:-translate-x-1"
+      strokeWidth={1.5}
+    />
+    {children}
+  </Link>
+);
