@@ -1,4 +1,4 @@
-import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns';
+import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
 
 /** A calendar day as `YYYY-MM-DD`; days compare as strings. */
 export type IsoDay = string;
@@ -23,4 +23,5 @@ function dayFormat(timeZone: string) {
 export const inclusiveDays = (start: IsoDay, end: IsoDay) =>
   differenceInCalendarDays(parseISO(end), parseISO(start)) + 1;
 
-export const plusDays = (day: IsoDay, days: number): IsoDay => format(addDays(parseISO(day), days), 'yyyy-MM-dd');
+export const plusDays = (day: IsoDay, days: number): IsoDay =>
+  formatISO(addDays(parseISO(day), days), { representation: 'date' });

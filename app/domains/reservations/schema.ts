@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { PriceUnit } from '../catalog/vocabulary';
+import { type IsoDay, inclusiveDays, plusDays } from '../shared/calendar';
+import { emailAddress, isoDay, optionalText, requiredText, wholeNumber } from '../shared/fields';
+import { endsInTime, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from './rules';
+
+export type BookingTerms = {
+  /** Today where the business is, not where the server or the visitor is. */
+  today: IsoDay;
+  priceUnit: PriceUnit;
+};
+
+const hours = wholeNumber(`Please choose ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY.max} hours per day`, HOURS_PER_DAY);
+const isDay = (value: unknown): value is IsoDay => z.iso.date().safeParse(value).success;
+
+type Dates = { startDate: unknown; endDate: unknown };
+
+/** A rule about both dates. It needs them and nothing else: a missing name must not silence it. */
+const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
+  test: ({ startDate, endDate }: Dates) => !isDay(startDate) || !isDay(endDate) || rule(startDate, endDate),
+  say: (error: string) => ({ path: ['endDate'], error, when: () => true }),
+});
+
+/**
+ * What a customer asks for: the reservation page and POST /api/bookings both parse with this (specification, section 5).
+ * A price, total or status that was sent along is dropped; hours count for hour-priced rentals only.
+ */
+export const bookingRequest = ({ today, priceUnit }: BookingTerms) => {
+  const horizon = plusDays(today, HORIZON_DAYS);
+  const inTime = bothDates((start, end) => endsInTime(priceUnit, start, end));
+  const notTooLong = bothDates((start, end) => inclusiveDays(start, end) <= LONGEST_DAYS);
+  return z
+    .object({
+      customerName: requiredText('Please enter your full name', { min: 3, max: 120 }),
+      customerEmail: emailAddress('Please enter a valid email address'),
+      customerPhone: requiredText('Please enter a valid phone number', { min: 10, max: 40 }),
+      startDate: isoDay('A start date is required')
+        .refine((day) => day >= today, 'Start date cannot be in the past')
+        .refine((day) => day <= horizon, 'Please choose a date within the next two years'),
+      endDate: isoDay('An end date is required'),
+      hoursPerDay: priceUnit === 'hour' ? hours.nullish() : z.unknown().transform(() => undefined),
+      notes: optionalText({ max: 2000 }),
+    })
+    .refine(inTime.test, inTime.say('End date must be after start date'))
+    .refine(
+      notTooLong.test,
+      notTooLong.say(`Please choose at most ${LONGEST_DAYS} days, or ask us about longer stays`),
+    );
+};
+
+/** The JSON twin names its rental in the body; the page has it in its address. */
+export const bookingCall = (terms: BookingTerms) =>
+  bookingRequest(terms).safeExtend({ rentalId: wholeNumber('Please choose a rental', { min: 1, max: 2_147_483_647 }) });
+
+export type BookingRequest = z.infer<ReturnType<typeof bookingRequest>>;
