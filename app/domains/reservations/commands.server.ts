@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { bookings, rentals } from '~/db/schema.server';
+import { enqueue } from '../notifications/outbox.server';
+import { done, type Outcome, refuse } from '../shared/outcome';
+import { endsInTime, LARGEST_TOTAL, quote } from './rules';
+import type { BookingRequest } from './schema';
+
+export type ReservationRequest = BookingRequest & { rentalId: number };
+
+/** What names one attempt, so that a double submit, a reload and a retry stay one row. */
+export type IdempotencyKey = { door: 'form' | 'api'; value: string };
+
+const { idempotencyKey: _key, requestHash: _hash, ...shown } = getTableColumns(bookings);
+export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'requestHash'>;
+
+/**
+ * Keeps a request together with its quote and its two mails: all of them or none. The price is the rental's own.
+ * Refuses a rental that is gone, dates that its price unit forbids, a total beyond what can be stored, and an API key
+ * that came with another body before. The same key with the same body answers with the first result.
+ */
+export async function requestReservation(
+  request: ReservationRequest,
+  { db = database, key }: { db?: Db; key?: IdempotencyKey } = {},
+): Promise<Outcome<Reservation>> {
+  const requestHash = hashOf(request);
+  const idempotencyKey = key ? storedKey(key, requestHash) : null;
+
+  return db.transaction(async (tx) => {
+    const earlier = idempotencyKey ? await findByKey(tx, idempotencyKey) : null;
+    if (earlier) return replay(earlier, requestHash);
+
+    const rental = await holdRental(tx, request.rentalId);
+    if (!rental) return refuse('not-found', 'Rental Not Found');
+    if (!endsInTime(rental.priceUnit, request.startDate, request.endDate)) {
+      const message = 'End date must be after start date';
+      return refuse('invalid', message, { endDate: [message] });
+    }
+    const terms = {
+      ...request,
+      ...rental,
+      hoursPerDay: rental.priceUnit === 'hour' ? (request.hoursPerDay ?? 1) : null,
+    };
+    const { days, total } = quote(terms);
+    if (total > LARGEST_TOTAL)
+      return refuse('invalid', 'Please ask the concierge for an offer on a request of this size');
+
+    const [booking] = await tx
+      .insert(bookings)
+      .values({
+        reference: randomBytes(16).toString('base64url'),
+        rentalId: request.rentalId,
+        customerName: request.customerName,
+        customerEmail: request.customerEmail,
+        customerPhone: request.customerPhone,
+        startDate: request.startDate,
+        endDate: request.endDate,
+        notes: request.notes ?? null,
+        totalPrice: total,
+        rentalName: rental.name,
+        unitPrice: rental.price,
+        priceUnit: rental.priceUnit,
+        days,
+        hoursPerDay: terms.hoursPerDay,
+        idempotencyKey,
+        requestHash,
+      })
+      .onConflictDoNothing({ target: bookings.idempotencyKey })
+      .returning(shown);
+    // Of two that race, the loser waits here for the winner's commit and then finds it.
+    if (!booking) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
+
+    await announce(tx, booking);
+    return done(booking);
+  });
+}
+
+/** The body as it was understood, whatever order, spacing or door it came by. */
+function hashOf(request: ReservationRequest) {
+  const { rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes } = request;
+  const canonical = [rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes];
+  return createHash('sha256')
+    .update(JSON.stringify(canonical.map((part) => part ?? null)))
+    .digest('base64url');
+}
+
+// A form's key stands for one page view: edited and sent again, it is another request. An API's key stands for one call.
+const storedKey = ({ door, value }: IdempotencyKey, hash: string) =>
+  door === 'form' ? `form:${value}:${hash}` : `api:${value}`;
+
+async function findByKey(tx: Db, idempotencyKey: string) {
+  const [found] = await tx.select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
+  return found ?? null;
+}
+
+function replay({ idempotencyKey: _, requestHash, ...booking }: typeof bookings.$inferSelect, hash: string) {
+  return requestHash === hash
+    ? done<Reservation>(booking)
+    : refuse('conflict', 'This Idempotency-Key was used with another request');
+}
+
+/** The price that the quote is made with. Until the commit the rental may change, but not go away. */
+async function holdRental(tx: Db, id: number) {
+  const [rental] = await tx
+    .select({ name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
+    .from(rentals)
+    .where(eq(rentals.id, id))
+    .for('key share');
+  return rental ?? null;
+}
+
+/** One mail to the customer, one to the concierge, each with all it needs to be written. */
+async function announce(tx: Db, { id: bookingId, version: _, updatedAt: __, ...booking }: Reservation) {
+  const payload = { bookingId, ...booking };
+  await enqueue(tx, { kind: 'booking-received', recipient: booking.customerEmail, payload, bookingId });
+  await enqueue(tx, { kind: 'booking-new', recipient: null, payload, bookingId });
+}
