@@ -4,6 +4,13 @@ const ORIGIN = 'http://localhost:3000';
 
 type Field = string | number | boolean | null | undefined;
 
+/** What a test names wins, whatever its case. */
+function withDefaults(defaults: Record<string, string>, named: HeadersInit): Headers {
+  const headers = new Headers(defaults);
+  new Headers(named).forEach((value, name) => headers.set(name, value));
+  return headers;
+}
+
 /** A same-origin form post as a browser sends it; fields without a value are left out, lists repeat their name. */
 export function formPost(url: string, fields: Record<string, Field | Field[]>, headers: HeadersInit = {}): Request {
   const body = new URLSearchParams();
@@ -13,7 +20,7 @@ export function formPost(url: string, fields: Record<string, Field | Field[]>, h
   return new Request(new URL(url, ORIGIN), {
     method: 'POST',
     body,
-    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', ...Object.fromEntries(new Headers(headers)) },
+    headers: withDefaults({ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }, headers),
   });
 }
 
@@ -26,12 +33,10 @@ export function jsonPost(
   return new Request(new URL(url, ORIGIN), {
     method,
     body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-    headers: {
-      Origin: ORIGIN,
-      'Sec-Fetch-Site': 'same-origin',
-      'Content-Type': 'application/json',
-      ...Object.fromEntries(new Headers(headers)),
-    },
+    headers: withDefaults(
+      { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' },
+      headers,
+    ),
   });
 }
 

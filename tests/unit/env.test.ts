@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '~/env.server';
+
+const good = {
+  DATABASE_URL: 'postgres://localhost/biscayne',
+  SESSION_SECRET: 'x'.repeat(32),
+  SITE_URL: 'https://biscayne.example/',
+};
+
+test('defaults fill in, and the site address loses its last slash', () => {
+  const read = readEnvironment(good);
+  expect(read).toMatchObject({
+    ok: true,
+    env: {
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      SITE_NAME: 'Biscayne',
+      SITE_URL: 'https://biscayne.example',
+      SEED_DEMO: false,
+    },
+  });
+});
+
+test('secrets rotate: a comma-separated list', () => {
+  const read = readEnvironment({ ...good, SESSION_SECRET: `${'a'.repeat(32)}, ${'b'.repeat(40)}` });
+  expect(read.ok && read.env.SESSION_SECRET).toEqual(['a'.repeat(32), 'b'.repeat(40)]);
+});
+
+test.each([
+  ['DATABASE_URL', undefined],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SESSION_SECRET', undefined],
+  ['SESSION_SECRET', 'short-secret-value'],
+  ['SITE_URL', undefined],
+  ['SITE_URL', 'biscayne'],
+  ['PORT', '99999'],
+  ['SITE_TIMEZONE', 'Mars/Olympus'],
+  ['SEED_DEMO', 'maybe'],
+  ['TRUSTED_PROXY', 'everyone'],
+  ['SITE_EMAIL', 'nobody'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with one line that names it and not its value', (name, value) => {
+  const read = readEnvironment({ ...good, [name]: value });
+  if (read.ok) throw new Error('accepted');
+  expect(read.lines).toHaveLength(1);
+  expect(read.lines[0]).toMatch(new RegExp(`^${name} `));
+  if (value) expect(read.lines[0]).not.toContain(value);
+});
