@@ -4,6 +4,8 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readFields } from './body.server';
+import { TOO_MANY } from './limits.server';
+import { log } from './log.server';
 import { consumeFor, type Limit } from './rate-limit.server';
 import { isCrossSite } from './same-site.server';
 import { judgeStamp } from './stamp.server';
@@ -56,13 +58,19 @@ export async function readForm<Schema extends z.ZodType>(
   }
   const suspicion = suspect(fields, stamp);
   if (suspicion) return { ok: false, rejection: answer({ formErrors: [suspicion] }, 400) };
-  const wait = limit ? await consumeFor(request, typeof limit === 'function' ? limit(fields) : limit) : null;
+  const wait = limit ? await count(request, typeof limit === 'function' ? limit(fields) : limit) : null;
   if (wait !== null) {
-    const message = 'We have received many requests from you. Please try again in a little while, or call us.';
-    return { ok: false, rejection: answer({ formErrors: [message] }, 429, { 'Retry-After': String(wait) }) };
+    return { ok: false, rejection: answer({ formErrors: [TOO_MANY] }, 429, { 'Retry-After': String(wait) }) };
   }
   return { ok: true, value: submission.value, fields, reject };
 }
+
+/** While nothing can be counted the verb behind will fail too, and answer with the typed values kept. */
+const count = (request: Request, limit: Limit) =>
+  consumeFor(request, limit).catch((error: unknown) => {
+    log.error({ err: error, limit: limit.name }, 'the attempts could not be counted');
+    return null;
+  });
 
 /** Why these fields look sent by a script, in words that let a person try again; null when they do not. */
 function suspect(fields: FormData, stamp: Options['stamp']): string | null {

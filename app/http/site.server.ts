@@ -10,3 +10,6 @@ export const site = {
 };
 
 export type Site = typeof site;
+
+/** The same for the site's own texts (`fillPage`). */
+export const siteFacts = { siteName: site.name, phone: site.phone, email: site.email };

@@ -1,11 +1,13 @@
 import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { Field, SelectField, TextareaField } from '~/ui/field';
 import { FormErrors } from '~/ui/form-errors';
 import { FormGuards } from '~/ui/form-guards';
 import { useLazyValidation } from '~/ui/lazy-validation';
+import { showToast } from '~/ui/toast-bus';
 import type { ContactMessage } from './schema';
 import { INTERESTS } from './vocabulary';
 
@@ -31,6 +33,11 @@ export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey 
     defaultNoValidate: false,
     ...lazy.options,
   });
+  // A failure of the whole form is a toast as well (specification, section 8).
+  const failure = lastResult?.error?.['']?.join(' ');
+  useEffect(() => {
+    if (failure) showToast({ title: 'Error', description: failure, variant: 'destructive' });
+  }, [failure, lastResult]);
   // The summary belongs to what the server sent back; what is typed now answers at its own field.
   const summary = lastResult?.error
     ? Object.values(fields).map((field) => ({ id: field.id, messages: field.errors }))

@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react';
+import type { FaqPage, TextPage } from './text-page';
+import { type Chapter, Prose, Text } from './text-screen';
+
+/** The chapters of a page of paragraphs. */
+export const textChapters = ({ sections }: TextPage): Chapter[] =>
+  sections.map(({ heading, ...text }) => ({ heading, body: <Prose {...text} /> }));
+
+/** The chapters of the questions; each opens by itself, scripts or not. */
+export const faqChapters = ({ groups }: FaqPage): Chapter[] =>
+  groups.map(({ heading, questions }) => ({
+    heading,
+    body: (
+      <div className="border-b border-line">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group border-t border-line">
+            <summary className="flex min-h-16 items-center justify-between gap-6 py-4 font-semibold hover:text-bronze-deep">
+              {question}
+              <Plus
+                aria-hidden="true"
+                className="size-5 shrink-0 stroke-[1.5] text-bronze transition-transform duration-200 group-open:rotate-45"
+              />
+            </summary>
+            <p className="pb-7 pr-8 text-muted">
+              <Text>{answer}</Text>
+            </p>
+          </details>
+        ))}
+      </div>
+    ),
+  }));
+
+/** The questions for search engines (schema.org). */
+export const faqJsonLd = ({ groups }: FaqPage) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: groups.flatMap(({ questions }) =>
+    questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  ),
+});

@@ -1,0 +1,14 @@
+import type { Limit } from './rate-limit.server';
+
+const HOUR = 60 * 60;
+
+/** Messages from /contact, whose form carries a signed stamp. */
+export const MESSAGES: Limit = { name: 'contact', perAddress: 12, shared: 400, seconds: HOUR };
+
+/** Messages without a stamp: the home page's form, which everybody's cache may hold, and the API. */
+export const UNSTAMPED_MESSAGES: Limit = { name: 'contact-unstamped', perAddress: 5, shared: 150, seconds: HOUR };
+
+export const NEWSLETTER_SIGNUPS: Limit = { name: 'newsletter', perAddress: 10, shared: 300, seconds: HOUR };
+
+/** What everybody is told whose attempts are used up. */
+export const TOO_MANY = 'We have received many requests from you. Please try again in a little while, or call us.';

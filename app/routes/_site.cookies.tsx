@@ -1,0 +1,19 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { cookiesText } from '~/domains/storefront/cookies-text';
+import { pageMeta } from '~/domains/storefront/meta';
+import { fillPage } from '~/domains/storefront/rules';
+import { textChapters } from '~/domains/storefront/text-chapters';
+import { TextScreen } from '~/domains/storefront/text-screen';
+import { siteFacts } from '~/http/site.server';
+import { paths } from '~/paths';
+
+export const loader = () => fillPage(cookiesText, siteFacts);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title, description: data.description, path: paths.cookies() }) : [];
+
+export default function Cookies() {
+  const page = useLoaderData<typeof loader>();
+  return <TextScreen label="What we keep" title={page.title} intro={page.intro} chapters={textChapters(page)} />;
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { subscribe } from '~/domains/newsletter/commands.server';
+import { NewsletterSignup } from '~/domains/newsletter/schema';
+import { refuse } from '~/domains/shared/outcome';
+import { pageMeta } from '~/domains/storefront/meta';
+import { NewsletterForm } from '~/domains/storefront/newsletter-form';
+import { NEWSLETTER } from '~/domains/storefront/texts';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { NEWSLETTER_SIGNUPS } from '~/http/limits.server';
+import { log } from '~/http/log.server';
+import { ownPath, paths } from '~/paths';
+import { PageHeader } from '~/ui/page-header';
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, NewsletterSignup, { limit: NEWSLETTER_SIGNUPS, maxBytes: 8 * 1024 });
+  if (!form.ok) return form.rejection;
+  try {
+    await subscribe(form.value.email);
+  } catch (error) {
+    log.error({ err: error }, 'the newsletter address could not be stored');
+    return form.reject(refuse('unavailable', 'We could not note your address. Please try again later.'));
+  }
+  return redirectWithFlash(ownPath(form.value.returnTo, paths.newsletter()), {
+    title: 'Thank you for subscribing',
+    description: 'Our next letter will find you.',
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Newsletter', description: NEWSLETTER.text, path: paths.newsletter() });
+
+export default function Newsletter() {
+  const lastResult = useActionData<typeof action>();
+  const returnTo = lastResult?.initialValue?.returnTo;
+  return (
+    <>
+      <PageHeader label="Newsletter" title={NEWSLETTER.title}>
+        {NEWSLETTER.text}
+      </PageHeader>
+      <div className="shell py-16 lg:py-24">
+        <div className="on-dark max-w-2xl bg-ink p-6 text-mist sm:p-10">
+          <NewsletterForm
+            id="newsletter"
+            returnTo={typeof returnTo === 'string' ? returnTo : paths.newsletter()}
+            lastResult={lastResult}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

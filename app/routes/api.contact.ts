@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { sendMessage } from '~/domains/contact/commands.server';
+import { ContactMessage } from '~/domains/contact/schema';
+import { json, methodNotAllowed, problem, readJson, refused } from '~/http/api.server';
+import { TOO_MANY, UNSTAMPED_MESSAGES } from '~/http/limits.server';
+import { log } from '~/http/log.server';
+import { consumeFor } from '~/http/rate-limit.server';
+
+export const loader = () => methodNotAllowed('POST');
+
+/** POST /api/contact: the contact form's twin. 201 with the message; sent twice in a day it is one. */
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const body = await readJson(request, ContactMessage);
+  if (!body.ok) return body.response;
+  try {
+    const wait = await consumeFor(request, UNSTAMPED_MESSAGES);
+    if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
+    const outcome = await sendMessage(body.value);
+    return outcome.ok ? json(outcome.value, { status: 201 }) : refused(outcome);
+  } catch (error) {
+    log.error({ err: error }, 'a message could not be stored');
+    return problem(503, 'Failed to send message. Please try again later.');
+  }
+}
