@@ -1,3 +1,4 @@
+import type { HeadersFunction } from '@remix-run/node';
 import { env } from '~/env.server';
 
 const SECURITY: Record<string, string> = {
@@ -23,3 +24,18 @@ const OWN_COOKIES = /(?:^|;\s*)(?:__session|__flash|__dates)=/;
 
 /** Whether the visitor carries a cookie of ours; such pages are theirs alone. */
 export const carriesOwnCookie = (request: Request) => OWN_COOKIES.test(request.headers.get('Cookie') ?? '');
+
+/**
+ * For a route's `headers` export: a document does not carry what its own loader or action said unless the route
+ * hands it on. What the action said counts more.
+ */
+export const handOnHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
+  const headers = new Headers();
+  for (const said of [loaderHeaders, actionHeaders, errorHeaders]) {
+    for (const name of ['Cache-Control', 'Retry-After', 'Allow']) {
+      const value = said?.get(name);
+      if (value) headers.set(name, value);
+    }
+  }
+  return headers;
+};

@@ -10,7 +10,7 @@ import { pageMeta } from '~/domains/storefront/meta';
 import { SECTIONS } from '~/domains/storefront/texts';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { NO_STORE } from '~/http/headers.server';
+import { handOnHeaders, NO_STORE } from '~/http/headers.server';
 import { formKey, issueKey } from '~/http/idempotency.server';
 import { MESSAGES, UNSTAMPED_MESSAGES } from '~/http/limits.server';
 import { log } from '~/http/log.server';
@@ -45,6 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
 /** A refused form gets a fresh stamp and key too. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
+
+export const headers = handOnHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -8,6 +8,7 @@ import { NewsletterForm } from '~/domains/storefront/newsletter-form';
 import { NEWSLETTER } from '~/domains/storefront/texts';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
+import { handOnHeaders } from '~/http/headers.server';
 import { NEWSLETTER_SIGNUPS } from '~/http/limits.server';
 import { log } from '~/http/log.server';
 import { ownPath, paths } from '~/paths';
@@ -27,6 +28,8 @@ export async function action({ request }: ActionFunctionArgs) {
     description: 'Our next letter will find you.',
   });
 }
+
+export const headers = handOnHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Newsletter', description: NEWSLETTER.text, path: paths.newsletter() });

@@ -6,7 +6,7 @@ import { searchRequest } from '~/domains/catalog/search-request';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/meta';
 import { rememberDates } from '~/http/dates-cookie.server';
-import { NO_STORE } from '~/http/headers.server';
+import { handOnHeaders, NO_STORE } from '~/http/headers.server';
 import { site } from '~/http/site.server';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/form-errors';
@@ -34,6 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     headers: { 'Set-Cookie': await rememberDates(dates), 'Cache-Control': NO_STORE },
   });
 }
+
+export const headers = handOnHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
