@@ -1,0 +1,25 @@
+import { type TouchEvent, useRef } from 'react';
+
+/** Pixels a finger travels before it counts as a swipe. */
+const THRESHOLD = 50;
+
+/** Handlers that tell a sideways swipe of one finger; pinching and scrolling are left alone. */
+export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!start.current || !touch) return;
+      const dx = touch.clientX - start.current.x;
+      const dy = touch.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(dx) < THRESHOLD || Math.abs(dx) < Math.abs(dy)) return;
+      if (dx < 0) onLeft();
+      else onRight();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { BookingBar, BookingCard } from '~/domains/catalog/booking-card';
+import { Description } from '~/domains/catalog/description';
+import { Gallery } from '~/domains/catalog/gallery';
+import { Lightbox } from '~/domains/catalog/lightbox';
+import { findRental } from '~/domains/catalog/queries.server';
+import { RentalHero } from '~/domains/catalog/rental-hero';
+import { SpecificationGrid } from '~/domains/catalog/specification-grid';
+import { specificationRows } from '~/domains/catalog/specification-rows';
+import { breadcrumbs, productOf } from '~/domains/catalog/structured-data';
+import { pageMeta } from '~/domains/storefront/meta';
+import { BOOKING_PROMISES } from '~/domains/storefront/texts';
+import { idParam, notFound } from '~/http/not-found.server';
+import { paths } from '~/paths';
+import { unlessOnlySearchChanged } from '~/ui/revalidation';
+import { RouteError } from '~/ui/route-error';
+
+const MISSING = 'Rental Not Found';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const rental = (await findRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
+  const { id, name, shortDescription, description, price, priceUnit, rating, location, mainImageAlt } = rental;
+  const { category, pictures, mainImageUrl } = rental;
+  return {
+    rental: { id, name, shortDescription, description, price, priceUnit, rating, location, category, mainImageUrl },
+    mainImageAlt,
+    pictures,
+    specifications: specificationRows(rental),
+  };
+}
+
+// The lightbox is in the query, and needs nothing new.
+export const shouldRevalidate = unlessOnlySearchChanged;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return pageMeta(matches, { title: MISSING, description: MISSING, path: paths.home(), noindex: true });
+  const { rental, pictures } = data;
+  const path = paths.rental(rental.id);
+  const trail = [
+    { name: 'Home', path: paths.home() },
+    ...(rental.category ? [{ name: rental.category.name, path: paths.category(rental.category.id) }] : []),
+    { name: rental.name, path },
+  ];
+  return pageMeta(matches, {
+    title: rental.name,
+    description: rental.shortDescription,
+    path,
+    image: rental.mainImageUrl,
+    jsonLd: (absolute) => [productOf({ ...rental, pictures }, path, absolute), breadcrumbs(trail, absolute)],
+  });
+};
+
+export default function RentalPage() {
+  const { rental, mainImageAlt, pictures, specifications } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const number = /^[1-9]\d{0,2}$/.test(query.get('picture') ?? '') ? Number(query.get('picture')) : 0;
+  return (
+    <article>
+      <RentalHero rental={rental} alt={mainImageAlt} />
+      <div className="shell grid gap-14 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
+        <div className="grid min-w-0 content-start gap-16">
+          <Description text={rental.description} />
+          <Gallery rentalId={rental.id} pictures={pictures} />
+          <SpecificationGrid rows={specifications} />
+        </div>
+        <div>
+          <BookingCard rental={rental} promises={BOOKING_PROMISES} />
+        </div>
+      </div>
+      <BookingBar rental={rental} />
+      {pictures[number - 1] ? (
+        <Lightbox rentalId={rental.id} name={rental.name} pictures={pictures} number={number} />
+      ) : null}
+    </article>
+  );
+}
+
+export const ErrorBoundary = () => <RouteError heading="Error Loading Rental" />;
