@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { settingsFor } from './tests/support/settings';
 
 // A configuration of its own: the Remix plugin must not load under vitest.
 export default defineConfig({
@@ -16,13 +19,7 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts'],
           // Enough for modules that read the settings; nothing listens at this address.
-          env: {
-            DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
-            SESSION_SECRET: 'unit-tests-only-'.repeat(2),
-            SITE_URL: 'http://localhost:3000',
-            FORM_MIN_FILL_MS: '0',
-            LOG_LEVEL: 'silent',
-          },
+          env: settingsFor('postgres://nobody@127.0.0.1:9/none', join(tmpdir(), 'biscayne-unit')),
         },
       },
       {

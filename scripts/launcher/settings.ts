@@ -13,10 +13,10 @@ export interface Settings {
   ownDatabase: boolean;
 }
 
-/** Loads `.env` and tells, before anything is written, which database this run has. */
+/** Loads `.env` (not for tests, which must not reach a developer's mail server) and tells, before anything is written, which database this run has. */
 export function readSettings(): Settings {
   const file = join(ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (existsSync(file) && process.env.NODE_ENV !== 'test') process.loadEnvFile(file);
   const dataDir = resolve(ROOT, process.env.DATA_DIR?.trim() || 'data');
   process.env.DATA_DIR = dataDir;
   return { dataDir, ownDatabase: !process.env.DATABASE_URL?.trim() };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { MIGRATION_LOCK, migrateDatabase } from '~/db/migrate.server';
-import { withDatabase } from '../setup/database';
+import { withDatabase } from '../support/settings';
 
 const { adminUrl, template } = inject('testDatabase');
 const name = `${template}_race`;

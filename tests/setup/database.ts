@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { settingsFor, withDatabase } from '../support/settings';
 import { startTestServer, sweepAbandoned } from '../support/test-server';
 
 declare module 'vitest' {
@@ -36,25 +37,5 @@ export default async function setup(project: TestProject) {
     await sql.end();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
-  };
-}
-
-/** The same server, another database. */
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
-}
-
-/** What the app's modules read when they are loaded. */
-export function settingsFor(databaseUrl: string, dataDir: string): Record<string, string> {
-  return {
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    SESSION_SECRET: 'integration-tests-only-'.repeat(2),
-    SITE_URL: 'http://localhost:3000',
-    FORM_MIN_FILL_MS: '0',
-    LOG_LEVEL: 'silent',
   };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
-import { settingsFor, withDatabase } from './database';
+import { settingsFor, withDatabase } from '../support/settings';
 
 // Each test file begins with a fresh copy of the template, before any module of the app is loaded.
 const { adminUrl, template, folder } = inject('testDatabase');

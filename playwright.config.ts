@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { systemBrowser } from './scripts/testing/browser';
+
+// Chromium's headless user agent counts as a bot to isbot, and bots are served differently.
+const { userAgent } = devices['Desktop Chrome'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/setup/product.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    // Set by the global setup, which starts the product on a port of its own.
+    baseURL: process.env.E2E_URL,
+    userAgent,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: systemBrowser(),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+      ],
+    },
+  },
+  projects: [{ name: 'scripts-on' }, { name: 'scripts-off', use: { javaScriptEnabled: false } }],
+});

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, isBuilt } from './launcher/build';
+import { explain } from './launcher/complaint';
+import { ROOT } from './launcher/settings';
+import { ensureBrowser } from './testing/browser';
+import { countPlaywright, countVitest, type Count } from './testing/count';
+
+/** `npm test`: everything that must hold, stopping at the first step that fails. `unit` and `e2e` run a part. */
+const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+const [part = 'all', ...filters] = positionals;
+const reports = mkdtempSync(join(tmpdir(), 'biscayne-reports-'));
+const total: Count = { passed: 0, failed: 0 };
+
+interface Step {
+  name: string;
+  parts: string[];
+  /** Resolves to the exit code. */
+  run(): number | Promise<number>;
+}
+
+const STEPS: Step[] = [
+  { name: 'Types', parts: ['all'], run: () => npx('tsc', ['--noEmit']) },
+  {
+    name: 'Lint',
+    parts: ['all'],
+    run: () => npx('eslint', ['.', '--max-warnings', '0']) || npx('prettier', ['--check', '--log-level', 'warn', '.']),
+  },
+  { name: 'Unit and integration tests', parts: ['all', 'unit'], run: runVitest },
+  { name: 'Build', parts: ['all', 'e2e'], run: runBuild },
+  { name: 'Browser', parts: ['all', 'e2e'], run: findBrowser },
+  { name: 'End-to-end tests, with and without scripts', parts: ['all', 'e2e'], run: runPlaywright },
+];
+
+function npx(program: string, args: string[], environment: Record<string, string> = {}): number {
+  const bin = join(ROOT, 'node_modules/.bin', program);
+  const env = { ...process.env, ...environment };
+  const { status } = spawnSync(bin, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  return status ?? 1;
+}
+
+function runVitest(): number {
+  const report = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+  const code = npx('vitest', args);
+  add(countVitest(report));
+  return code;
+}
+
+async function runBuild(): Promise<number> {
+  if (part !== 'all' && isBuilt(ROOT)) return 0;
+  try {
+    await build(ROOT);
+    return 0;
+  } catch (error) {
+    console.log(explain(error));
+    return 1;
+  }
+}
+
+function findBrowser(): number {
+  if (ensureBrowser()) return 0;
+  console.log('There is no Chromium and none could be installed: set CHROMIUM_PATH.');
+  return 1;
+}
+
+function runPlaywright(): number {
+  const report = join(reports, 'playwright.json');
+  const code = npx('playwright', ['test', '--reporter=list,json', ...filters], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  add(countPlaywright(report));
+  return code;
+}
+
+function add(count: Count) {
+  total.passed += count.passed;
+  total.failed += count.failed;
+}
+
+async function main(): Promise<number> {
+  for (const step of STEPS.filter(({ parts }) => parts.includes(part))) {
+    console.log(`\n== ${step.name} ==`);
+    const code = await step.run();
+    if (code === 0) continue;
+    console.log(`\n${step.name}: failed.`);
+    // A step that failed without a failed test is a failure nonetheless.
+    total.failed ||= 1;
+    return code;
+  }
+  return 0;
+}
+
+if (!STEPS.some(({ parts }) => parts.includes(part))) {
+  console.error(`Unknown part "${part}": unit, e2e, or nothing for all.`);
+  process.exit(2);
+}
+process.exitCode = await main();
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);

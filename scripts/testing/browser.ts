@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+/** The browser to drive: CHROMIUM_PATH, else one on the PATH; undefined leaves it to Playwright's own. */
+export function systemBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = environment.CHROMIUM_PATH?.trim();
+  if (given) {
+    if (!isProgram(given)) throw new Error(`CHROMIUM_PATH names no program: ${given}`);
+    return given;
+  }
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+/** Installs a browser where there is none; answers whether there is one now. */
+export function ensureBrowser(): boolean {
+  const present = () => systemBrowser() !== undefined || existsSync(chromium.executablePath());
+  if (present()) return true;
+  run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+  if (present()) return true;
+  console.log('That download was refused; trying the system packages.');
+  if (run('apt-get', ['update'])) run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  return present();
+}
+
+const run = (program: string, args: string[]) =>
+  spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Tests in vitest's JSON report; a file that could not even be loaded counts as one failed. */
+export function countVitest(report: string): Count {
+  const result = read(report) as {
+    numPassedTests?: number;
+    numFailedTests?: number;
+    testResults?: Array<{ status: string; assertionResults: unknown[] }>;
+  };
+  const unloaded = (result.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return { passed: result.numPassedTests ?? 0, failed: (result.numFailedTests ?? 0) + unloaded.length };
+}
+
+/** Tests in Playwright's JSON report; one that passed at a second try only is counted as passed. */
+export function countPlaywright(report: string): Count {
+  const { stats, errors } = read(report) as {
+    stats?: { expected: number; unexpected: number; flaky: number };
+    errors?: unknown[];
+  };
+  if (!stats) return { passed: 0, failed: 0 };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) };
+}
+
+/** The report, or nothing when the run ended before it was written. */
+function read(report: string): unknown {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')) as unknown;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { filesIn, ownImports } from './support/source';
+
+type Rule = [files: RegExp, mayImport: RegExp[]];
+
+const SHARED = /^domains\/shared\//;
+const DATABASE = /^db\//;
+const SETTINGS = /^env\.server$/;
+const PATHS = /^paths$/;
+/** What runs in both worlds: schema, rules, vocabulary and the like. `$1` is the room of the importing file. */
+const OWN_PURE = /^domains\/$1\/(?!.*\.server$)/;
+const OWN = /^domains\/$1\//;
+
+/** Who may import whom. The first row that matches a file decides; a file without a row may import nothing of ours. */
+const RULES: Rule[] = [
+  [/^domains\/[^/]+\/vocabulary\.ts$/, []],
+  [/^domains\/shared\/.*\.server\.tsx?$/, [SHARED, SETTINGS, DATABASE]],
+  [/^domains\/shared\//, [/^domains\/shared\/(?!.*\.server$)/]],
+  [
+    /^domains\/([^/]+)\/.*\.server\.tsx?$/,
+    [DATABASE, SETTINGS, SHARED, OWN, /^domains\/[^/]+\/(queries|commands|outbox)([.-][\w.-]+)?\.server$/],
+  ],
+  [/^domains\/([^/]+)\/.*\.tsx$/, [/^ui\//, PATHS, SHARED, OWN_PURE]],
+  [/^domains\/([^/]+)\//, [SHARED, OWN_PURE]],
+  [DATABASE, [DATABASE, SETTINGS, /^domains\/[^/]+\/vocabulary$/]],
+  // Limits live in the database, so that machines share them.
+  [/^http\/rate-limit/, [DATABASE, /^http\//, SETTINGS, PATHS, SHARED]],
+  [/^http\//, [/^http\//, SETTINGS, PATHS, SHARED, /^domains\/accounts\//]],
+  [/^ui\//, [/^ui\//, PATHS]],
+  [/^routes\/healthcheck\.ts$/, [DATABASE, /^http\//]],
+  [/^routes\//, [/^domains\//, /^http\//, /^ui\//, PATHS]],
+  [/^entry\.server\.tsx$/, [/^http\//, SETTINGS, PATHS, /^domains\/notifications\/.*\.server$/]],
+  [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
+];
+
+/** Between rooms, one way. */
+const NEIGHBOURS: Record<string, string[]> = {
+  reservations: ['catalog', 'notifications'],
+  catalog: ['uploads'],
+  contact: ['notifications'],
+  testimonials: ['notifications'],
+  accounts: ['notifications'],
+};
+
+/** The imports of a file that the rules do not allow. */
+function trespasses(file: string, imports: string[]): string[] {
+  const [, allowed] = RULES.find(([files]) => files.test(file)) ?? [file, []];
+  const room = /^domains\/([^/]+)\//.exec(file)?.[1] ?? '';
+  const may = allowed.map((rule) => new RegExp(rule.source.replace('$1', room)));
+  return imports.filter((target) => !may.some((rule) => rule.test(target)) || !isNeighbour(room, target));
+}
+
+function isNeighbour(room: string, target: string): boolean {
+  const other = /^domains\/([^/]+)\//.exec(target)?.[1];
+  return !room || !other || other === room || other === 'shared' || (NEIGHBOURS[room] ?? []).includes(other);
+}
+
+// Colocated tests build what they like.
+const files = filesIn('app', /(?<!\.test)\.tsx?$/);
+
+describe('who may import whom', () => {
+  test.each(files)('%s', (file) => {
+    expect(trespasses(file, ownImports(file))).toEqual([]);
+  });
+
+  test.each([
+    ['ui/button.tsx', `import { db } from '~/db/database.server';`],
+    ['ui/button.tsx', `const late = () => import('~/domains/catalog/rules');`],
+    ['routes/_site._index.tsx', `import { db, type Db } from '../db/database.server';`],
+    ['routes/contact.tsx', `import { env } from '~/env.server';`],
+    ['domains/catalog/rental-card.tsx', `import { findRental } from './queries.server';`],
+    ['domains/catalog/schema.ts', `export * from './queries.server';`],
+    ['domains/catalog/commands.server.ts', `import { enqueue } from '../notifications/outbox.server';`],
+    ['domains/catalog/vocabulary.ts', `import { x } from './rules';`],
+    ['domains/reservations/booking-summary.tsx', `import { y } from '../catalog/rules';`],
+    ['http/form.server.ts', `import { z } from '~/domains/catalog/queries.server';`],
+    ['db/database.server.ts', `import { z } from '~/http/log.server';`],
+  ])('the rules refuse %s: %s', (file, source) => {
+    expect(trespasses(file, ownImports(file, source))).toHaveLength(1);
+  });
+
+  test.each([
+    ['ui/button.tsx', `import type { Db } from '~/db/database.server';`],
+    ['ui/button.tsx', `import { type Db, type Other } from '~/db/database.server';`],
+    ['domains/reservations/commands.server.ts', `import { findRental } from '../catalog/queries.server';`],
+    ['domains/storefront/hero.tsx', `import url from './hero.jpg?url'; import { Button } from '~/ui/button';`],
+    ['http/rate-limit.server.ts', `import { sql } from '~/db/database.server';`],
+    ['routes/admin.tsx', `import { Panel } from '~/domains/catalog/panel';`],
+  ])('the rules allow %s: %s', (file, source) => {
+    expect(trespasses(file, ownImports(file, source))).toEqual([]);
+  });
+});
+
+test('no barrels', () => {
+  expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { filesIn, lineCount, read } from './support/source';
+
+const app = filesIn('app', /\.tsx?$/).map((file) => `app/${file}`);
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+const tests = [...app.filter(isTest), ...filesIn('tests', /\.(test|spec)\.tsx?$/).map((file) => `tests/${file}`)];
+
+describe('ceilings, in lines', () => {
+  const longer = (files: string[], ceiling: number) =>
+    files.map((file) => ({ file, lines: lineCount(file) })).filter(({ lines }) => lines > ceiling);
+
+  test.each<[string, number, string[]]>([
+    ['route', 90, app.filter((file) => file.startsWith('app/routes/'))],
+    ['command file', 150, app.filter((file) => /^app\/domains\/[^/]+\/commands.*\.server\.ts$/.test(file))],
+    ['component', 120, app.filter((file) => /^app\/(domains|ui)\/.*\.tsx$/.test(file) && !isTest(file))],
+    ['test file', 200, tests],
+  ])('%s: %i', (_, ceiling, files) => {
+    expect(longer(files, ceiling)).toEqual([]);
+  });
+});
+
+describe('habits', () => {
+  const offenders = (files: string[], pattern: RegExp) =>
+    files.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    );
+
+  test('settings are read in env.server.ts alone', () => {
+    const others = app.filter((file) => file !== 'app/env.server.ts' && !isTest(file));
+    expect(offenders(others, /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR)/)).toEqual([]);
+  });
+
+  test('no test is skipped, focused or promised', () => {
+    const word = ['only', 'skip', 'todo', 'fixme', 'fails'].join('|');
+    expect(offenders(tests, new RegExp(`\\b(test|it|describe)(\\.\\w+)*\\.(${word})\\b`))).toEqual([]);
+  });
+
+  test('colours are tokens of app.css', () => {
+    const components = app.filter((file) => file.endsWith('.tsx') && !isTest(file));
+    // The meta tag for the browser's own frame cannot name a token.
+    const literal = /^(?!.*theme-color).*(['"`\s:[(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgb|hsl|oklch)a?\()/i;
+    expect(offenders(components, literal)).toEqual([]);
+  });
+
+  test('no drawers for everything', () => {
+    expect(app.filter((file) => /\/(utils?|lib|helpers?)[./]/.test(file))).toEqual([]);
+  });
+});

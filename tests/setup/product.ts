@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { freePort } from '../../scripts/launcher/embedded';
+import { settingsFor } from '../support/settings';
+import { sweepAbandoned } from '../support/test-server';
+
+/** Who signs in to the back office in the end-to-end tests. */
+export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
+
+/** Starts the product as `npm start` does, seeded, over a folder and a database of this run's own. */
+export default async function setup() {
+  const folder = mkdtempSync(join(tmpdir(), 'biscayne-test-'));
+  chmodSync(folder, 0o755);
+  await sweepAbandoned(tmpdir());
+  const database = await makeDatabase();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const settings = {
+    ...process.env,
+    ...settingsFor(database.url, folder),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: url,
+    SEED_DEMO: 'true',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'warn',
+  };
+  // The channel tells it to stop should this process be killed.
+  const product = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const over = new Promise<number | null>((resolve) => product.once('exit', resolve));
+  let said = '';
+  const ready = new Promise<true>((resolve) => {
+    product.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('is ready: ')) resolve(true);
+    });
+  });
+  const teardown = async () => {
+    product.kill('SIGTERM');
+    await over;
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if ((await Promise.race([ready, over])) !== true) {
+    await teardown();
+    throw new Error(`The product did not start:\n${said}`);
+  }
+  process.env.E2E_URL = url;
+  return teardown;
+}
+
+/** A database of this run's own on TEST_DATABASE_URL's server; without one the launcher brings its own. */
+async function makeDatabase() {
+  const server = process.env.TEST_DATABASE_URL?.trim();
+  if (!server) return { url: '', drop: async () => {} };
+  const name = `biscayne_e2e_${process.pid}_${Date.now().toString(36)}`;
+  const sql = postgres(server, { max: 1, onnotice: () => {} });
+  await sql.unsafe(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await sql.unsafe(`drop database if exists ${name} with (force)`);
+    await sql.end();
+  };
+  return { url: url.href, drop };
+}

@@ -1,0 +1,28 @@
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+interface Fixtures {
+  /** Patterns of console messages that this test means to cause; anything else fails it. */
+  expectedErrors: RegExp[];
+  watch: void;
+}
+
+/** Playwright's test, which fails on any console error, page error or breach of the content security policy. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  watch: [
+    async ({ context, expectedErrors }, use) => {
+      const seen: string[] = [];
+      // Chromium reports breaches of the policy as console errors too.
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      await use();
+      const unexpected = seen.filter((line) => !expectedErrors.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'errors in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

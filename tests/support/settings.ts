@@ -1,0 +1,30 @@
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+// Blank counts as unset: whatever the developer's shell holds, no test mails, uploads or asks a service for real.
+const NO_SERVICES = Object.fromEntries(
+  [
+    ...['BUCKET_NAME', 'AWS_REGION', 'AWS_ENDPOINT_URL_S3', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+    ...['SMTP_URL', 'MAIL_FROM', 'CONCIERGE_EMAIL', 'GOOGLE_MAPS_API_KEY', 'GOOGLE_PLACES_URL', 'FORM_SERVICE_URL'],
+    ...['SITE_NAME', 'SITE_PHONE', 'SITE_EMAIL', 'SITE_TIMEZONE', 'TRUSTED_PROXY', 'FORMER_ORIGINS'],
+    ...['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'SEED_DEMO'],
+  ].map((name) => [name, '']),
+);
+
+/** What the app's modules read when they are loaded. */
+export function settingsFor(databaseUrl: string, dataDir: string): Record<string, string> {
+  return {
+    ...NO_SERVICES,
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'for-the-tests-only-'.repeat(2),
+    SITE_URL: 'http://localhost:3000',
+    FORM_MIN_FILL_MS: '0',
+    LOG_LEVEL: 'silent',
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+export const ROOT = join(import.meta.dirname, '../..');
+const APP = join(ROOT, 'app');
+
+/** Files under a folder of the project, paths relative to that folder, with forward slashes. */
+export function filesIn(folder: string, pattern: RegExp): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => pattern.test(file) && !file.includes('node_modules/'))
+    .sort();
+}
+
+export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Lines of text: a file's last line break begins no further one. */
+export const lineCount = (path: string) => read(path).replace(/\n$/, '').split('\n').length;
+
+/**
+ * What a file of `app/` loads of our own, paths relative to `app/`, without extensions: static imports, re-exports and
+ * dynamic imports. Types vanish at build time and pictures or styles know no borders: neither is listed.
+ */
+export function ownImports(file: string, text = read(join('app', file))): string[] {
+  const found: string[] = [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const add = (specifier: ts.Node | undefined) => {
+    if (!specifier || !ts.isStringLiteralLike(specifier) || !/^[~.]/.test(specifier.text)) return;
+    if (/\.(?!server$|client$)[a-z0-9]+(\?.*)?$/.test(specifier.text) && !/\.(ts|tsx|js)$/.test(specifier.text)) return;
+    const target = specifier.text.startsWith('~/')
+      ? specifier.text.slice(2)
+      : relative(APP, join(APP, dirname(file), specifier.text));
+    found.push(target.replaceAll('\\', '/').replace(/\.(ts|tsx|js)$/, ''));
+  };
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node) && !onlyTypes(node.importClause)) add(node.moduleSpecifier);
+    if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function onlyTypes(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const names = clause.namedBindings;
+  return !clause.name && !!names && ts.isNamedImports(names) && names.elements.every((element) => element.isTypeOnly);
+}
