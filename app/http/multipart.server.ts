@@ -35,7 +35,7 @@ const MAX_PARTS = 500;
 function boundaryOf(request: Request): string {
   const type = request.headers.get('Content-Type') ?? '';
   const [, quoted, bare] =
-    /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
+    /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
   if (!boundary || !request.body) throw new BodyError(415, 'Send this as a form with files');
   return boundary;

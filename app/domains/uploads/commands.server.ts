@@ -1,4 +1,4 @@
-import { done, refuse, type Outcome } from '../shared/outcome';
+import { done, refuse, type Outcome, type Refusal } from '../shared/outcome';
 import { inspectFile, type PictureFile } from './inspect.server';
 import { encodePicture, PIPELINE_VERSION } from './pipeline.server';
 import { allNames, baseName, displayName, megabytes, parseName, type PictureName, variantName } from './rules';
@@ -63,6 +63,39 @@ export async function storePicture(
     await target.put(baseName(picture), base);
     return done(stored(picture));
   });
+}
+
+/** Files as a form brought them: whole ones, and those it read past. */
+export type ReceivedPictures = {
+  files: { fileName: string; path: string }[];
+  skipped: { fileName: string; reason: 'too-large' | 'too-many' }[];
+};
+
+export type StoredPictures = {
+  stored: (StoredPicture & { fileName: string })[];
+  refused: (Refusal & { fileName: string })[];
+};
+
+/** Keeps what can be kept of a form's pictures, in the order sent; every other file is listed with its reason. */
+export async function storeReceived(
+  { files, skipped }: ReceivedPictures,
+  { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
+  options: { store?: PictureStore } = {},
+): Promise<StoredPictures> {
+  const result: StoredPictures = { stored: [], refused: [] };
+  for (const { fileName, path } of files) {
+    const outcome = await storePicture({ path }, { fileName, maxBytes }, options);
+    if (outcome.ok) result.stored.push({ fileName: displayName(fileName), ...outcome.value });
+    else result.refused.push({ fileName: displayName(fileName), ...outcome });
+  }
+  for (const { fileName, reason } of skipped) {
+    const refusal =
+      reason === 'too-large'
+        ? refuse('too-large', tooLarge(fileName, maxBytes))
+        : refuse('invalid', `${displayName(fileName)}: Too many images. ${maxFiles} is the most`);
+    result.refused.push({ fileName: displayName(fileName), ...refusal });
+  }
+  return result;
 }
 
 /** What a person reads when a file is over its limit (specification, section 5). */

@@ -1,0 +1,38 @@
+import { problem } from './api.server';
+import { requireAdminApi } from './auth.server';
+import { BodyError } from './body.server';
+import { type Multipart, readMultipart } from './multipart.server';
+
+/** The connection ends with the answer: the rest of a large body is not worth reading. */
+const andClose = (response: Response) => {
+  response.headers.set('Connection', 'close');
+  return response;
+};
+
+/**
+ * Lets an admin's pictures in by one field and hands them on; the temporary files are gone afterwards. Who is not
+ * signed in, or sends too much, is answered before the body is read.
+ */
+export async function receivePictures(
+  request: Request,
+  field: string,
+  limits: { maxBytes: number; maxFiles: number; maxBodyBytes: number },
+  keep: (received: Pick<Multipart, 'files' | 'skipped'>) => Promise<Response>,
+): Promise<Response> {
+  let form: Multipart;
+  try {
+    await requireAdminApi(request);
+    const { maxBodyBytes, maxBytes: maxFileBytes, maxFiles } = limits;
+    form = await readMultipart(request, { maxBodyBytes, maxFileBytes, maxFiles });
+  } catch (error) {
+    if (error instanceof Response) return andClose(error);
+    if (error instanceof BodyError) return andClose(problem(error.status, error.message));
+    throw error;
+  }
+  try {
+    const ofField = <T extends { field: string }>(files: T[]) => files.filter((file) => file.field === field);
+    return await keep({ files: ofField(form.files), skipped: ofField(form.skipped) });
+  } finally {
+    await form.discard();
+  }
+}
