@@ -8,6 +8,7 @@ import { takeFlash } from './http/flash.server';
 import { log } from './http/log.server';
 import { currentUser } from './http/session.server';
 import { site } from './http/site.server';
+import { unlessOnlySearchChanged } from './ui/revalidation';
 import { RouteError } from './ui/route-error';
 import { Toaster } from './ui/toaster';
 
@@ -31,6 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   return data({ site, user: user ? { username: user.username } : null, flash }, { headers });
 }
+
+export const shouldRevalidate = unlessOnlySearchChanged;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

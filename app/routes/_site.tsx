@@ -1,10 +1,13 @@
 import { Outlet, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { CategorySkeleton, RentalSkeleton } from '~/domains/catalog/catalog-skeleton';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/collections';
 import { Footer, type FooterCategory } from '~/domains/storefront/footer';
 import { Navbar } from '~/domains/storefront/navbar';
 import { log } from '~/http/log.server';
+import { Pending, usePendingPath } from '~/ui/pending';
+import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { RouteError } from '~/ui/route-error';
 
 export async function loader() {
@@ -15,11 +18,27 @@ export async function loader() {
   return { categories };
 }
 
+export const shouldRevalidate = unlessOnlySearchChanged;
+
+/** What stands in for a page that is slow to come (design, section 3: the old page would stay otherwise). */
+const SKELETONS: [RegExp, () => ReactNode][] = [
+  [/^\/category\//, CategorySkeleton],
+  [/^\/rentals\//, RentalSkeleton],
+];
+
 export default function Site() {
   const { categories } = useLoaderData<typeof loader>();
+  const pending = usePendingPath();
+  const Skeleton = SKELETONS.find(([path]) => pending && path.test(pending))?.[1];
   return (
     <Shell categories={categories}>
-      <Outlet />
+      {Skeleton ? (
+        <Pending key={pending}>
+          <Skeleton />
+        </Pending>
+      ) : (
+        <Outlet />
+      )}
     </Shell>
   );
 }

@@ -21,12 +21,11 @@ const AT_CARDS = '#collection';
 /** A category's rentals, dearest first, a page at a time. */
 export function CategoryListing({ categoryId, rentals, continued, next }: ListingProps) {
   if (rentals.length === 0 && !continued) return <Empty />;
-  const whole = !continued && !next;
   return (
     <section id="collection" aria-labelledby="collection-heading" className="shell scroll-mt-18 py-14 md:py-20">
       <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-5 md:mb-14">
         <h2 id="collection-heading" className="display-3">
-          {whole ? `${counted(rentals.length, 'listing')}` : continued ? 'More of the collection' : 'The collection'}
+          {headingOf(rentals.length, continued, next)}
         </h2>
         <p className="text-sm text-muted">Price, highest to lowest</p>
       </div>
@@ -57,6 +56,12 @@ export function CategoryListing({ categoryId, rentals, continued, next }: Listin
       ) : null}
     </section>
   );
+}
+
+/** How many there are is known only where one page holds them all. */
+function headingOf(count: number, continued: boolean, next: string | null) {
+  if (continued) return count > 0 ? 'More of the collection' : 'That was the whole collection';
+  return next ? 'The collection' : counted(count, 'listing');
 }
 
 function Empty() {

@@ -3,15 +3,23 @@ import { Picture } from '~/ui/picture';
 import { pictureSource } from '../shared/image-url';
 import type { GalleryImage } from './vocabulary';
 
-type GalleryPictureProps = { picture: GalleryImage; sizes: string; className?: string; priority?: boolean };
+type GalleryPictureProps = {
+  picture: GalleryImage;
+  sizes: string;
+  className?: string;
+  priority?: boolean;
+  /** For a picture shown whole: its colour would fill the room beside it. */
+  plain?: boolean;
+};
 
 /** A gallery picture; one that fails to load gives way to the placeholder and says so (specification, section 8). */
-export function GalleryPicture({ picture, ...rest }: GalleryPictureProps) {
+export function GalleryPicture({ picture, plain, ...rest }: GalleryPictureProps) {
   const [broken, setBroken] = useState('');
+  const source = pictureSource(picture.url);
   return (
     <>
       <Picture
-        source={pictureSource(picture.url)}
+        source={plain ? { ...source, color: undefined } : source}
         alt={picture.alt}
         onBroken={() => setBroken(picture.url)}
         {...rest}

@@ -60,6 +60,7 @@ export function Lightbox({ rentalId, name, pictures, number }: LightboxProps) {
             picture={picture}
             sizes="100vw"
             priority
+            plain
             className="absolute inset-0 size-full object-contain"
           />
         </div>

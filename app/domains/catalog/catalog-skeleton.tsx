@@ -1,0 +1,59 @@
+import { CARD_GRID } from './category-listing';
+
+/** Cards of a grid that is on its way (specification, section 9). */
+const CARDS = 4;
+
+/** The foot of a photograph's place: where the name and its line will stand. */
+const HeroSkeleton = () => (
+  <div className="bg-ink md:flex md:min-h-[min(78vh,46rem)] md:items-end">
+    <div className="aspect-[4/3] bg-ink-soft md:hidden" />
+    <div className="shell pb-12 pt-4 md:pb-16">
+      <div className="h-4 w-32 bg-ink-line" />
+      <div className="mt-6 h-12 w-72 max-w-full bg-ink-line md:h-16 md:w-96" />
+      <div className="mt-6 h-4 w-96 max-w-full bg-ink-line" />
+    </div>
+  </div>
+);
+
+const CardSkeleton = () => (
+  <div data-skeleton="card">
+    <div className="skeleton aspect-[8/5]" />
+    <div className="skeleton mt-5 h-4 w-1/2" />
+    <div className="skeleton mt-3 h-7 w-3/4" />
+    <div className="skeleton mt-3 h-4 w-full" />
+    <div className="skeleton mt-6 h-7 w-1/3" />
+  </div>
+);
+
+/** A category page while it loads: its hero and four cards. */
+export const CategorySkeleton = () => (
+  <>
+    <HeroSkeleton />
+    <div className="shell py-14 md:py-20">
+      <div className={CARD_GRID}>
+        {Array.from({ length: CARDS }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  </>
+);
+
+/** A rental page while it loads: its hero, its first paragraphs and the booking card. */
+export const RentalSkeleton = () => (
+  <>
+    <HeroSkeleton />
+    <div className="shell grid gap-14 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
+      <div className="grid max-w-[44rem] content-start gap-4">
+        {['w-full', 'w-11/12', 'w-full', 'w-2/3'].map((width, index) => (
+          <div key={index} className={`skeleton h-7 ${width}`} />
+        ))}
+        <div className="mt-10 grid gap-4 sm:grid-cols-2">
+          <div className="skeleton aspect-[8/5]" />
+          <div className="skeleton aspect-[8/5]" />
+        </div>
+      </div>
+      <div className="hidden h-96 bg-ink lg:block" />
+    </div>
+  </>
+);

@@ -1,0 +1,7 @@
+import { problem } from '~/http/api.server';
+
+const missing = () => problem(404, 'There is no such call');
+
+// Every method of an unknown call gets the same answer.
+export const loader = missing;
+export const action = missing;

@@ -1,0 +1,17 @@
+import { secureHeaders } from '~/http/headers.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+
+// /book stays readable: a crawler kept out never sees what a page says of itself, and may list it all the same.
+const BODY = `User-agent: *
+Disallow: ${paths.admin()}
+Disallow: ${paths.auth()}
+Disallow: /api/
+
+Sitemap: ${site.url}/sitemap.xml
+`;
+
+export const loader = () =>
+  new Response(BODY, {
+    headers: secureHeaders({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }),
+  });

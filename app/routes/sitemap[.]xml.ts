@@ -1,0 +1,43 @@
+import { listSitemapEntries } from '~/domains/catalog/queries.server';
+import { secureHeaders } from '~/http/headers.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+
+const PLAIN_PAGES = [
+  paths.home(),
+  paths.contact(),
+  paths.about(),
+  paths.faq(),
+  paths.privacy(),
+  paths.terms(),
+  paths.cookies(),
+];
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+
+const entry = (path: string, changed?: Date) =>
+  `<url><loc>${escaped(new URL(path, site.url).href)}</loc>${
+    changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  }</url>`;
+
+/** Every public page, with full addresses, as sitemaps.org wants it. */
+export async function loader() {
+  const { categories, rentals } = await listSitemapEntries();
+  const urls = [
+    ...PLAIN_PAGES.map((path) => entry(path)),
+    ...categories.map(({ id, updatedAt }) => entry(paths.category(id), updatedAt)),
+    ...rentals.map(({ id, updatedAt }) => entry(paths.rental(id), updatedAt)),
+  ];
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: secureHeaders({
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=600',
+    }),
+  });
+}

@@ -1,0 +1,33 @@
+import { useLocation, useNavigation } from '@remix-run/react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+
+/** Milliseconds before a skeleton shows: what is faster than this only flickers. */
+const PATIENCE_MS = 150;
+
+/** The path that a slow navigation is on its way to; null while there is none, or it is quick, or stays on its page. */
+export function usePendingPath(): string | null {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const target = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
+  const [slow, setSlow] = useState<string | null>(null);
+  useEffect(() => {
+    if (!target) return;
+    const timer = setTimeout(() => setSlow(target), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(null);
+    };
+  }, [target]);
+  return slow === target ? target : null;
+}
+
+/** A page on its way, seen from its top. */
+export function Pending({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
