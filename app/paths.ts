@@ -28,6 +28,10 @@ export const paths = {
     withQuery('/auth', query),
   logout: () => '/logout',
   admin: () => '/admin',
+  adminCategories: () => '/admin/categories',
+  adminTestimonials: () => '/admin/testimonials',
+  adminTeam: () => '/admin/team',
+  adminAccount: () => '/admin/account',
 } as const;
 
 const isOwnPath = (value: string) => {

@@ -13,7 +13,7 @@ import { BodyError, readBody } from './body.server';
 import { NO_STORE } from './headers.server';
 import { consume, consumeFor, forgive } from './rate-limit.server';
 import { isCrossSite } from './same-site.server';
-import { currentUser, sessionCookie, sessionHash } from './session.server';
+import { currentUser, sessionCookie, sessionHash, sessionId } from './session.server';
 
 const isUnsafe = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
@@ -93,6 +93,12 @@ export async function signIn(request: Request, user: { id: number }): Promise<{ 
   if (before) await endSession(before);
   const id = await startSession(user.id, request.headers.get('User-Agent'));
   return { 'Set-Cookie': await sessionCookie.serialize(id) };
+}
+
+/** The cookie in use lives on for 14 days from now, as its session does. */
+export async function keepSignedIn(request: Request): Promise<HeadersInit> {
+  const id = await sessionId(request);
+  return id ? { 'Set-Cookie': await sessionCookie.serialize(id) } : {};
 }
 
 /** Ends the request's session and answers the header that takes its cookie away. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../shared/fields';
+import { optionalText, requiredText, wholeNumber } from '../shared/fields';
 
 /** Argon2 would read any length: nobody types more than this. */
 const LONGEST_PASSWORD = 200;
@@ -42,3 +42,11 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** What an invitation is for, so that its list can be read. */
 export const NewInvitation = z.object({ note: optionalText({ max: 100 }) });
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+/** What the buttons of the team page ask for. */
+export const TeamRequest = z.discriminatedUnion('intent', [
+  NewInvitation.extend({ intent: z.literal('invite') }),
+  z.object({ intent: z.literal('revoke-invitation'), id: wholeNumber('Which invitation?', { min: 1 }) }),
+  z.object({ intent: z.literal('revoke-session'), id: requiredText('Which session?') }),
+]);

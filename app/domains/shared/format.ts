@@ -11,3 +11,15 @@ export const longDate = (day: string) => longDay.format(new Date(`${day}T00:00:0
 /** `1 day`, `3 days`. */
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`;
+
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment where we are: `Jul 14, 2026, 9:05 PM`. */
+export function moment(at: Date, timeZone: string): string {
+  let format = momentFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    momentFormats.set(timeZone, format);
+  }
+  return format.format(at);
+}

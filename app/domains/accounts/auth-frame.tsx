@@ -1,0 +1,73 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paths } from '~/paths';
+import { Picture } from '~/ui/picture';
+
+type Props = {
+  siteName: string;
+  picture: Parameters<typeof Picture>[0]['source'];
+  children: ReactNode;
+};
+
+/** The door to the back office: a picture with the house's name, and the form beside it (below it on a phone). */
+export function AuthFrame({ siteName, picture, children }: Props) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] lg:grid-rows-1">
+      <header className="on-dark relative isolate h-44 overflow-hidden bg-ink text-paper sm:h-60 lg:sticky lg:top-0 lg:h-dvh">
+        <Picture source={picture} alt="" priority sizes="(min-width: 64rem) 54vw, 100vw" className={PICTURE} />
+        <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/85 via-ink/25 to-ink/60" />
+        <div className="flex h-full flex-col justify-between p-5 sm:p-8 lg:p-12">
+          <Link
+            to={paths.home()}
+            className="inline-flex min-h-11 items-center self-start font-display text-2xl font-semibold tracking-[0.06em]"
+          >
+            {siteName}
+          </Link>
+          <p className="hidden max-w-sm font-display text-3xl leading-tight lg:block">
+            The work behind an effortless stay.
+          </p>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-col justify-center px-5 py-10 outline-none sm:px-8 lg:px-16">
+        <div className="mx-auto w-full max-w-md">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+const PICTURE = 'absolute inset-0 -z-20 h-full w-full object-cover';
+
+type Mode = 'login' | 'register';
+
+/** Login and register as two links: each display mode is an address. */
+export function AuthModes({ mode, addressOf }: { mode: Mode; addressOf: (mode: Mode) => string }) {
+  return (
+    <nav aria-label="Login or register" className="mb-8 grid grid-cols-2 border-b border-line">
+      {(['login', 'register'] as const).map((one) => (
+        <Link
+          key={one}
+          to={addressOf(one)}
+          replace
+          preventScrollReset
+          aria-current={one === mode ? 'page' : undefined}
+          className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text"
+        >
+          {one === 'login' ? 'Login' : 'Register'}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Why there is no register form: none without an invitation. */
+export function InvitationNeeded({ refusal }: { refusal?: string }) {
+  return (
+    <div className="border-l-2 border-bronze bg-paper-deep px-5 py-4">
+      <p className="font-semibold">{refusal ?? 'Registering needs an invitation'}</p>
+      <p className="mt-2 text-muted">
+        A colleague who is signed in can make you a link under Team. On a new installation, the first link is printed
+        where the product was started.
+      </p>
+    </div>
+  );
+}

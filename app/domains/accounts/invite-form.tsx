@@ -1,0 +1,40 @@
+import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button } from '~/ui/button';
+import { CopyField } from '~/ui/copy-field';
+import { Field } from '~/ui/field';
+import { FormErrors } from '~/ui/form-errors';
+import type { NewInvitation } from './schema';
+import { INVITATION_HOURS } from './vocabulary';
+
+type Props = {
+  constraint: Parameters<typeof useForm<NewInvitation>>[0]['constraint'];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Makes a link by which one colleague can register. */
+export function InviteForm({ constraint, lastResult }: Props) {
+  const [form, fields] = useForm<NewInvitation>({ id: 'invite', constraint, lastResult, defaultNoValidate: false });
+  return (
+    <Form method="post" action={paths.adminTeam()} {...getFormProps(form)} className="max-w-xl">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <Field meta={fields.note} label="For whom" hint="A name, so that the list below can be read" />
+      <Button name="intent" value="invite" look="gold" className="mt-5 w-full sm:w-auto">
+        Create invitation link
+      </Button>
+    </Form>
+  );
+}
+
+/** The link of a new invitation, which nothing can show a second time. */
+export function NewInvitationLink({ link }: { link: string }) {
+  return (
+    <div className="mb-8 max-w-3xl border-l-2 border-gold bg-paper-deep px-5 py-5">
+      <p className="mb-4 font-semibold">
+        Send this link to your colleague. It works once, for {INVITATION_HOURS} hours, and is shown only now.
+      </p>
+      <CopyField label="Invitation link" value={link} />
+    </div>
+  );
+}

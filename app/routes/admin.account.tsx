@@ -1,0 +1,58 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ChangePasswordForm } from '~/domains/accounts/credentials-form';
+import { ChangePassword } from '~/domains/accounts/schema';
+import { Section } from '~/domains/accounts/team-lists';
+import { changePassword } from '~/domains/accounts/users.server';
+import { pageMeta } from '~/domains/storefront/meta';
+import { requireAdmin, signIn } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { paths } from '~/paths';
+
+/** Guesses at the current password by somebody who found a device unlocked. */
+const LIMIT = { name: 'change-password', perAddress: 10, shared: 50, seconds: 15 * 60 };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { username } = await requireAdmin(request);
+  return { username, constraint: getZodConstraint(ChangePassword) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const me = await requireAdmin(request);
+  const hideFields = ['currentPassword', 'password', 'confirmPassword'];
+  const form = await readForm(request, ChangePassword, { limit: LIMIT, hideFields });
+  if (!form.ok) return form.rejection;
+  const outcome = await changePassword(me.username, form.value);
+  if (!outcome.ok) return form.reject(outcome);
+  const flash = { title: 'Password changed', description: 'Your other devices have been signed out.' };
+  return redirectWithFlash(paths.adminAccount(), flash, await signIn(request, me));
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Your account', description: '', path: paths.adminAccount(), noindex: true });
+
+export default function Account() {
+  const { username, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <h1 className="display-2 mb-8">Your account</h1>
+      <Section
+        id="password-title"
+        title="Change password"
+        text={`You are signed in as ${username}. A new password signs out your other devices.`}
+      >
+        <div className="max-w-md">
+          <ChangePasswordForm
+            username={username}
+            constraint={constraint}
+            lastResult={lastResult}
+            action={paths.adminAccount()}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}

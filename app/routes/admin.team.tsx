@@ -1,0 +1,85 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { createInvitation, revokeInvitation } from '~/domains/accounts/invitations.server';
+import { InviteForm, NewInvitationLink } from '~/domains/accounts/invite-form';
+import { listAdmins, listOpenInvitations, listSessions } from '~/domains/accounts/queries.server';
+import { describeDevice } from '~/domains/accounts/rules';
+import { NewInvitation, TeamRequest } from '~/domains/accounts/schema';
+import { endSession } from '~/domains/accounts/sessions.server';
+import { AdminList, InvitationList, Section, SessionList } from '~/domains/accounts/team-lists';
+import { moment } from '~/domains/shared/format';
+import { pageMeta } from '~/domains/storefront/meta';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { sessionHash } from '~/http/session.server';
+import { showOnce, takeShownOnce } from '~/http/shown-once.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const me = await requireAdmin(request);
+  const [admins, invitations, sessions] = await Promise.all([listAdmins(), listOpenInvitations(), listSessions()]);
+  const [here, { secret, headers }] = await Promise.all([sessionHash(request), takeShownOnce(request)]);
+  const when = (at: Date) => moment(at, site.timeZone);
+  const page = {
+    link: secret ? `${site.url}${paths.auth({ invite: secret })}` : null,
+    admins: admins.map(({ id, username, createdAt }) => ({ id, username, since: when(createdAt), you: id === me.id })),
+    invitations: invitations.map(({ expiresAt, ...row }) => ({ ...row, until: when(expiresAt) })),
+    sessions: sessions.map(({ id, username, userAgent, lastSeenAt }) => {
+      return { id, username, device: describeDevice(userAgent), lastSeen: when(lastSeenAt), here: id === here };
+    }),
+    constraint: getZodConstraint(NewInvitation),
+  };
+  return data(page, { headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const me = await requireAdmin(request);
+  const form = await readForm(request, TeamRequest);
+  if (!form.ok) return form.rejection;
+  const asked = form.value;
+  if (asked.intent === 'invite') {
+    const token = await createInvitation({ createdBy: me.id, note: asked.note });
+    return redirectWithFlash(paths.adminTeam(), { title: 'Invitation created' }, await showOnce(token));
+  }
+  if (asked.intent === 'revoke-invitation') {
+    const gone = await revokeInvitation(asked.id);
+    const title = gone ? 'Invitation withdrawn' : 'That invitation was used or withdrawn before';
+    return redirectWithFlash(paths.adminTeam(), { title, variant: gone ? 'default' : 'destructive' });
+  }
+  const ended = await endSession(asked.id);
+  const title = ended ? 'Session ended' : 'That session had ended before';
+  return redirectWithFlash(paths.adminTeam(), { title });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Team', description: 'Who may sign in.', path: paths.adminTeam(), noindex: true });
+
+export default function Team() {
+  const { link, admins, invitations, sessions, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <h1 className="display-2 mb-8">Team</h1>
+      {link ? <NewInvitationLink link={link} /> : null}
+      <Section
+        id="invite-title"
+        title="Invite a colleague"
+        text="Whoever registers by the link can do all that you can."
+      >
+        <InviteForm constraint={constraint} lastResult={lastResult} />
+      </Section>
+      <Section id="invitations" title="Open invitations">
+        <InvitationList rows={invitations} />
+      </Section>
+      <Section id="admins" title="Admins">
+        <AdminList rows={admins} />
+      </Section>
+      <Section id="sessions" title="Signed in now" text="Sign out a device that is lost or that nobody knows.">
+        <SessionList rows={sessions} />
+      </Section>
+    </>
+  );
+}

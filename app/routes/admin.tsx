@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Outlet } from '@remix-run/react';
+import { pageMeta } from '~/domains/storefront/meta';
+import { useRoot } from '~/domains/storefront/site-context';
+import { keepSignedIn, requireAdmin } from '~/http/auth.server';
+import { NO_STORE } from '~/http/headers.server';
+import { paths } from '~/paths';
+import { AdminShell } from '~/ui/admin-shell';
+import { RouteError } from '~/ui/route-error';
+
+/** Every child's loader and action calls requireAdmin itself: children load beside this loader, not after it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return data(null, { headers: await keepSignedIn(request) });
+}
+
+// Children that name no headers of their own inherit these.
+export const headers = () => ({ 'Cache-Control': NO_STORE });
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Back office', description: 'The back office.', path: paths.admin(), noindex: true });
+
+export default function Admin() {
+  const { site, user } = useRoot();
+  return (
+    <AdminShell siteName={site.name} username={user?.username}>
+      <Outlet />
+    </AdminShell>
+  );
+}
+
+export function ErrorBoundary() {
+  const { site, user } = useRoot();
+  return (
+    <AdminShell siteName={site.name} username={user?.username}>
+      <RouteError />
+    </AdminShell>
+  );
+}

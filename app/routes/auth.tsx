@@ -1,0 +1,81 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AuthFrame, AuthModes, InvitationNeeded } from '~/domains/accounts/auth-frame';
+import { LoginForm, RegisterForm } from '~/domains/accounts/credentials-form';
+import { isInvitationOpen, redeemInvitation } from '~/domains/accounts/invitations.server';
+import { Login, Register } from '~/domains/accounts/schema';
+import { useLoginFailedToast } from '~/domains/accounts/login-failed';
+import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
+import { pageMeta } from '~/domains/storefront/meta';
+import { HERO_PICTURES } from '~/domains/storefront/pictures';
+import { useRoot } from '~/domains/storefront/site-context';
+import { capBody, logInByForm, signIn } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { NO_STORE } from '~/http/headers.server';
+import { currentUser } from '~/http/session.server';
+import { ownPath, paths } from '~/paths';
+
+/** What the address says; an invitation opens the register mode unless the login is asked for. */
+function readAddress(url: string) {
+  const query = new URL(url).searchParams;
+  const invite = query.get('invite') ?? undefined;
+  const mode = query.get('mode') ?? (invite ? 'register' : 'login');
+  const redirectTo = query.has('redirectTo') ? ownPath(query.get('redirectTo'), paths.admin()) : undefined;
+  return { invite, redirectTo, mode: mode === 'register' ? ('register' as const) : ('login' as const) };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await currentUser(request)) throw redirect(paths.home());
+  const address = readAddress(request.url);
+  const invited = address.invite ? await isInvitationOpen(address.invite) : false;
+  const constraints = { login: getZodConstraint(Login), register: getZodConstraint(Register) };
+  return data({ ...address, invited, constraints }, { headers: { 'Cache-Control': NO_STORE } });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { mode, invite = '', redirectTo = paths.admin() } = readAddress(request.url);
+  const capped = await capBody(request);
+  if (mode === 'register') {
+    const form = await readForm(capped, Register, { hideFields: ['password', 'confirmPassword'] });
+    if (!form.ok) return form.rejection;
+    const outcome = await redeemInvitation(invite, form.value);
+    if (!outcome.ok) return form.reject(outcome);
+    const flash = { title: 'Account created', description: `Welcome, ${outcome.value.username}!` };
+    return redirectWithFlash(redirectTo, flash, await signIn(request, outcome.value));
+  }
+  const form = await readForm(capped.clone(), Login, { hideFields: ['password'] });
+  if (!form.ok) return form.rejection;
+  const outcome = await logInByForm(capped);
+  if (!outcome.ok) return form.reject(outcome);
+  const flash = { title: 'Login successful', description: `Welcome back, ${outcome.value.username}!` };
+  return redirectWithFlash(redirectTo, flash, await signIn(request, outcome.value));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  const title = data?.mode === 'register' ? 'Register' : 'Login';
+  return pageMeta(matches, { title, description: 'The back office.', path: paths.auth(), noindex: true });
+};
+
+export default function Auth() {
+  const { mode, invite, redirectTo, invited, constraints } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { site } = useRoot();
+  useLoginFailedToast(mode === 'login' ? lastResult : undefined);
+  const addressOf = (one: 'login' | 'register') => paths.auth({ mode: one, invite, redirectTo });
+  return (
+    <AuthFrame siteName={site.name} picture={HERO_PICTURES['villa-waterline']}>
+      <p className="eyebrow mb-3 text-bronze">Back office</p>
+      <h1 className="display-2 mb-8">{mode === 'login' ? 'Welcome back' : 'Join the team'}</h1>
+      <AuthModes mode={mode} addressOf={addressOf} />
+      {mode === 'login' ? (
+        <LoginForm constraint={constraints.login} lastResult={lastResult} action={addressOf('login')} />
+      ) : invited ? (
+        <RegisterForm constraint={constraints.register} lastResult={lastResult} action={addressOf('register')} />
+      ) : (
+        <InvitationNeeded refusal={invite ? INVITATION_VOID : undefined} />
+      )}
+    </AuthFrame>
+  );
+}

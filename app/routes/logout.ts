@@ -1,0 +1,23 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { signOut } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { log } from '~/http/log.server';
+import { isCrossSite } from '~/http/same-site.server';
+import { paths } from '~/paths';
+
+// A link can be followed by accident, or by a preloader: only a form signs out.
+export const loader = () => redirect(paths.home());
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
+  try {
+    return await redirectWithFlash(paths.home(), { title: 'Logged out' }, await signOut(request));
+  } catch (error) {
+    log.error({ err: error }, 'the session could not be ended');
+    return redirectWithFlash(paths.home(), {
+      title: 'Logout failed',
+      description: 'You are still signed in. Please try again.',
+      variant: 'destructive',
+    });
+  }
+}

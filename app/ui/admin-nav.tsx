@@ -1,0 +1,69 @@
+import { Form, Link, useLocation } from '@remix-run/react';
+import { Building2, LayoutGrid, LogOut, MessageSquareQuote, Store, UserRound, Users } from 'lucide-react';
+import { paths } from '~/paths';
+
+/** Where the back office leads; the one whose address the page starts with most closely is the current one. */
+const PLACES = [
+  { label: 'Rentals', to: paths.admin(), Icon: Building2 },
+  { label: 'Categories', to: paths.adminCategories(), Icon: LayoutGrid },
+  { label: 'Testimonials', to: paths.adminTestimonials(), Icon: MessageSquareQuote },
+  { label: 'Team', to: paths.adminTeam(), Icon: Users },
+];
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 border-l-2 border-transparent px-4 text-left text-sm font-medium tracking-wide hover:bg-ink-soft hover:text-gold-bright';
+
+/** All links of the back office, in one column. */
+export function AdminNav({ username, label }: { username?: string; label: string }) {
+  const { pathname } = useLocation();
+  const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+  const current = [...PLACES].sort((a, b) => b.to.length - a.to.length).find(({ to }) => here(to))?.to;
+  const mark = (to: string) => (to === current && !here(paths.adminAccount()) ? 'page' : undefined);
+  return (
+    <nav aria-label={label} className="flex grow flex-col gap-6 py-4">
+      <ul>
+        {PLACES.map(({ label, to, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={mark(to)}
+              className={`${ROW} aria-[current]:border-gold aria-[current]:text-gold-bright`}
+            >
+              <Icon size={18} aria-hidden="true" className="shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-auto border-t border-ink-line pt-4">
+        <li>
+          <Link to={paths.home()} className={ROW}>
+            <Store size={18} aria-hidden="true" className="shrink-0" />
+            Back to site
+          </Link>
+        </li>
+        {username ? (
+          <li>
+            <Link
+              to={paths.adminAccount()}
+              aria-current={here(paths.adminAccount()) ? 'page' : undefined}
+              className={`${ROW} aria-[current]:border-gold aria-[current]:text-gold-bright`}
+            >
+              <UserRound size={18} aria-hidden="true" className="shrink-0" />
+              <span className="min-w-0 truncate">{username}</span>
+              <span className="sr-only">, your account</span>
+            </Link>
+          </li>
+        ) : null}
+        <li>
+          <Form method="post" action={paths.logout()}>
+            <button type="submit" className={ROW}>
+              <LogOut size={18} aria-hidden="true" className="shrink-0" />
+              Logout
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </nav>
+  );
+}

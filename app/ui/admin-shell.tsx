@@ -1,0 +1,84 @@
+import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { Menu, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '~/paths';
+import { AdminNav } from './admin-nav';
+
+type Props = { siteName: string; username?: string; children: ReactNode };
+
+const BRAND = 'inline-flex min-h-11 items-center font-display text-xl font-semibold tracking-[0.06em]';
+
+/** The frame of the back office: links beside the page on a desk, behind a menu on a phone. */
+export function AdminShell({ siteName, username, children }: Props) {
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="on-dark sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-ink text-paper lg:flex">
+        <Link to={paths.admin()} className={`${BRAND} px-4.5 pt-6`}>
+          {siteName}
+        </Link>
+        <AdminNav username={username} label="Back office" />
+      </aside>
+      <header className="on-dark sticky top-0 z-40 border-b border-ink-line bg-ink text-paper lg:hidden">
+        <div className="flex h-14 items-center justify-between gap-4 px-5">
+          <Link to={paths.admin()} className={BRAND}>
+            {siteName}
+          </Link>
+          <PhoneMenu username={username} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-dvh min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10 lg:py-10">
+        {children}
+      </main>
+      <Working />
+    </div>
+  );
+}
+
+/** A disclosure first: it opens without scripts; scripts close it after a choice or with Escape. */
+function PhoneMenu({ username }: { username?: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  return (
+    // The key press is caught on its way up from the links inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={menu}
+      className="group"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="-mr-2 flex min-h-11 items-center gap-2 px-2 text-sm font-semibold">
+        Menu
+        <Menu size={20} aria-hidden="true" className="group-open:hidden" />
+        <X size={20} aria-hidden="true" className="hidden group-open:block" />
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-ink-line bg-ink shadow-bar">
+        <AdminNav username={username} label="Back office, menu" />
+      </div>
+    </details>
+  );
+}
+
+/** The spinner of the back office: quiet for the first moment, so that fast answers do not flicker. */
+function Working() {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-16 z-50 flex justify-center lg:top-4 lg:pl-60"
+    >
+      {busy ? (
+        <span className="late grid size-11 place-items-center rounded-full bg-white shadow-lift">
+          <span aria-hidden="true" className="size-6 animate-spin rounded-full border-2 border-line border-t-bronze" />
+          <span className="sr-only">Loading</span>
+        </span>
+      ) : null}
+    </div>
+  );
+}
