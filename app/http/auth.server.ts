@@ -10,7 +10,7 @@ import { refuse, type Outcome } from '~/domains/shared/outcome';
 import { paths } from '~/paths';
 import { problem } from './api.server';
 import { BodyError, readBody } from './body.server';
-import { NO_STORE } from './headers.server';
+import { NO_STORE, secureHeaders } from './headers.server';
 import { consume, consumeFor, forgive } from './rate-limit.server';
 import { isCrossSite } from './same-site.server';
 import { currentUser, sessionCookie, sessionHash, sessionId } from './session.server';
@@ -30,7 +30,8 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
   const url = new URL(request.url);
   url.searchParams.delete('index');
   const redirectTo = url.pathname + url.search;
-  throw redirect(paths.auth({ redirectTo }), { status: 303, headers: { 'Cache-Control': NO_STORE } });
+  const headers = secureHeaders({ 'Cache-Control': NO_STORE });
+  throw redirect(paths.auth({ redirectTo }), { status: 303, headers });
 }
 
 /** The same guard for API calls, in their words: 403 from another site, 401 when signed out. */

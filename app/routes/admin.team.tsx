@@ -6,9 +6,9 @@ import { InviteForm, NewInvitationLink } from '~/domains/accounts/invite-form';
 import { listAdmins, listOpenInvitations, listSessions } from '~/domains/accounts/queries.server';
 import { describeDevice } from '~/domains/accounts/rules';
 import { NewInvitation, TeamRequest } from '~/domains/accounts/schema';
-import { endSession } from '~/domains/accounts/sessions.server';
+import { endOtherSessions, endSession } from '~/domains/accounts/sessions.server';
 import { AdminList, InvitationList, Section, SessionList } from '~/domains/accounts/team-lists';
-import { moment } from '~/domains/shared/format';
+import { counted, moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/auth.server';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -27,8 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     link: secret ? `${site.url}${paths.auth({ invite: secret })}` : null,
     admins: admins.map(({ id, username, createdAt }) => ({ id, username, since: when(createdAt), you: id === me.id })),
     invitations: invitations.map(({ expiresAt, ...row }) => ({ ...row, until: when(expiresAt) })),
-    sessions: sessions.map(({ id, username, userAgent, lastSeenAt }) => {
-      return { id, username, device: describeDevice(userAgent), lastSeen: when(lastSeenAt), here: id === here };
+    sessions: sessions.map(({ id, username, userId, userAgent, lastSeenAt }) => {
+      const mine = userId === me.id;
+      return { id, username, mine, device: describeDevice(userAgent), lastSeen: when(lastSeenAt), here: id === here };
     }),
     constraint: getZodConstraint(NewInvitation),
   };
@@ -49,8 +50,10 @@ export async function action({ request }: ActionFunctionArgs) {
     const title = gone ? 'Invitation withdrawn' : 'That invitation was used or withdrawn before';
     return redirectWithFlash(paths.adminTeam(), { title, variant: gone ? 'default' : 'destructive' });
   }
-  const ended = await endSession(asked.id);
-  const title = ended ? 'Session ended' : 'That session had ended before';
+  const here = await sessionHash(request);
+  const ended =
+    asked.intent === 'revoke-session' ? Number(await endSession(asked.id)) : await endOtherSessions(me.id, here);
+  const title = ended ? `${counted(ended, 'device')} signed out` : 'That session had ended before';
   return redirectWithFlash(paths.adminTeam(), { title });
 }
 
@@ -69,7 +72,7 @@ export default function Team() {
         title="Invite a colleague"
         text="Whoever registers by the link can do all that you can."
       >
-        <InviteForm constraint={constraint} lastResult={lastResult} />
+        <InviteForm key={link} constraint={constraint} lastResult={lastResult} />
       </Section>
       <Section id="invitations" title="Open invitations">
         <InvitationList rows={invitations} />
@@ -78,7 +81,7 @@ export default function Team() {
         <AdminList rows={admins} />
       </Section>
       <Section id="sessions" title="Signed in now" text="Sign out a device that is lost or that nobody knows.">
-        <SessionList rows={sessions} />
+        <SessionList rows={sessions} others={sessions.filter(({ mine, here }) => mine && !here).length} />
       </Section>
     </>
   );

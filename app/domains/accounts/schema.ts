@@ -49,4 +49,5 @@ export const TeamRequest = z.discriminatedUnion('intent', [
   NewInvitation.extend({ intent: z.literal('invite') }),
   z.object({ intent: z.literal('revoke-invitation'), id: wholeNumber('Which invitation?', { min: 1 }) }),
   z.object({ intent: z.literal('revoke-session'), id: requiredText('Which session?') }),
+  z.object({ intent: z.literal('end-other-sessions') }),
 ]);

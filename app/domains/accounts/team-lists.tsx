@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button';
 
 /** Rows as the loader words them: moments are texts in our time zone. */
 export type AdminRow = { id: number; username: string; since: string; you: boolean };
@@ -48,11 +47,14 @@ function Words({ title, mark, text }: { title: string; mark?: string; text: stri
   );
 }
 
+const QUIET =
+  'inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
+
 function RowAction({ intent, id, label, of }: { intent: string; id: string | number; label: string; of: string }) {
   return (
     <Form method="post" action={paths.adminTeam()} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <button type="submit" name="intent" value={intent} className={buttonClass('quiet', '-mx-3')}>
+      <button type="submit" name="intent" value={intent} className={QUIET}>
         {label}
         <span className="sr-only">: {of}</span>
       </button>
@@ -86,15 +88,25 @@ export function InvitationList({ rows }: { rows: InvitationRow[] }) {
   );
 }
 
-export function SessionList({ rows }: { rows: SessionRow[] }) {
+/** Live sessions; `others` is how many of one's own are elsewhere. */
+export function SessionList({ rows, others }: { rows: SessionRow[]; others: number }) {
   return (
-    <ul className={LIST}>
-      {rows.map(({ id, username, device, lastSeen, here }) => (
-        <li key={id} className={ROW}>
-          <Words title={username} mark={here ? 'This device' : undefined} text={`${device}, last seen ${lastSeen}`} />
-          {here ? null : <RowAction intent="revoke-session" id={id} label="Sign out" of={`${username}, ${device}`} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={LIST}>
+        {rows.map(({ id, username, device, lastSeen, here }) => (
+          <li key={id} className={ROW}>
+            <Words title={username} mark={here ? 'This device' : undefined} text={`${device}, last seen ${lastSeen}`} />
+            {here ? null : <RowAction intent="revoke-session" id={id} label="Sign out" of={`${username}, ${device}`} />}
+          </li>
+        ))}
+      </ul>
+      {others > 1 ? (
+        <Form method="post" action={paths.adminTeam()} preventScrollReset className="mt-3">
+          <button type="submit" name="intent" value="end-other-sessions" className={QUIET}>
+            Sign out all my other devices
+          </button>
+        </Form>
+      ) : null}
+    </>
   );
 }
