@@ -15,6 +15,8 @@ export const paths = {
   rentalPicture: (id: number, number: number) => `/rentals/${id}?picture=${number}`,
   book: (id: number) => `/book/${id}`,
   contact: () => '/contact',
+  /** Where its form stands: what is wrong with it is seen without scrolling, also without scripts. */
+  contactForm: () => '/contact#contact',
   /** The same page once a message has arrived. */
   contactSent: () => '/contact?sent=1',
   search: () => '/search',

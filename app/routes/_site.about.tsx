@@ -2,18 +2,27 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { aboutText } from '~/domains/storefront/about-text';
 import { pageMeta } from '~/domains/storefront/meta';
+import { HERO_PICTURES } from '~/domains/storefront/pictures';
 import { fillPage } from '~/domains/storefront/rules';
 import { textChapters } from '~/domains/storefront/text-chapters';
 import { TextScreen } from '~/domains/storefront/text-screen';
 import { siteFacts } from '~/http/site.server';
 import { paths } from '~/paths';
 
-export const loader = () => fillPage(aboutText, siteFacts);
+export const loader = () => ({ ...fillPage(aboutText, siteFacts), picture: HERO_PICTURES['villa-waterline'] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, description: data.description, path: paths.about() }) : [];
 
 export default function About() {
-  const page = useLoaderData<typeof loader>();
-  return <TextScreen label="Who we are" title={page.title} intro={page.intro} chapters={textChapters(page)} />;
+  const { picture, ...page } = useLoaderData<typeof loader>();
+  return (
+    <TextScreen
+      label="Who we are"
+      picture={picture}
+      title={page.title}
+      intro={page.intro}
+      chapters={textChapters(page)}
+    />
+  );
 }

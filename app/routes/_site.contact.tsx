@@ -5,8 +5,9 @@ import { sendMessage } from '~/domains/contact/commands.server';
 import { ContactForm } from '~/domains/contact/contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
 import { refuse } from '~/domains/shared/outcome';
-import { ContactCards, ContactServices } from '~/domains/storefront/contact-panels';
+import { ContactCards, ContactServices, Received } from '~/domains/storefront/contact-panels';
 import { pageMeta } from '~/domains/storefront/meta';
+import { HERO_PICTURES } from '~/domains/storefront/pictures';
 import { SECTIONS } from '~/domains/storefront/texts';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
@@ -16,13 +17,12 @@ import { MESSAGES, UNSTAMPED_MESSAGES } from '~/http/limits.server';
 import { log } from '~/http/log.server';
 import { issueStamp } from '~/http/stamp.server';
 import { paths } from '~/paths';
-import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.has('sent');
   const form = { constraint: getZodConstraint(ContactMessage), stamp: issueStamp(), idempotencyKey: issueKey() };
-  return data({ sent, form }, { headers: { 'Cache-Control': NO_STORE } });
+  return data({ sent, picture: HERO_PICTURES['champagne-hour'], form }, { headers: { 'Cache-Control': NO_STORE } });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -56,33 +56,19 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Contact() {
-  const { sent, form } = useLoaderData<typeof loader>();
+  const { sent, picture, form } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  if (sent && !lastResult) return <Received picture={picture} />;
   return (
     <>
-      <PageHeader label={SECTIONS.contact.label} title={SECTIONS.contact.title}>
+      <PageHeader label={SECTIONS.contact.label} title={SECTIONS.contact.title} picture={picture}>
         {SECTIONS.contact.text}
       </PageHeader>
       <ContactCards />
-      <div className="shell grid gap-16 py-16 lg:grid-cols-[1.6fr_1fr] lg:gap-24 lg:py-24">
-        {sent && !lastResult ? <Received /> : <ContactForm id="contact" lastResult={lastResult} {...form} />}
+      <div className="shell grid gap-16 py-14 lg:grid-cols-[1.6fr_1fr] lg:gap-24 lg:py-24">
+        <ContactForm id="contact" lastResult={lastResult} {...form} />
         <ContactServices />
       </div>
     </>
-  );
-}
-
-function Received() {
-  return (
-    <section className="self-start border border-line bg-white p-8 sm:p-12">
-      <p className="eyebrow text-bronze">Message Received</p>
-      <h2 className="display-2 mt-4">Thank You for Contacting Us</h2>
-      <p className="mt-6 max-w-prose text-lg text-muted">
-        Somebody is reading it. The concierge contacts you shortly, at the address you left.
-      </p>
-      <ButtonLink to={paths.contact()} look="outline" className="mt-8">
-        Send Another Message
-      </ButtonLink>
-    </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { subscribe } from '~/domains/newsletter/commands.server';
 import { NewsletterSignup } from '~/domains/newsletter/schema';
 import { refuse } from '~/domains/shared/outcome';
 import { pageMeta } from '~/domains/storefront/meta';
 import { NewsletterForm } from '~/domains/storefront/newsletter-form';
+import { HERO_PICTURES } from '~/domains/storefront/pictures';
 import { NEWSLETTER } from '~/domains/storefront/texts';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
@@ -13,6 +14,8 @@ import { NEWSLETTER_SIGNUPS } from '~/http/limits.server';
 import { log } from '~/http/log.server';
 import { ownPath, paths } from '~/paths';
 import { PageHeader } from '~/ui/page-header';
+
+export const loader = () => ({ picture: HERO_PICTURES['biscayne-dusk'] });
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, NewsletterSignup, { limit: NEWSLETTER_SIGNUPS, maxBytes: 8 * 1024 });
@@ -35,22 +38,19 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Newsletter', description: NEWSLETTER.text, path: paths.newsletter() });
 
 export default function Newsletter() {
+  const { picture } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const returnTo = lastResult?.initialValue?.returnTo;
+  const form = (
+    <NewsletterForm
+      id="newsletter"
+      returnTo={typeof returnTo === 'string' ? returnTo : paths.newsletter()}
+      lastResult={lastResult}
+    />
+  );
   return (
-    <>
-      <PageHeader label="Newsletter" title={NEWSLETTER.title}>
-        {NEWSLETTER.text}
-      </PageHeader>
-      <div className="shell py-16 lg:py-24">
-        <div className="on-dark max-w-2xl bg-ink p-6 text-mist sm:p-10">
-          <NewsletterForm
-            id="newsletter"
-            returnTo={typeof returnTo === 'string' ? returnTo : paths.newsletter()}
-            lastResult={lastResult}
-          />
-        </div>
-      </div>
-    </>
+    <PageHeader label="Newsletter" title={NEWSLETTER.title} picture={picture} action={form}>
+      {NEWSLETTER.text}
+    </PageHeader>
   );
 }

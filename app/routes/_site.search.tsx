@@ -50,7 +50,10 @@ export default function SearchPage() {
   const wrong = Object.entries(errors).map(([name, messages]) => ({ id: `search-${name}`, messages }));
   return (
     <>
-      <PageHeader label="Search" title="Those dates do not quite work">
+      <PageHeader
+        label="Search"
+        title={errors.category ? 'We could not find that collection' : 'Those dates do not quite work'}
+      >
         Have a look at what is marked below. Everything you chose is still there.
       </PageHeader>
       <div className="shell py-16 lg:py-24">

@@ -24,7 +24,7 @@ type Props = {
 /** The message to the concierge. Posts to /contact, wherever it stands. */
 export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey }: Props) {
   const { state, formAction } = useNavigation();
-  const pending = state !== 'idle' && formAction === paths.contact();
+  const pending = state !== 'idle' && formAction?.startsWith(paths.contact()) === true;
   const lazy = useLazyValidation<ContactMessage>(() => import('./validate'));
   const [form, fields] = useForm<ContactMessage>({
     id,
@@ -46,7 +46,7 @@ export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey 
   return (
     <Form
       method="post"
-      action={paths.contact()}
+      action={paths.contactForm()}
       {...getFormProps(form)}
       {...lazy.formProps}
       aria-busy={pending || undefined}

@@ -8,7 +8,7 @@ export type FooterCategory = { id: number; name: string };
 
 export function Footer({ categories }: { categories: FooterCategory[] }) {
   const { site } = useRoot();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <footer className="on-dark bg-ink text-mist">
       <div className="shell grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.6fr] lg:py-24">
@@ -44,8 +44,8 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
         </Column>
         <div className="grid content-start gap-4">
           <h2 className="eyebrow text-gold">Newsletter</h2>
-          <p>New arrivals and quiet weekends, a few times a year.</p>
-          <NewsletterForm id="footer-newsletter" returnTo={pathname} />
+          <p>New arrivals and quiet weekends. No more than once a month.</p>
+          <NewsletterForm id="footer-newsletter" returnTo={pathname + search} />
         </div>
       </div>
       <div className="border-t border-ink-line">

@@ -11,7 +11,7 @@ export const faqChapters = ({ groups }: FaqPage): Chapter[] =>
   groups.map(({ heading, questions }) => ({
     heading,
     body: (
-      <div className="border-b border-line">
+      <div>
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-t border-line">
             <summary className="flex min-h-16 items-center justify-between gap-6 py-4 font-semibold hover:text-bronze-deep">
@@ -21,7 +21,7 @@ export const faqChapters = ({ groups }: FaqPage): Chapter[] =>
                 className="size-5 shrink-0 stroke-[1.5] text-bronze transition-transform duration-200 group-open:rotate-45"
               />
             </summary>
-            <p className="pb-7 pr-8 text-muted">
+            <p className="max-w-[60ch] pb-7 pr-8 text-muted">
               <Text>{answer}</Text>
             </p>
           </details>

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { useRoot } from './site-context';
 
 export type Chapter = { heading: string; body: ReactNode };
-type Props = { label: string; title: string; intro: string; chapters: Chapter[] };
+type Props = {
+  label: string;
+  title: string;
+  intro: string;
+  chapters: Chapter[];
+  picture?: ComponentProps<typeof PageHeader>['picture'];
+};
 
 const anchor = (heading: string) =>
   heading
@@ -14,10 +20,10 @@ const anchor = (heading: string) =>
     .replace(/^-|-$/g, '');
 
 /** A page of text: headed by its introduction, with its headings as a list to jump from. */
-export function TextScreen({ label, title, intro, chapters }: Props) {
+export function TextScreen({ label, title, intro, chapters, picture }: Props) {
   return (
     <>
-      <PageHeader label={label} title={title}>
+      <PageHeader label={label} title={title} picture={picture}>
         <Text>{intro}</Text>
       </PageHeader>
       <div className="shell grid gap-x-20 gap-y-10 py-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-24">
