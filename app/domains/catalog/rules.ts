@@ -1,7 +1,2 @@
-import { dollars } from '../shared/format';
-
 /** A rating as shown: one decimal; 0 means not rated and shows 5.0 (specification, section 2). */
 export const ratingText = (rating: number) => (rating > 0 ? rating : 5).toFixed(1);
-
-/** A price as one phrase: `$2,400/day` (specification, section 2). */
-export const priceText = (price: number, priceUnit: string) => `${dollars(price)}/${priceUnit}`;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cursorText, readCursor } from './cursor';
+
+test('what was written is read again', () => {
+  expect(readCursor(cursorText({ price: 1950, id: 4 }))).toEqual({ price: 1950, id: 4 });
+});
+
+test.each([
+  null,
+  '',
+  '1950',
+  '_4',
+  '1950_',
+  '1950_4_2',
+  '-1_4',
+  '1e3_4',
+  '1.5_4',
+  ' 1950_4',
+  '1950_4\n',
+  '2147483648_1',
+  '1_2147483648',
+  '99999999999_1',
+  "1_1'; drop table rentals",
+  '１_１',
+])('%j starts the list anew', (text) => {
+  expect(readCursor(text)).toBeNull();
+});

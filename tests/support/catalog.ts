@@ -1,0 +1,26 @@
+import { db } from '~/db/database.server';
+import { categories, rentals } from '~/db/schema.server';
+
+type NewRental = typeof rentals.$inferInsert;
+
+/** A category with the id given. */
+export async function addCategory(id: number, values: Partial<typeof categories.$inferInsert> = {}): Promise<void> {
+  await db.insert(categories).values({ id, name: `Category ${id}`, description: 'What it holds', ...values });
+}
+
+/** A plain rental in category 1 unless `values` say otherwise; answers its id. */
+export async function addRental(values: Partial<NewRental> = {}): Promise<number> {
+  const [row] = await db
+    .insert(rentals)
+    .values({
+      categoryId: 1,
+      name: 'Aria 9',
+      description: 'A first paragraph.\n\nA second paragraph.',
+      shortDescription: 'Charcoal, low and wide',
+      price: 1950,
+      mainImageUrl: '/uploads/aria.webp',
+      ...values,
+    })
+    .returning({ id: rentals.id });
+  return row!.id;
+}
