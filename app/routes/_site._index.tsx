@@ -1,14 +1,80 @@
-import type { MetaFunction } from '@remix-run/node';
-import { pageMeta } from '~/domains/storefront/meta';
-import { paths } from '~/paths';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { CategoryMosaic } from '~/domains/catalog/category-mosaic';
+import { FeaturedRentals } from '~/domains/catalog/featured-rentals';
+import {
+  listCategoriesWithCovers,
+  listCategoriesWithOwnImages,
+  listFeatured,
+} from '~/domains/catalog/home-queries.server';
+import { SearchBar } from '~/domains/catalog/search-bar';
+import { ContactForm } from '~/domains/contact/contact-form';
+import { ContactMessage } from '~/domains/contact/schema';
+import { today } from '~/domains/shared/calendar';
+import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/collections';
+import { ContactSection } from '~/domains/storefront/contact-section';
+import { Experiences } from '~/domains/storefront/experiences';
+import { Hero } from '~/domains/storefront/hero';
+import { HomeSection, SectionContent } from '~/domains/storefront/home-section';
+import { homeMeta } from '~/domains/storefront/home-meta';
+import { SECTION_NOTES, SECTIONS } from '~/domains/storefront/texts';
+import { listLatestReviews } from '~/domains/testimonials/queries.server';
+import { ReviewsCarousel } from '~/domains/testimonials/reviews-carousel';
+import { NO_STORE } from '~/http/headers.server';
+import { settled } from '~/http/settled.server';
+import { site } from '~/http/site.server';
+import type { loader as siteLoader } from './_site';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Luxury rentals in Miami',
-    description: 'Cars, yachts, boats, villas.',
-    path: paths.home(),
-  });
+export async function loader() {
+  const [covered, featured, reviews] = await Promise.all([
+    settled(listCategoriesWithCovers(), 'Failed to fetch rentals'),
+    settled(listFeatured(), 'Failed to load featured rentals'),
+    settled(listLatestReviews(), 'Failed to load testimonials'),
+  ]);
+  const categories = covered ?? (await settled(listCategoriesWithOwnImages(), 'Failed to load categories'));
+  const whole = covered && featured && reviews;
+  return data(
+    { categories, featured, reviews, today: today(site.timeZone), contact: getZodConstraint(ContactMessage) },
+    whole ? {} : { headers: { 'Cache-Control': NO_STORE } },
+  );
+}
+
+// A page with a failed section is nobody's to keep.
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = ({ matches }) => homeMeta(matches);
 
 export default function Home() {
-  return <h1 className="display-1 shell py-24">Home</h1>;
+  const { categories, featured, reviews, today, contact } = useLoaderData<typeof loader>();
+  const names = useRouteLoaderData<typeof siteLoader>('routes/_site')?.categories ?? SPECIFIED_COLLECTIONS;
+  return (
+    <>
+      <Hero />
+      <div className="shell relative z-20 -mt-12 lg:-mt-16">
+        <SearchBar categories={names} today={today} />
+      </div>
+      <HomeSection id="categories" heading={SECTIONS.categories}>
+        <SectionContent items={categories} notes={SECTION_NOTES.categories}>
+          {(items) => <CategoryMosaic categories={items} />}
+        </SectionContent>
+      </HomeSection>
+      <HomeSection id="featured" tone="deep" heading={SECTIONS.featured}>
+        <SectionContent items={featured} notes={SECTION_NOTES.featured}>
+          {(items) => <FeaturedRentals rentals={items} />}
+        </SectionContent>
+      </HomeSection>
+      <HomeSection id="experiences" tone="ink" heading={SECTIONS.experiences}>
+        <Experiences />
+      </HomeSection>
+      <HomeSection id="testimonials" heading={SECTIONS.testimonials}>
+        <SectionContent items={reviews} notes={SECTION_NOTES.testimonials}>
+          {(items) => <ReviewsCarousel reviews={items} />}
+        </SectionContent>
+      </HomeSection>
+      <ContactSection>
+        <ContactForm id="home-contact" constraint={contact} />
+      </ContactSection>
+    </>
+  );
 }

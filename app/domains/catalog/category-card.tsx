@@ -9,11 +9,20 @@ export type CategorySummary = { id: number; name: string; description: string; c
 
 const FOUR_ACROSS = '(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 92vw';
 
+type Props = {
+  category: CategorySummary;
+  sizes?: string;
+  /** Height or proportion. */
+  shape?: string;
+};
+
 /** A category as a photograph with its name on it (specification, section 2). The whole card is one link. */
-export function CategoryCard({ category, sizes = FOUR_ACROSS }: { category: CategorySummary; sizes?: string }) {
+export function CategoryCard({ category, sizes = FOUR_ACROSS, shape = 'aspect-[5/4] sm:aspect-[4/5]' }: Props) {
   const { id, name, description, coverUrl } = category;
   return (
-    <article className="on-dark group relative isolate flex aspect-[5/4] flex-col justify-between overflow-hidden bg-ink p-6 text-paper sm:aspect-[4/5]">
+    <article
+      className={`on-dark group relative isolate flex flex-col justify-between overflow-hidden bg-ink p-6 text-paper ${shape}`}
+    >
       <Picture
         source={pictureSource(coverUrl)}
         alt=""

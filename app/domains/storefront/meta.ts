@@ -14,9 +14,10 @@ type Page = {
 };
 
 /** Structural, so that every route's own `matches` type fits. */
-type Matches = ReadonlyArray<{ id: string; data?: unknown } | undefined>;
+export type Matches = ReadonlyArray<{ id: string; data?: unknown } | undefined>;
 
-const siteOf = (matches: Matches): Site | undefined =>
+/** Who we are, from the root route; missing only where the root itself failed. */
+export const siteOf = (matches: Matches): Site | undefined =>
   (matches.find((match) => match?.id === 'root')?.data as { site?: Site } | undefined)?.site;
 
 /** Title, description, canonical address, Open Graph and structured data of one page. */

@@ -60,6 +60,22 @@ export const SECTIONS = {
   },
 } as const;
 
+/** What a section of the home page says when it could not be read (specification, section 8), or has nothing to list. */
+export const SECTION_NOTES = {
+  categories: {
+    failed: 'Failed to load categories. Please try again later.',
+    empty: 'The collection is being prepared. The concierge can already tell you about it.',
+  },
+  featured: {
+    failed: 'Failed to load featured rentals. Please try again later.',
+    empty: 'Nothing is singled out at the moment. The whole collection is above.',
+  },
+  testimonials: {
+    failed: 'Failed to load testimonials. Please try again later.',
+    empty: 'No words yet. The first guests are still away.',
+  },
+} as const;
+
 export type Experience = { title: string; description: string; picture: keyof typeof EXPERIENCE_PICTURES };
 
 /** The curated experiences band (specification, section 1). */

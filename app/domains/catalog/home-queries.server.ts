@@ -1,0 +1,87 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { categories, rentals } from '~/db/schema.server';
+import { env } from '~/env.server';
+import { normaliseImageUrl, PLACEHOLDER_IMAGE } from '../shared/image-url';
+import type { CategorySummary } from './category-card';
+import type { RentalSummary } from './rental-card';
+
+/** Most categories that the home page shows. */
+const MANY_CATEGORIES = 100;
+const FEATURED = 6;
+
+const shown = (value: string | null) => normaliseImageUrl(value, { formerHosts: env.FORMER_ORIGINS });
+
+/** The first value that leads to a picture; an empty one, 'undefined' and the like do not. */
+const firstPicture = (...values: (string | null)[]) =>
+  values.map(shown).find((url) => url !== PLACEHOLDER_IMAGE) ?? PLACEHOLDER_IMAGE;
+
+/**
+ * Every category with its cover: the highest-priced rental's main image, or its first gallery image if it has none,
+ * otherwise the category's own (specification, section 2). One statement.
+ */
+export async function listCategoriesWithCovers({ db = database } = {}): Promise<CategorySummary[]> {
+  const dearest = db
+    .select({
+      mainImageUrl: rentals.mainImageUrl,
+      galleryImageUrl: sql<string | null>`${rentals.galleryImages} -> 0 ->> 'url'`.as('gallery_image_url'),
+    })
+    .from(rentals)
+    .where(eq(rentals.categoryId, categories.id))
+    .orderBy(desc(rentals.price), desc(rentals.id))
+    .limit(1)
+    .as('dearest');
+  const rows = await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      imageUrl: categories.imageUrl,
+      mainImageUrl: dearest.mainImageUrl,
+      galleryImageUrl: dearest.galleryImageUrl,
+    })
+    .from(categories)
+    .leftJoinLateral(dearest, sql`true`)
+    .orderBy(asc(categories.id))
+    .limit(MANY_CATEGORIES);
+  return rows.map(({ imageUrl, mainImageUrl, galleryImageUrl, ...category }) => ({
+    ...category,
+    coverUrl: firstPicture(mainImageUrl, galleryImageUrl, imageUrl),
+  }));
+}
+
+/** Every category with its own image: what the cards fall back to when the covers cannot be read (section 8). */
+export async function listCategoriesWithOwnImages({ db = database } = {}): Promise<CategorySummary[]> {
+  const rows = await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      imageUrl: categories.imageUrl,
+    })
+    .from(categories)
+    .orderBy(asc(categories.id))
+    .limit(MANY_CATEGORIES);
+  return rows.map(({ imageUrl, ...category }) => ({ ...category, coverUrl: shown(imageUrl) }));
+}
+
+/** The featured rentals, six at most, highest price first. */
+export async function listFeatured({ db = database } = {}): Promise<RentalSummary[]> {
+  const rows = await db
+    .select({
+      id: rentals.id,
+      name: rentals.name,
+      shortDescription: rentals.shortDescription,
+      price: rentals.price,
+      priceUnit: rentals.priceUnit,
+      rating: rentals.rating,
+      location: rentals.location,
+      mainImageUrl: rentals.mainImageUrl,
+      mainImageAlt: rentals.mainImageAlt,
+    })
+    .from(rentals)
+    .where(sql`${rentals.featured}`)
+    .orderBy(desc(rentals.price), desc(rentals.id))
+    .limit(FEATURED);
+  return rows.map((rental) => ({ ...rental, mainImageUrl: shown(rental.mainImageUrl) }));
+}

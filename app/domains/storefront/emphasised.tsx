@@ -1,0 +1,13 @@
+import { titleParts } from './rules';
+
+/** A title with its marked words in gold; the marker syntax is ours, so nothing in it is ever taken for HTML. */
+export const Emphasised = ({ title }: { title: string }) =>
+  titleParts(title).map(({ text, emphasised }, place) =>
+    emphasised ? (
+      <em key={place} className="not-italic text-gold-bright">
+        {text}
+      </em>
+    ) : (
+      text
+    ),
+  );

@@ -1,0 +1,46 @@
+import type { Site } from '~/http/site.server';
+import { paths } from '~/paths';
+import { type Matches, pageMeta, siteOf } from './meta';
+import { HERO_PICTURES } from './pictures';
+
+const IMAGE = HERO_PICTURES['biscayne-dusk'].src;
+
+/** Title, description and structured data of the home page. */
+export function homeMeta(matches: Matches) {
+  const site = siteOf(matches);
+  return pageMeta(matches, {
+    title: 'Luxury Car, Yacht and Villa Rentals in Miami',
+    description:
+      'Exotic cars, crewed yachts, sport boats and private villas in Miami, arranged by a concierge who answers at any hour. Send a request; we confirm every detail.',
+    path: paths.home(),
+    image: IMAGE,
+    jsonLd: site ? businessData(site) : [],
+  });
+}
+
+/** What search engines are told about the business and its site. */
+function businessData(site: Site): object[] {
+  const id = `${site.url}/#business`;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': ['Organization', 'LocalBusiness'],
+      '@id': id,
+      name: site.name,
+      url: `${site.url}/`,
+      telephone: site.phone,
+      email: site.email,
+      image: new URL(IMAGE, site.url).href,
+      areaServed: 'Miami, Florida',
+      address: { '@type': 'PostalAddress', addressLocality: 'Miami', addressRegion: 'FL', addressCountry: 'US' },
+      openingHours: 'Mo-Su 00:00-23:59',
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: site.name,
+      url: `${site.url}/`,
+      publisher: { '@id': id },
+    },
+  ];
+}

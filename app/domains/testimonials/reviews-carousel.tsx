@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useHydrated } from '~/ui/hydrated';
+import { useSnapTrack } from '~/ui/snap-track';
+import type { Review } from './queries.server';
+import { ReviewCard } from './review-card';
+
+/**
+ * One, two or three reviews side by side (specification, section 9), as a list that snaps while it is scrolled. The dots
+ * are links to the reviews, so that they lead there without scripts too; there is one for every place that can stand first.
+ */
+export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {
+  const track = useRef<HTMLUListElement>(null);
+  const { index, show, step } = useSnapTrack(track);
+  return (
+    <div role="group" aria-roledescription="carousel" aria-label="Reviews">
+      <ul
+        ref={track}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Reviews, scrolls sideways"
+        className="relative -mx-1 grid auto-cols-[100%] grid-flow-col gap-8 overflow-x-auto overscroll-x-contain px-1 [scrollbar-width:none] snap-x snap-mandatory scroll-px-1 md:auto-cols-[calc((100%-2rem)/2)] lg:auto-cols-[calc((100%-6rem)/3)] lg:gap-12"
+      >
+        {reviews.map((review) => (
+          <li key={review.id} id={`review-${review.id}`} className="snap-start">
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {reviews.length > 1 && (
+        <div className="mt-10 flex items-center justify-between gap-4 lg:mt-14">
+          <ol aria-label="Choose a review" className="-ml-2 flex flex-wrap">
+            {reviews.map((review, place) => (
+              <li key={review.id} className="md:last:hidden lg:nth-last-[-n+2]:hidden">
+                <a
+                  href={`#review-${review.id}`}
+                  aria-current={place === index || undefined}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    show(place);
+                  }}
+                  className="group grid h-11 w-6 place-items-center sm:w-11"
+                >
+                  <span className="sr-only">
+                    Review {place + 1} of {reviews.length}
+                  </span>
+                  <span className="size-2 rounded-full border border-bronze transition-colors group-hover:bg-bronze/50 group-aria-[current]:bg-bronze" />
+                </a>
+              </li>
+            ))}
+          </ol>
+          <div className="flex shrink-0 gap-2">
+            <Arrow label="Previous review" onClick={() => step(-1)}>
+              <ChevronLeft aria-hidden="true" strokeWidth={1.25} />
+            </Arrow>
+            <Arrow label="Next review" onClick={() => step(1)}>
+              <ChevronRight aria-hidden="true" strokeWidth={1.25} />
+            </Arrow>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Arrow({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  const hydrated = useHydrated();
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`grid size-11 place-items-center rounded-full border border-line transition-colors hover:border-bronze hover:text-bronze ${hydrated ? '' : 'invisible'}`}
+    >
+      {children}
+    </button>
+  );
+}

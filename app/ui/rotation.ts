@@ -1,0 +1,72 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** The place that `index` leads to in a ring of `count`: one past the last is the first, one before the first the last. */
+export const wrapIndex = (index: number, count: number) => ((index % count) + count) % count;
+
+/** Pixels that a finger must be drawn to mean the next slide. */
+const SWIPE = 40;
+
+const CALM = '(prefers-reduced-motion: reduce)';
+
+function watchCalm(changed: () => void) {
+  const query = window.matchMedia(CALM);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the visitor asked for less motion; true on the server, so that nothing moves before we know. */
+export const useCalm = () =>
+  useSyncExternalStore(
+    watchCalm,
+    () => window.matchMedia(CALM).matches,
+    () => true,
+  );
+
+/**
+ * A ring of `count` slides that advances every `interval` milliseconds. It rests while a mouse or the focus is on it
+ * (spread `restProps` on its box), after `toggle`, and for visitors who asked for less motion.
+ */
+export function useRotation(count: number, interval: number) {
+  const [index, setIndex] = useState(0);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const touched = useRef<number | null>(null);
+  const calm = useCalm();
+  const playing = chosen ?? !calm;
+  const moving = playing && !hovered && !focused;
+
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => setIndex((now) => wrapIndex(now + 1, count)), interval);
+    return () => clearTimeout(timer);
+  }, [moving, index, count, interval]);
+
+  const show = (next: number) => setIndex(wrapIndex(next, count));
+
+  return {
+    index,
+    playing,
+    moving,
+    show,
+    toggle: () => setChosen(!playing),
+    restProps: {
+      // A finger leaves no pointer behind that could rest.
+      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+    /** For the slides themselves: a finger drawn sideways moves by one. */
+    swipeProps: {
+      onPointerDown: (event: PointerEvent) => {
+        touched.current = event.pointerType === 'touch' ? event.clientX : null;
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const drawn = touched.current === null ? 0 : event.clientX - touched.current;
+        touched.current = null;
+        if (Math.abs(drawn) > SWIPE) show(drawn < 0 ? index + 1 : index - 1);
+      },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { wrapIndex } from './rotation';
+
+/** The slide that stands nearest to the start of the track; `starts` are their offsets, `left` the scroll position. */
+export const nearestSlide = (starts: readonly number[], left: number) =>
+  starts.reduce((best, start, slide) => (Math.abs(start - left) < Math.abs(starts[best]! - left) ? slide : best), 0);
+
+function measure(track: HTMLElement) {
+  const slides = [...track.children] as HTMLElement[];
+  const starts = slides.map((slide) => slide.offsetLeft - slides[0]!.offsetLeft);
+  return { starts, last: nearestSlide(starts, track.scrollWidth - track.clientWidth) };
+}
+
+/** What tells that the visitor has taken the track into their own hands, or that it has come to rest. */
+const TAKE_OVER = ['wheel', 'pointerdown', 'keydown', 'scrollend'];
+
+/** Follows and moves a scroll-snap list: which slide stands first, and ways to bring another there smoothly. */
+export function useSnapTrack(track: RefObject<HTMLElement>) {
+  const [index, setIndex] = useState(0);
+  const current = useRef(0);
+  // On the way to a chosen slide, those passed by are not chosen.
+  const heading = useRef<number | null>(null);
+
+  const choose = (slide: number) => {
+    current.current = slide;
+    setIndex(slide);
+  };
+
+  useEffect(() => {
+    const box = track.current;
+    if (!box) return;
+    const follow = () => {
+      const nearest = nearestSlide(measure(box).starts, box.scrollLeft);
+      if (heading.current === null || heading.current === nearest) choose(nearest);
+    };
+    const arrive = () => void (heading.current = null);
+    const realign = () => box.scrollTo({ left: measure(box).starts[current.current], behavior: 'instant' });
+    box.addEventListener('scroll', follow, { passive: true });
+    for (const event of TAKE_OVER) box.addEventListener(event, arrive, { passive: true });
+    window.addEventListener('resize', realign);
+    return () => {
+      box.removeEventListener('scroll', follow);
+      for (const event of TAKE_OVER) box.removeEventListener(event, arrive);
+      window.removeEventListener('resize', realign);
+    };
+  }, [track]);
+
+  /** Brings `slide` to the start, or as near as the end of the list allows. */
+  const show = (slide: number) => {
+    const box = track.current;
+    if (!box) return;
+    const { starts, last } = measure(box);
+    const reachable = Math.min(slide, last);
+    heading.current = reachable;
+    choose(reachable);
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.scrollTo({ left: starts[reachable], behavior: calm ? 'instant' : 'smooth' });
+  };
+  /** One on or one back, wrapping at both ends. */
+  const step = (by: 1 | -1) => track.current && show(wrapIndex(current.current + by, measure(track.current).last + 1));
+
+  return { index, show, step };
+}
