@@ -1,3 +1,3 @@
-import { runProduct } from './launcher/product';
+import { products, runProduct } from './launcher/product';
 
-runProduct('development');
+runProduct(products.reloading);

@@ -29,12 +29,18 @@ export async function startEmbedded({ dataDir, port, say, durable = true }: Opti
   const binaries = findBinaries(account, say);
   if (await clearLeftovers(directory))
     say('A database server was left running by a killed process: it is stopped and started anew.');
-  const lost = existsSync(join(directory, 'PG_VERSION')) && !existsSync(passwordFile(dataDir));
   const cluster = { directory, account, binaries, password: keptSecret(passwordFile(dataDir)) };
-  if (lost) await resetPassword(cluster);
   await ensureCluster(cluster, durable);
   const flags = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
-  return await startServer(cluster, { port, log: join(dataDir, 'postgres.log'), flags });
+  const place = { port, log: join(dataDir, 'postgres.log'), flags };
+  try {
+    return await startServer(cluster, place);
+  } catch (error) {
+    // Password refused: its file was lost, and made anew.
+    if ((error as { code?: string }).code !== '28P01') throw error;
+    await resetPassword(cluster);
+    return await startServer(cluster, place);
+  }
 }
 
 /** The address of the server that a live launcher runs over this data directory; waits while it is starting. */

@@ -1,9 +1,9 @@
 // Preloaded into the app's process: when the launcher dies, even by SIGKILL, this end of the channel notices.
-if (process.send) {
-  process.on('disconnect', () => {
-    process.kill(process.pid, 'SIGTERM');
-    setTimeout(() => process.exit(1), 8000).unref();
-  });
-  // The channel alone must not keep the process from ending.
-  process.channel?.unref();
-}
+if (!process.connected) process.exit(1);
+
+process.on('disconnect', () => {
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.exit(1), 8000).unref();
+});
+// The channel alone must not keep the process from ending.
+process.channel?.unref();

@@ -7,33 +7,49 @@ import { Lifecycle } from './lifecycle';
 import { takeLock } from './lock';
 import { ROOT, completeSettings, readSettings } from './settings';
 
-const COMMANDS = {
-  production: () => [join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), 'build/server/index.js'],
-  development: (host: string, port: number) => [
+export interface Product {
+  mode: 'production' | 'development';
+  /** What node runs to serve the app. */
+  command(host: string, port: number): string[];
+  /** Builds what `command` serves, unless it is there and current. */
+  build?(signal: AbortSignal): Promise<void>;
+}
+
+const built: Product = {
+  mode: 'production',
+  command: () => [join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), 'build/server/index.js'],
+  async build(signal) {
+    if (isBuilt(ROOT)) return;
+    console.log('Building …');
+    await build(ROOT, signal);
+  },
+};
+
+const reloading: Product = {
+  mode: 'development',
+  command: (host, port) => [
     join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js'),
     ...['vite:dev', '--host', host, '--port', String(port), '--strictPort'],
   ],
 };
 
+export const products = { built, reloading };
+
 /**
  * The whole product in one command: database, schema, demo content, server. Lives until a signal; then the server
  * finishes its requests, the database stops last, and the exit code is 0.
  */
-export function runProduct(mode: keyof typeof COMMANDS): void {
+export function runProduct(product: Product): void {
   const say = (line: string) => console.log(line);
   new Lifecycle().run(async (life) => {
     const settings = readSettings();
     const { dataDir, ownDatabase } = settings;
     if (ownDatabase) life.onStop(await takeLock(dataDir));
     else mkdirSync(dataDir, { recursive: true });
-    const { env, databasePort } = await completeSettings(settings, mode);
+    const { env, databasePort } = await completeSettings(settings, product.mode);
     await clearOldServer(dataDir, env.PORT);
     await demandFreePort(env.HOST, env.PORT);
-
-    if (mode === 'production' && !isBuilt(ROOT)) {
-      say('Building …');
-      await build(ROOT, life.signal);
-    }
+    await product.build?.(life.signal);
     if (ownDatabase) {
       const database = await startEmbedded({ dataDir, port: databasePort, say });
       life.onStop(() => database.stop());
@@ -43,7 +59,7 @@ export function runProduct(mode: keyof typeof COMMANDS): void {
     const signIn = await prepareData(env.DATABASE_URL, env.SEED_DEMO, env.SITE_URL, say);
     life.signal.throwIfAborted();
 
-    const place = { root: ROOT, dataDir, host: env.HOST, port: env.PORT, command: COMMANDS[mode](env.HOST, env.PORT) };
+    const place = { root: ROOT, dataDir, host: env.HOST, port: env.PORT, command: product.command(env.HOST, env.PORT) };
     const server: AppServer = spawnServer(place);
     life.onStop(() => server.stop());
     void server.ended.then((how) => life.stop(1, `The server ended unexpectedly (${how}).`));

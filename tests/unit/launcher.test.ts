@@ -1,0 +1,135 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findPackage } from '../../scripts/launcher/binaries';
+import { hashSources, isBuilt } from '../../scripts/launcher/build';
+import { parsePostmaster } from '../../scripts/launcher/cluster';
+import { isAlive, parseProcStat, processRef } from '../../scripts/launcher/processes';
+import { keptSecret } from '../../scripts/launcher/secrets';
+import { systemBrowser } from '../../scripts/testing/browser';
+import { countPlaywright, countVitest } from '../../scripts/testing/count';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'biscayne-unit-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => {
+  const path = join(folder, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+};
+
+describe('processes', () => {
+  const tail = '1 4 4 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 135127 9 9';
+
+  test.each([
+    ['plain', `42 (node) S ${tail}`],
+    ['spaces and parentheses in the name', `42 (a (b) c) S ${tail}`],
+  ])('their state, parent and start are read from /proc: %s', (_, text) => {
+    expect(parseProcStat(text, 'boot')).toEqual({ state: 'S', parent: 1, born: 'boot/135127' });
+  });
+
+  test('one with the same number but another birth is another', () => {
+    const self = processRef(process.pid)!;
+    expect(isAlive(self)).toBe(true);
+    expect(isAlive({ ...self, born: 'earlier' })).toBe(false);
+    expect([processRef(0), processRef(-1), processRef(Number.NaN)]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+test.each([
+  ['ready', '77\n/d\n1795264986\n45437\n\n127.0.0.1\n 1 2\nready   \n', { pid: 77, port: 45437, ready: true }],
+  ['starting', '77\n/d\n1795264986\n45437\n\n127.0.0.1\n 1 2\nstarting\n', { pid: 77, port: 45437, ready: false }],
+  ['half written', '77\n/d\n', { pid: 77, port: 0, ready: false }],
+  ['single-user mode', '-77\n/d\n', undefined],
+  ['empty', '', undefined],
+])('postmaster.pid: %s', (_, text, expected) => {
+  expect(parsePostmaster(text)).toEqual(expected);
+});
+
+describe('the build', () => {
+  beforeEach(() => {
+    write('app/root.tsx', 'root');
+    write('package.json', '{}');
+    write('build/server/index.js', 'built');
+    write('build/source.sha256', `${hashSources(folder)}\n`);
+  });
+
+  test('is current over the same sources, copied or not', () => {
+    expect(isBuilt(folder)).toBe(true);
+    cpSync(join(folder, 'app'), join(folder, 'copy/app'), { recursive: true });
+    cpSync(join(folder, 'package.json'), join(folder, 'copy/package.json'));
+    expect(hashSources(join(folder, 'copy'))).toBe(hashSources(folder));
+  });
+
+  test.each<[string, () => void]>([
+    ['a file changed', () => write('app/root.tsx', 'other')],
+    ['a file came', () => write('public/new.svg', '<svg/>')],
+    ['a file went', () => rmSync(join(folder, 'app/root.tsx'))],
+    ['the dependencies changed', () => write('package-lock.json', '{}')],
+    ['it was cut short', () => rmSync(join(folder, 'build/source.sha256'))],
+    ['it is missing', () => rmSync(join(folder, 'build/server'), { recursive: true })],
+  ])('is not when %s', (_, change) => {
+    change();
+    expect(isBuilt(folder)).toBe(false);
+  });
+
+  test('does not depend on colocated tests', () => {
+    write('app/root.test.tsx', 'test');
+    expect(isBuilt(folder)).toBe(true);
+  });
+});
+
+test('a secret is made once, and again when its file is no secret', () => {
+  const file = join(folder, 'kept');
+  const secret = keptSecret(file);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(keptSecret(file)).toBe(secret);
+  writeFileSync(file, 'short');
+  expect(keptSecret(file)).not.toBe('short');
+});
+
+test.each([
+  ['linux', 'mips'],
+  ['win32', 'x64'],
+])('a platform without binaries is told the way out: %s-%s', (platform, arch) => {
+  expect(() => findPackage(platform, arch)).toThrow(/^There is no embedded PostgreSQL for .*: set DATABASE_URL/);
+});
+
+test('the browser is the named one, else one on the PATH, else left to Playwright', () => {
+  const program = write('bin/chromium', '#!/bin/sh');
+  chmodSync(program, 0o755);
+  const environment = (values: Record<string, string>) => ({ NODE_ENV: 'test' as const, ...values });
+  expect(systemBrowser(environment({ CHROMIUM_PATH: program, PATH: '' }))).toBe(program);
+  expect(systemBrowser(environment({ PATH: `/nowhere:${join(folder, 'bin')}` }))).toBe(program);
+  expect(systemBrowser(environment({ PATH: '/nowhere' }))).toBeUndefined();
+  expect(() => systemBrowser(environment({ CHROMIUM_PATH: '/nowhere/chrome' }))).toThrow(/CHROMIUM_PATH/);
+});
+
+describe('counts', () => {
+  test('a test file that does not load is a failure', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [{}] },
+    ];
+    const report = write('vitest.json', JSON.stringify({ numPassedTests: 4, numFailedTests: 1, testResults }));
+    expect(countVitest(report)).toEqual({ passed: 4, failed: 2 });
+  });
+
+  test('a test that passed at the second try has passed; a run that broke has failed', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 1 };
+    const report = write('playwright.json', JSON.stringify({ stats, errors: [{}] }));
+    expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2 });
+  });
+
+  test('no report is nothing counted', () => {
+    expect([countVitest(join(folder, 'none')), countPlaywright(join(folder, 'none'))]).toEqual([
+      { passed: 0, failed: 0 },
+      { passed: 0, failed: 0 },
+    ]);
+  });
+});
