@@ -25,10 +25,13 @@ export const refused = (refusal: Refusal) => problem(STATUS[refusal.code], refus
 export const methodNotAllowed = (...allowed: string[]) =>
   problem(405, `Use ${allowed.join(' or ')}`, undefined, { Allow: allowed.join(', ') });
 
-/** A JSON body parsed by `schema`. Insisting on the media type keeps plain cross-site forms out. */
+/**
+ * A JSON body parsed by `schema`, or by the one that a function finds for what was sent.
+ * Insisting on the media type keeps plain cross-site forms out.
+ */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
-  schema: Schema,
+  schema: Schema | ((sent: unknown) => Promise<Schema>),
   maxBytes = 64 * 1024,
 ): Promise<Body<z.output<Schema>>> {
   if (isCrossSite(request)) return { ok: false, response: problem(403, 'This call came from another site') };
@@ -42,7 +45,7 @@ export async function readJson<Schema extends z.ZodType>(
     if (error instanceof BodyError) return { ok: false, response: problem(error.status, error.message) };
     return { ok: false, response: problem(400, 'The body is not JSON') };
   }
-  const parsed = schema.safeParse(body);
+  const parsed = (typeof schema === 'function' ? await schema(body) : schema).safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
   const fields: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);

@@ -10,5 +10,8 @@ export const UNSTAMPED_MESSAGES: Limit = { name: 'contact-unstamped', perAddress
 
 export const NEWSLETTER_SIGNUPS: Limit = { name: 'newsletter', perAddress: 10, shared: 300, seconds: HOUR };
 
+/** Reservation requests, from the page and from the API together. */
+export const RESERVATIONS: Limit = { name: 'reservations', perAddress: 10, shared: 300, seconds: 10 * 60 };
+
 /** What everybody is told whose attempts are used up. */
 export const TOO_MANY = 'We have received many requests from you. Please try again in a little while, or call us.';

@@ -39,15 +39,37 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
 }
 
 type InputType = 'text' | 'email' | 'tel' | 'date' | 'number' | 'url' | 'password' | 'search';
-type InputProps = Shared & { type?: InputType } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
+type InputProps = Shared & {
+  type?: InputType;
+  /** Stands over the input's end, such as a button that opens a calendar. */
+  after?: ReactNode;
+  inputClassName?: string;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
 /** Label, input, hint and errors; id, name, bounds and aria come from Conform's metadata. */
-export function Field({ meta, label, hint, className, type = 'text', ...rest }: InputProps) {
+export function Field({
+  meta,
+  label,
+  hint,
+  className,
+  type = 'text',
+  after,
+  inputClassName = '',
+  ...rest
+}: InputProps) {
   const field = metaOf(meta);
   const { key: _, ...props } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined });
+  const input = <input {...props} {...rest} className={`${CONTROL} ${inputClassName}`} />;
   return (
     <Frame meta={field} label={label} hint={hint} className={className}>
-      <input {...props} {...rest} className={CONTROL} />
+      {after ? (
+        <div className="relative">
+          {input}
+          {after}
+        </div>
+      ) : (
+        input
+      )}
     </Frame>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 type Props = {
   /** Conform's `form.errorId`. */
   id: string;
+  /** Above a refusal of the whole form, such as 'Request Failed'. */
+  title?: string;
   /** What is wrong with the form as a whole. */
   errors?: string[];
   /** Messages by field name as the server sent them back, with the id each field has on this page. */
@@ -10,7 +12,7 @@ type Props = {
 };
 
 /** Everything that is wrong, on top of the form, with links to the fields: the way in for those without scripts. */
-export function FormErrors({ id, errors, fields = [] }: Props) {
+export function FormErrors({ id, title, errors, fields = [] }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields.filter((field) => field.messages?.length);
   const onlyForm = Boolean(errors?.length) && wrong.length === 0;
@@ -27,6 +29,7 @@ export function FormErrors({ id, errors, fields = [] }: Props) {
       tabIndex={-1}
       className="mb-8 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger"
     >
+      {title && errors?.length ? <p className="display-3 mb-1">{title}</p> : null}
       <p className="font-semibold">{errors?.length ? errors.join(' ') : 'Please look at these points:'}</p>
       {wrong.length ? (
         <ul className="mt-2 grid gap-1">

@@ -1,5 +1,6 @@
 import type { PriceUnit } from '../catalog/vocabulary';
-import { type IsoDay, inclusiveDays } from '../shared/calendar';
+import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '../shared/calendar';
+import { counted, dollars } from '../shared/format';
 
 /** Longest reservation that the form takes, in inclusive days, and how far ahead it may lie. */
 export const LONGEST_DAYS = 365;
@@ -29,3 +30,32 @@ export function quote({ price, priceUnit, startDate, endDate, hoursPerDay }: Rat
 /** Only what is rented by the hour may start and end on one day. */
 export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: IsoDay) =>
   priceUnit === 'hour' ? endDate >= startDate : endDate > startDate;
+
+/** The first day that a reservation starting on `startDate` may end on. */
+export const earliestEnd = (priceUnit: PriceUnit, startDate: IsoDay) =>
+  priceUnit === 'hour' ? startDate : plusDays(startDate, 1);
+
+/** How the total comes about, in one line. */
+export function quoteFormula(
+  { price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>,
+  days: number,
+): string {
+  const rate = dollars(price);
+  if (priceUnit === 'week') return `${rate} per week ÷ 7 × ${counted(days, 'day')}`;
+  if (priceUnit === 'hour') return `${rate} per hour × ${counted(hoursPerDay ?? 1, 'hour')} × ${counted(days, 'day')}`;
+  return `${rate} per day × ${counted(days, 'day')}`;
+}
+
+/** What is in the form at this moment, as typed: dates may be missing, hours are a select's text. */
+export type Draft = { startDate?: string; endDate?: string; hoursPerDay?: string };
+
+/** The quote of an unfinished form; null until both dates are there and the server would accept them. */
+export function draftQuote(rate: Rate, { startDate, endDate, hoursPerDay }: Draft, today: IsoDay): Quote | null {
+  if (!isIsoDay(startDate) || !isIsoDay(endDate)) return null;
+  if (startDate < today || startDate > plusDays(today, HORIZON_DAYS)) return null;
+  if (!endsInTime(rate.priceUnit, startDate, endDate)) return null;
+  const hours = Number(hoursPerDay) || null;
+  if (rate.priceUnit === 'hour' && hours && (hours < HOURS_PER_DAY.min || hours > HOURS_PER_DAY.max)) return null;
+  const made = quote({ ...rate, startDate, endDate, hoursPerDay: hours });
+  return made.days <= LONGEST_DAYS ? made : null;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PriceUnit } from '../catalog/vocabulary';
-import { type IsoDay, inclusiveDays, plusDays } from '../shared/calendar';
+import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '../shared/calendar';
 import { emailAddress, isoDay, optionalText, requiredText, wholeNumber } from '../shared/fields';
 import { endsInTime, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from './rules';
 
@@ -11,13 +11,12 @@ export type BookingTerms = {
 };
 
 const hours = wholeNumber(`Please choose ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY.max} hours per day`, HOURS_PER_DAY);
-const isDay = (value: unknown): value is IsoDay => z.iso.date().safeParse(value).success;
 
 type Dates = { startDate: unknown; endDate: unknown };
 
 /** A rule about both dates. It needs them and nothing else: a missing name must not silence it. */
 const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
-  test: ({ startDate, endDate }: Dates) => !isDay(startDate) || !isDay(endDate) || rule(startDate, endDate),
+  test: ({ startDate, endDate }: Dates) => !isIsoDay(startDate) || !isIsoDay(endDate) || rule(startDate, endDate),
   say: (error: string) => ({ path: ['endDate'], error, when: () => true }),
 });
 

@@ -3,6 +3,10 @@ import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns
 /** A calendar day as `YYYY-MM-DD`; days compare as strings. */
 export type IsoDay = string;
 
+/** Whether this is a real day, written as we write days. */
+export const isIsoDay = (value: unknown): value is IsoDay =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(parseISO(value).getTime());
+
 /** Today in `timeZone`, whatever zone the machine runs in. */
 export function today(timeZone: string, now: Date = new Date()): IsoDay {
   return dayFormat(timeZone).format(now);

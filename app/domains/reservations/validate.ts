@@ -1,0 +1,8 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type BookingTerms, bookingRequest } from './schema';
+
+/** The server's own rules, loaded by the browser when the form is first touched (ui/lazy-validation). */
+export function validator(terms: BookingTerms) {
+  const schema = bookingRequest(terms);
+  return ({ formData }: { formData: FormData }) => parseWithZod(formData, { schema });
+}

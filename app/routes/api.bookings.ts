@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { requestReservation } from '~/domains/reservations/commands.server';
+import { findBookable } from '~/domains/reservations/queries.server';
+import { bookingCall } from '~/domains/reservations/schema';
+import { BOOKING_FAILED } from '~/domains/reservations/vocabulary';
+import { today } from '~/domains/shared/calendar';
+import { json, methodNotAllowed, problem, readJson, refused } from '~/http/api.server';
+import { callKey } from '~/http/idempotency.server';
+import { RESERVATIONS, TOO_MANY } from '~/http/limits.server';
+import { log } from '~/http/log.server';
+import { consumeFor } from '~/http/rate-limit.server';
+import { site } from '~/http/site.server';
+
+export const loader = () => methodNotAllowed('POST');
+
+/** POST /api/bookings: the reservation page's twin. 201 with the request; the same key and body again answer the same. */
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const key = callKey(request);
+  if (key === null) return problem(400, 'An Idempotency-Key has 1 to 200 visible characters');
+  try {
+    const body = await readJson(request, termsOf);
+    if (!body.ok) return body.response;
+    const wait = await consumeFor(request, RESERVATIONS);
+    if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
+    const outcome = await requestReservation(body.value, { key: key ? { door: 'api', value: key } : undefined });
+    return outcome.ok ? json(outcome.value, { status: 201 }) : refused(outcome);
+  } catch (error) {
+    log.error({ err: error }, 'a reservation request could not be stored');
+    return problem(503, BOOKING_FAILED.description);
+  }
+}
+
+/** The rules for the rental that a body names; a body that names none is read by the strictest ones. */
+async function termsOf(sent: unknown) {
+  const id = Number((sent as { rentalId?: unknown } | null)?.rentalId);
+  const rental = Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findBookable(id) : null;
+  return bookingCall({ today: today(site.timeZone), priceUnit: rental?.priceUnit ?? 'day' });
+}

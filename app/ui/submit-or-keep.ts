@@ -1,0 +1,21 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data, isRouteErrorResponse } from '@remix-run/react';
+
+/**
+ * For a route's clientAction: a form that never reached the server stays as it is, with `message` above it, instead of
+ * giving way to an error page. What the server did answer, redirects and refusals included, passes through.
+ */
+export async function submitOrKeep<Answer>(serverAction: () => Promise<Answer>, message: string) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const kept: SubmissionResult<string[]> = { status: 'error', error: { '': [message] } };
+    // The status keeps the loaders from running into the same dead line.
+    return data(kept, { status: 503 });
+  }
+}
+
+/** Whether an action's answer is that the whole form failed with `message`. */
+export const isFailure = (answer: unknown, message: string) =>
+  (answer as SubmissionResult<string[]> | undefined)?.error?.['']?.includes(message) ?? false;
