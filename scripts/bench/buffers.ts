@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { freePort, startEmbedded } from '../launcher/embedded';
+import { printTable } from './table';
+
+type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
+
+/** Shared buffers that the statement of `/category/1` touches, first page and a later one, in small and large tables. */
+export async function measureBuffers(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'biscayne-bench-'));
+  // Root's unprivileged account must get in.
+  chmodSync(folder, 0o755);
+  const server = await startEmbedded({ dataDir: folder, port: await freePort(), say: () => {}, durable: false });
+  const settings = { DATABASE_URL: server.url, SESSION_SECRET: 'bench-only-'.repeat(4), SITE_URL: 'http://localhost' };
+  Object.assign(process.env, { ...settings, LOG_LEVEL: 'silent' });
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+  try {
+    const { migrateDatabase } = await import('../../app/db/migrate.server');
+    await migrateDatabase();
+    const { categoryPageQuery } = await import('../../app/domains/catalog/queries.server');
+    const touched = async (after: { price: number; id: number } | null) => {
+      const query = categoryPageQuery(1, after).toSQL();
+      const explain = `explain (analyze, buffers, format json) ${query.sql}`;
+      const [row] = await sql.unsafe(explain, query.params as string[]);
+      const { Plan: plan } = (row!['QUERY PLAN'] as Plan[])[0]!;
+      return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    };
+    await sql`insert into categories (id, name, description) select n, 'Category ' || n, 'For measuring' from generate_series(1, 4) n`;
+    const rows: Array<Array<string | number>> = [['rentals', 'first page', 'a later page']];
+    for (const [from, to] of [
+      [1, 1000],
+      [1001, 100_000],
+    ] as const) {
+      await sql`
+        insert into rentals (category_id, name, description, short_description, price, main_image_url)
+        select 1 + n % 4, 'Rental ' || n, repeat('A description of some length. ', 30), 'Short and fine', 100 + (n * 7919) % 9000, '/uploads/none.webp'
+        from generate_series(${from}::int, ${to}::int) n`;
+      await sql`vacuum analyze rentals`;
+      rows.push([to, await touched(null), await touched({ price: 4000, id: 500 })]);
+    }
+    printTable('Shared buffers touched by /category/1 (limit: +3 from 1,000 to 100,000 rentals)', rows);
+  } finally {
+    await sql.end();
+    await globalThis.__database?.sql.end({ timeout: 1 });
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib';
+import { kilobytes, printTable } from './table';
+import { openBrowser } from './browser';
+
+const PAGES = ['/', '/category/1', '/rentals/1', '/book/1', '/contact'];
+
+/** What a first visit loads, per page: gzip bytes of HTML and scripts, bytes of fonts, and whether zod is among them. */
+export async function measureWeight(base: string): Promise<void> {
+  const browser = await openBrowser();
+  const rows: Array<Array<string | number>> = [['page', 'HTML kB', 'JS kB', 'CSS kB', 'fonts kB', 'JS files', 'zod']];
+  try {
+    for (const path of PAGES) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const page = await context.newPage();
+      const bodies: Array<Promise<{ type: string; bytes: number; text: string }>> = [];
+      page.on('response', (response) => {
+        const type = response.request().resourceType();
+        if (!['document', 'script', 'stylesheet', 'font'].includes(type)) return;
+        bodies.push(
+          response.body().then((body) => ({
+            type,
+            bytes: type === 'font' ? body.length : gzipSync(body).length,
+            text: type === 'script' ? body.toString('utf8') : '',
+          })),
+        );
+      });
+      await page.goto(base + path, { waitUntil: 'networkidle' });
+      const loaded = await Promise.all(bodies);
+      const sum = (type: string) =>
+        kilobytes(loaded.filter((r) => r.type === type).reduce((all, r) => all + r.bytes, 0));
+      const scripts = loaded.filter((r) => r.type === 'script');
+      // A class name of zod's that minifiers keep because it is a string.
+      const zod = scripts.some((script) => script.text.includes('ZodError') || script.text.includes('$ZodType'));
+      rows.push([
+        path,
+        sum('document'),
+        sum('script'),
+        sum('stylesheet'),
+        sum('font'),
+        scripts.length,
+        zod ? 'YES' : 'no',
+      ]);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  printTable('First load (gzip; limits on /: HTML 12, JS 115, fonts 40)', rows);
+}
