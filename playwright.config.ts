@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { systemBrowser } from './scripts/testing/browser';
+import { browserArguments, systemBrowser } from './scripts/testing/browser';
 
 // Chromium's headless user agent counts as a bot to isbot, and bots are served differently.
 const { userAgent } = devices['Desktop Chrome'];
@@ -24,13 +24,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: systemBrowser(),
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-      ],
+      args: browserArguments(),
     },
   },
   projects: [{ name: 'scripts-on' }, { name: 'scripts-off', use: { javaScriptEnabled: false } }],

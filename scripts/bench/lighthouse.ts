@@ -15,7 +15,7 @@ export async function measureLighthouse(base: string): Promise<void> {
   ];
   try {
     for (const path of PAGES) {
-      const runs = [];
+      const runs: Run[] = [];
       for (let run = 0; run < RUNS; run++) runs.push(await visit(base + path));
       const mid = (of: (run: Run) => number) => median(runs.map(of));
       rows.push([

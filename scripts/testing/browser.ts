@@ -5,6 +5,15 @@ import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
+/** Flags for a machine without a sandbox for root, and for a closed network. */
+export const browserArguments = () => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+];
+
 /** The browser to drive: CHROMIUM_PATH, else one on the PATH; undefined leaves it to Playwright's own. */
 export function systemBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const given = environment.CHROMIUM_PATH?.trim();
