@@ -17,9 +17,11 @@ export const optionalText = ({ max = 200 } = {}) =>
     .nullish()
     .transform((value) => value || undefined);
 
-/** An e-mail address, trimmed, at most 254 characters (RFC 5321). */
+/** An e-mail address, trimmed, at most 254 characters (RFC 5321). A refinement: a pipe would lose the `maxlength`. */
 export const emailAddress = (message = 'Please enter a valid email address') =>
-  text(message).max(254, message).pipe(z.email(message));
+  text(message)
+    .max(254, { error: message, abort: true })
+    .refine((address) => z.email().safeParse(address).success, message);
 
 /** A whole number sent as digits or as a number; `message` answers everything else. */
 export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = {}) =>
