@@ -6,6 +6,9 @@ const withQuery = (path: string, query: Record<string, string | number | null | 
   return search ? `${path}?${search}` : path;
 };
 
+/** How the desk's list is narrowed; links of the desk carry it along, so that the list stays as it is. */
+export type DeskQuery = { q?: string; category?: number; after?: string };
+
 export const paths = {
   home: () => '/',
   homeSection: (section: 'categories' | 'featured' | 'testimonials' | 'experiences' | 'contact') => `/#${section}`,
@@ -29,7 +32,20 @@ export const paths = {
   auth: (query: { redirectTo?: string; invite?: string; mode?: 'login' | 'register' } = {}) =>
     withQuery('/auth', query),
   logout: () => '/logout',
-  admin: () => '/admin',
+  admin: (query: DeskQuery = {}) => withQuery('/admin', query),
+  adminRental: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}`, query),
+  adminRentalImages: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}/images`, query),
+  adminRentalSpecifications: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}/specifications`, query),
+  adminRentalDelete: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}/delete`, query),
+  adminNewSimple: (query: DeskQuery = {}) => withQuery('/admin/new/simple', query),
+  adminNewAdvanced: (query: DeskQuery = {}) => withQuery('/admin/new/advanced', query),
+  /** The wizard's steps once the rental is there. */
+  adminWizardDetails: (id: number, query: DeskQuery = {}) => withQuery(`/admin/new/advanced/${id}`, query),
+  adminWizardImages: (id: number, query: DeskQuery = {}) => withQuery(`/admin/new/advanced/${id}/images`, query),
+  adminWizardSpecifications: (id: number, query: DeskQuery = {}) =>
+    withQuery(`/admin/new/advanced/${id}/specifications`, query),
+  adminTestEmail: () => '/admin/test-email',
+  adminDirectTest: () => '/admin/direct-test',
   adminCategories: () => '/admin/categories',
   adminTestimonials: () => '/admin/testimonials',
   adminTeam: () => '/admin/team',

@@ -82,6 +82,7 @@ export const rentals = pgTable(
     check('rentals_horsepower_positive', sql`${t.horsepower} > 0`),
     check('rentals_top_speed_positive', sql`${t.topSpeed} > 0`),
     index('rentals_category_price').on(t.categoryId, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('rentals_name').on(sql`lower(${t.name})`, t.id),
     index('rentals_price').on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('rentals_featured')
       .on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -18,7 +18,12 @@ export type ReadForm<T> =
   | { ok: false; rejection: Rejection }
   | { ok: true; value: T; fields: FormData; reject: (refusal: Refusal) => Rejection };
 
+/** What a form sent, and what was wrong with it before a schema looked, such as a picture that was refused. */
+export type Incoming = { fields: FormData; refused?: Record<string, string[]> };
+
 type Options = {
+  /** Reads the body in another way than as plain fields; throws a `BodyError`, as `readFields` does. */
+  read?: (request: Request) => Promise<Incoming>;
   maxBytes?: number;
   /** Counts the submissions that would be accepted; a function where the limit depends on what was sent. */
   limit?: Limit | ((fields: FormData) => Limit);
@@ -35,13 +40,14 @@ type Options = {
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { maxBytes, limit, stamp, hideFields = [] }: Options = {},
+  { read, maxBytes, limit, stamp, hideFields = [] }: Options = {},
 ): Promise<ReadForm<z.output<Schema>>> {
   if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
   let fields: FormData;
+  let refused: Incoming['refused'];
   let submission: Submission<z.output<Schema>, string[]>;
   try {
-    fields = await readFields(request, maxBytes);
+    ({ fields, refused } = read ? await read(request) : { fields: await readFields(request, maxBytes), refused });
     submission = parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
     // Schemas are pure, so any other throw comes from what was sent: a forged Conform intent (design, trap 2).
@@ -53,6 +59,7 @@ export async function readForm<Schema extends z.ZodType>(
   const reject = ({ code, message, fields: fieldErrors }: Refusal) =>
     answer({ formErrors: fieldErrors ? [] : [message], fieldErrors }, STATUS[code]);
 
+  if (refused) return { ok: false, rejection: answer({ fieldErrors: refused }, 400) };
   if (submission.status !== 'success') {
     return { ok: false, rejection: answer({}, submission.status === 'error' ? 400 : 200) };
   }

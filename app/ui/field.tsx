@@ -103,3 +103,32 @@ export function SelectField({ meta, label, hint, className, children, ...rest }:
     </Frame>
   );
 }
+
+/** A box to tick, its whole line a target for the thumb. */
+export function CheckboxField({ meta, label, hint, className = '' }: Shared) {
+  const field = metaOf(meta);
+  const { key: _, ...props } = getInputProps(field, {
+    type: 'checkbox',
+    ariaDescribedBy: hint ? field.descriptionId : undefined,
+  });
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+        <input {...props} className="size-5 shrink-0 accent-bronze" />
+        {label}
+      </label>
+      {hint ? (
+        <p id={field.descriptionId} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
+  );
+}
+
+/** The version that an edit started from; browsers must not restore an older one. */
+export function VersionField({ meta }: { meta: unknown }) {
+  const { key: _, ...props } = getInputProps(metaOf(meta), { type: 'hidden' });
+  return <input {...props} autoComplete="off" />;
+}

@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '~/paths';
+import { useModal } from '~/ui/modal';
 import { GalleryPicture } from './gallery-picture';
-import { useModal, useNeighbours } from './lightbox-modal';
+import { angleId, useNeighbours } from './lightbox-modal';
 import { useSwipe } from './swipe';
 import type { GalleryImage } from './vocabulary';
 
@@ -22,7 +23,12 @@ export function Lightbox({ rentalId, name, pictures, number }: LightboxProps) {
   const go = (to: string) => navigate(to, { replace: true, preventScrollReset: true });
   const close = () => go(paths.rental(rentalId));
   const swipe = useSwipe({ onLeft: () => go(next), onRight: () => go(previous) });
-  useModal(dialog, number);
+  const last = useRef(number);
+  useEffect(() => {
+    last.current = number;
+  }, [number]);
+  // Afterwards the thumbnail of the picture last seen has the focus.
+  useModal(dialog, () => document.getElementById(angleId(last.current))?.focus());
   useNeighbours(pictures, number);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,0 +1,116 @@
+import { data } from '@remix-run/node';
+import { type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
+import type { Conflict, ConflictSide } from '~/ui/conflict';
+import { readFields } from './body.server';
+import type { Incoming } from './form.server';
+import { log } from './log.server';
+
+/** Descriptions are long, and a conflict page sends both sides of them. */
+const EDIT_BYTES = 512 * 1024;
+
+type Versioned = { version?: string };
+
+/**
+ * Every field of an edit form, in the order the conflict page shows them: its label, and how a side is shown where
+ * its plain value would not do (a category's id, a list of pictures).
+ */
+export type ConflictRules<Value> = {
+  [Name in Exclude<keyof Value, 'version'>]-?: {
+    label: string;
+    show?: (value: Value[Name]) => Partial<Pick<ConflictSide, 'lines' | 'pictures'>>;
+  };
+};
+
+type Edit<Value, Saved> = {
+  save: (value: Value) => Promise<Outcome<Saved>>;
+  /** What is stored now, as this form would send it, with its version. */
+  current: () => Promise<Value | null>;
+  rules: ConflictRules<Value>;
+};
+
+/** For `readForm`'s `read`: an edit form, or its conflict page with the choices made there. */
+export const readEdit = async (request: Request): Promise<Incoming> => ({
+  fields: settleConflict(await readFields(request, EDIT_BYTES)),
+});
+
+/**
+ * Saves an edit. A stale one comes back as `conflict`, to be answered with `conflictAnswer`: what differs, both ways.
+ * Where both people typed the same, nothing differs and the save goes through. Used by every form with a version:
+ * read it with `readForm(request, schema, { read: readEdit })`, save it here, show `<ConflictPage>`.
+ */
+export async function saveEdit<Value extends Versioned, Saved>(
+  value: Value,
+  { save, current, rules }: Edit<Value, Saved>,
+): Promise<{ outcome: Outcome<Saved>; conflict?: Conflict }> {
+  const outcome = await save(value);
+  if (outcome.ok || outcome.code !== 'conflict') return { outcome };
+  const stored = await current();
+  if (!stored) return { outcome: refuse('not-found', 'Somebody else deleted this while you were editing it') };
+  const conflict = compare(value, stored, rules);
+  if (conflict.fields.length > 0) return { outcome, conflict };
+  return { outcome: await save({ ...value, version: stored.version }) };
+}
+
+/** The 409 page of a stale save. */
+export const conflictAnswer = (conflict: Conflict) => data({ conflict }, { status: 409 });
+
+/** Runs a verb; what nobody foresaw becomes a refusal that the page can show, and a line in the log. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T | { outcome: Refusal; conflict?: undefined }> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ err: error }, 'a save failed');
+    return { outcome: refuse('unavailable', 'An unexpected error occurred') };
+  }
+}
+
+/** The fields in which `mine` and `theirs` differ; those that agree travel along unseen. */
+export function compare<Value extends Versioned>(mine: Value, theirs: Value, rules: ConflictRules<Value>): Conflict {
+  const conflict: Conflict = { version: theirs.version ?? '', fields: [], agreed: '' };
+  const agreed: string[] = [];
+  for (const name of Object.keys(rules) as Array<Exclude<keyof Value & string, 'version'>>) {
+    const { label, show } = rules[name];
+    const side = (value: Value): ConflictSide => ({
+      entries: entriesOf(name, value[name]).toString(),
+      lines: [],
+      ...(show ? show(value[name]) : { lines: plain(value[name]) }),
+    });
+    const field = { name, label, mine: side(mine), theirs: side(theirs) };
+    if (field.mine.entries === field.theirs.entries) agreed.push(field.mine.entries);
+    else conflict.fields.push(field);
+  }
+  return { ...conflict, agreed: agreed.filter(Boolean).join('&') };
+}
+
+const plain = (value: unknown): string[] => {
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  return value === undefined || value === null || value === '' ? [] : String(value).split('\n');
+};
+
+/** A value as its form fields: lists and objects by Conform's names, a box that is not ticked not at all. */
+function entriesOf(name: string, value: unknown): URLSearchParams {
+  if (value === undefined || value === null || value === '' || value === false) return new URLSearchParams();
+  if (typeof value !== 'object') return new URLSearchParams({ [name]: value === true ? 'on' : String(value) });
+  const parts = Object.entries(value).map(([key, part]) =>
+    entriesOf(Array.isArray(value) ? `${name}[${key}]` : `${name}.${key}`, part),
+  );
+  return new URLSearchParams(parts.flatMap((part) => [...part]));
+}
+
+/** Turns a conflict page's choices back into the form they were about. A field without a choice is a conflict still. */
+export function settleConflict(sent: FormData): FormData {
+  const names = sent.getAll('conflict').map(String);
+  if (names.length === 0) return sent;
+  const settled = new FormData();
+  const say = (entries: FormDataEntryValue | null) => {
+    for (const [name, value] of new URLSearchParams(String(entries ?? ''))) settled.append(name, value);
+  };
+  for (const [name, value] of sent) if (!/^(conflict\b|agreed$)/.test(name)) settled.append(name, value);
+  say(sent.get('agreed'));
+  for (const name of names) {
+    const choice = sent.get(`conflict.${name}`);
+    say(sent.get(`conflict.${name}.${choice === 'theirs' ? 'theirs' : 'mine'}`));
+    if (choice !== 'theirs' && choice !== 'mine') settled.set('version', 'undecided');
+  }
+  return settled;
+}

@@ -1,0 +1,105 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Button } from './button';
+
+/** One person's value of one field. */
+export type ConflictSide = {
+  /** The form fields that say this value again, urlencoded. */
+  entries: string;
+  /** The value in words, one paragraph each; none at all for an empty one. */
+  lines: string[];
+  pictures?: Array<{ url: string; alt: string }>;
+};
+export type ConflictField = { name: string; label: string; mine: ConflictSide; theirs: ConflictSide };
+export type Conflict = {
+  /** The version that the next save starts from. */
+  version: string;
+  fields: ConflictField[];
+  /** The fields that do not differ, urlencoded. */
+  agreed: string;
+};
+
+type Props = {
+  conflict: Conflict;
+  /** What was edited, in the middle of a sentence: 'this rental'. */
+  subject: string;
+};
+
+/**
+ * A save that somebody else was faster than: both values of every field that differs, and a choice for each. Posts to
+ * the page it stands on, where `readEdit` turns the choices back into the form (http/conflict.server).
+ */
+export function ConflictPage({ conflict, subject }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pending = useNavigation().state !== 'idle';
+  useEffect(() => heading.current?.focus(), [conflict]);
+  return (
+    <Form method="post" aria-labelledby="conflict-heading" preventScrollReset={false}>
+      <div className="border-l-2 border-bronze bg-paper-deep px-5 py-4">
+        <h2 id="conflict-heading" ref={heading} tabIndex={-1} className="display-3 outline-none">
+          Somebody else saved {subject} while you were editing it
+        </h2>
+        <p className="mt-2 text-muted">Nothing is lost. Choose one of the two for each field, then save again.</p>
+      </div>
+      <input type="hidden" name="version" value={conflict.version} />
+      <input type="hidden" name="agreed" value={conflict.agreed} />
+      {conflict.fields.map((field) => (
+        <Choice key={field.name} field={field} />
+      ))}
+      <div className="sticky bottom-0 mt-8 border-t border-line bg-paper py-4">
+        <Button className="w-full sm:w-auto sm:px-10" aria-disabled={pending || undefined}>
+          {pending ? 'Saving…' : 'Save these choices'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Choice({ field: { name, label, mine, theirs } }: { field: ConflictField }) {
+  return (
+    <fieldset className="mt-8 min-w-0">
+      <legend className="mb-3 font-semibold">{label}</legend>
+      <input type="hidden" name="conflict" value={name} />
+      <input type="hidden" name={`conflict.${name}.mine`} value={mine.entries} />
+      <input type="hidden" name={`conflict.${name}.theirs`} value={theirs.entries} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Side name={`conflict.${name}`} value="mine" label="Keep mine" side={mine} />
+        <Side name={`conflict.${name}`} value="theirs" label="Take theirs" side={theirs} />
+      </div>
+    </fieldset>
+  );
+}
+
+type SideProps = { name: string; value: 'mine' | 'theirs'; label: string; side: ConflictSide };
+
+function Side({ name, value, label, side }: SideProps) {
+  return (
+    <label className="block min-w-0 cursor-pointer border border-line bg-white p-4 hover:border-bronze/60 has-checked:border-bronze has-checked:outline has-checked:outline-bronze">
+      <span className="flex min-h-8 items-center gap-3 font-semibold">
+        <input type="radio" name={name} value={value} required className="size-5 accent-bronze" />
+        {label}
+      </span>
+      <span className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
+        {side.pictures?.length ? (
+          <span className="grid grid-cols-3 gap-2">
+            {side.pictures.map(({ url, alt }, index) => (
+              <img
+                key={`${index} ${url}`}
+                src={url}
+                alt={alt}
+                loading="lazy"
+                className="aspect-4/3 w-full object-cover"
+              />
+            ))}
+          </span>
+        ) : null}
+        {side.lines.map((line, index) => (
+          <span key={index} className="block break-words">
+            {line}
+          </span>
+        ))}
+        {side.lines.length === 0 && !side.pictures?.length ? <i className="text-muted">Empty</i> : null}
+      </span>
+    </label>
+  );
+}

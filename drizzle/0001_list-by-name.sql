@@ -1,0 +1,1 @@
+CREATE INDEX "rentals_name" ON "rentals" USING btree (lower("name"),"id");

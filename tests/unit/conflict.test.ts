@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from 'vitest';
+import { done, refuse } from '~/domains/shared/outcome';
+import { compare, type ConflictRules, saveEdit, settleConflict } from '~/http/conflict.server';
+import type { Conflict } from '~/ui/conflict';
+
+type Boat = {
+  name: string;
+  note?: string;
+  featured: boolean;
+  rows: Array<{ key: string; value: string }>;
+  version?: string;
+};
+const rules: ConflictRules<Boat> = {
+  name: { label: 'Name' },
+  note: { label: 'Note' },
+  featured: { label: 'Featured' },
+  rows: { label: 'Rows', show: (rows) => ({ lines: rows.map(({ key, value }) => `${key}: ${value}`) }) },
+};
+const mine: Boat = {
+  name: 'A & B = C',
+  note: 'one\ntwo',
+  featured: true,
+  rows: [
+    { key: 'Beam', value: '4 m' },
+    { key: 'Draft', value: '' },
+  ],
+  version: '1.a',
+};
+const theirs: Boat = { name: 'A & B = C', featured: false, rows: [{ key: 'Beam', value: '5 m' }], version: '2.b' };
+
+/** What a browser posts from the conflict page with these choices. */
+function post({ version, agreed, fields }: Conflict, choices: Record<string, string>) {
+  const form = new FormData();
+  form.append('version', version);
+  form.append('agreed', agreed);
+  for (const field of fields) {
+    form.append('conflict', field.name);
+    form.append(`conflict.${field.name}.mine`, field.mine.entries);
+    form.append(`conflict.${field.name}.theirs`, field.theirs.entries);
+    if (choices[field.name]) form.append(`conflict.${field.name}`, choices[field.name]!);
+  }
+  return Object.fromEntries(settleConflict(form));
+}
+
+describe('a conflict', () => {
+  const conflict = compare(mine, theirs, rules);
+
+  test('shows the fields that differ, in order, both ways', () => {
+    expect(conflict.fields.map(({ name, mine, theirs }) => [name, mine.lines, theirs.lines])).toEqual([
+      ['note', ['one', 'two'], []],
+      ['featured', ['Yes'], ['No']],
+      ['rows', ['Beam: 4 m', 'Draft: '], ['Beam: 5 m']],
+    ]);
+    expect(conflict.version).toBe('2.b');
+  });
+
+  test('keeps mine where I say so, lists included, and what agreed anyway', () => {
+    expect(post(conflict, { note: 'mine', featured: 'mine', rows: 'mine' })).toEqual({
+      version: '2.b',
+      name: 'A & B = C',
+      note: 'one\ntwo',
+      featured: 'on',
+      'rows[0].key': 'Beam',
+      'rows[0].value': '4 m',
+      'rows[1].key': 'Draft',
+    });
+  });
+
+  test('takes theirs where I say so: an empty value is a value', () => {
+    expect(post(conflict, { note: 'theirs', featured: 'theirs', rows: 'theirs' })).toEqual({
+      version: '2.b',
+      name: 'A & B = C',
+      'rows[0].key': 'Beam',
+      'rows[0].value': '5 m',
+    });
+  });
+
+  test('stays one while a field has no choice, and keeps mine meanwhile', () => {
+    expect(post(conflict, { featured: 'theirs', rows: 'theirs' })).toMatchObject({
+      version: 'undecided',
+      note: 'one\ntwo',
+    });
+  });
+});
+
+test('a form that comes from no conflict page passes as it is', () => {
+  const form = new FormData();
+  form.append('agreed', 'yes');
+  expect(settleConflict(form)).toBe(form);
+});
+
+describe('saving an edit', () => {
+  const stale = refuse('conflict', 'stale');
+  const edit = (save: (value: Boat) => Promise<unknown>, current: Boat | null) =>
+    saveEdit(mine, { save: save as never, current: async () => current, rules });
+
+  test('a stale save answers what differs', async () => {
+    const { outcome, conflict } = await edit(async () => stale, theirs);
+    expect(outcome.ok).toBe(false);
+    expect(conflict?.fields).toHaveLength(3);
+  });
+
+  test('goes through when both people typed the same', async () => {
+    const save = vi.fn().mockResolvedValueOnce(stale).mockResolvedValueOnce(done('saved'));
+    const { outcome, conflict } = await edit(save, { ...mine, version: '2.b' });
+    expect(outcome).toEqual(done('saved'));
+    expect(conflict).toBeUndefined();
+    expect(save).toHaveBeenLastCalledWith({ ...mine, version: '2.b' });
+  });
+
+  test('a row that was deleted meanwhile is not found', async () => {
+    const { outcome } = await edit(async () => stale, null);
+    expect(outcome).toMatchObject({ ok: false, code: 'not-found' });
+  });
+});
