@@ -62,7 +62,8 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
       },
       final(done) {
         clearTimeout(limit);
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed });
+        // React 18 pads a chunk with NULs where a character of several bytes did not fit at its end.
+        resolve({ html: Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''), failed });
         done();
       },
     });
