@@ -1,17 +1,9 @@
 import { redirect } from '@remix-run/node';
-import { Authenticator } from 'remix-auth';
-import { FormStrategy } from 'remix-auth-form';
-import { verifyPassword } from '~/domains/accounts/passwords.server';
 import type { SessionUser } from '~/domains/accounts/queries.server';
-import { Login } from '~/domains/accounts/schema';
 import { endSession, startSession } from '~/domains/accounts/sessions.server';
-import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
-import { refuse, type Outcome } from '~/domains/shared/outcome';
 import { paths } from '~/paths';
 import { problem } from './api.server';
-import { BodyError, readBody } from './body.server';
 import { NO_STORE, secureHeaders } from './headers.server';
-import { consume, consumeFor, forgive } from './rate-limit.server';
 import { isCrossSite } from './same-site.server';
 import { currentUser, sessionCookie, sessionHash, sessionId } from './session.server';
 
@@ -40,52 +32,6 @@ export async function requireAdminApi(request: Request): Promise<SessionUser> {
   const user = await currentUser(request);
   if (!user) throw problem(401, 'Please sign in');
   return user;
-}
-
-const MINUTES_15 = 15 * 60;
-const BY_ADDRESS = { name: 'login', perAddress: 30, shared: 600, seconds: MINUTES_15 };
-/** Guesses at one name, from wherever they come. */
-const BY_NAME = { name: 'login-name', points: 10, seconds: MINUTES_15 };
-
-/**
- * The one login verb behind the form and the JSON call. Attempts are counted before the password is looked at, in the
- * database, so that neither parallel guesses nor several machines get more of them.
- */
-export async function logIn(request: Request, credentials: Login): Promise<Outcome<SessionUser>> {
-  const name = credentials.username.normalize('NFKC').toLowerCase();
-  const tooMany =
-    (await consumeFor(request, BY_ADDRESS)) ?? (await consume(BY_NAME.name, name, BY_NAME.points, BY_NAME.seconds));
-  if (tooMany !== null) return refuse('too-many', SIGN_IN_REFUSED);
-  const outcome = await verifyPassword(credentials);
-  if (outcome.ok) await forgive(BY_NAME.name, name, BY_NAME.points, BY_NAME.seconds);
-  return outcome;
-}
-
-const authenticator = new Authenticator<Outcome<SessionUser>>();
-authenticator.use(
-  new FormStrategy(({ form, request }) => {
-    const credentials = Login.safeParse(Object.fromEntries(form));
-    return credentials.success ? logIn(request, credentials.data) : Promise.resolve(refuse('invalid', SIGN_IN_REFUSED));
-  }),
-);
-
-/** Signs in by a posted form whose body `capBody` has bounded. */
-export const logInByForm = (request: Request) => authenticator.authenticate('form', request);
-
-/**
- * The same request with its body read and bounded: remix-auth's form strategy reads without a limit, and the page
- * needs the fields as well (clone it for each reader). Throws 413 as a Response.
- */
-export async function capBody(request: Request, maxBytes = 16 * 1024): Promise<Request> {
-  const headers = new Headers(request.headers);
-  headers.delete('Content-Length');
-  try {
-    const body = await readBody(request, maxBytes);
-    return new Request(request.url, { method: request.method, headers, body });
-  } catch (error) {
-    if (error instanceof BodyError) throw new Response(error.message, { status: error.status });
-    throw error;
-  }
 }
 
 /** Starts a session and answers its cookie. The id is always new, and the one that was sent ends: nothing to fixate. */

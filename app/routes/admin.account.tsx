@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ChangePasswordForm } from '~/domains/accounts/credentials-form';
+import { ChangePasswordForm } from '~/domains/accounts/password-forms';
 import { ChangePassword } from '~/domains/accounts/schema';
 import { Section } from '~/domains/accounts/team-lists';
 import { changePassword } from '~/domains/accounts/users.server';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Login } from '~/domains/accounts/schema';
 import { json, methodNotAllowed, readJson, refused } from '~/http/api.server';
-import { logIn, signIn } from '~/http/auth.server';
+import { logIn, welcome } from '~/http/login.server';
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -12,5 +12,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const outcome = await logIn(request, body.value);
   if (!outcome.ok) return refused(outcome);
-  return json(outcome.value, { headers: await signIn(request, outcome.value) });
+  return json(outcome.value, { headers: await welcome(request, outcome.value) });
 }

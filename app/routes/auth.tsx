@@ -2,15 +2,15 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AuthFrame, AuthModes, InvitationNeeded } from '~/domains/accounts/auth-frame';
-import { LoginForm, RegisterForm } from '~/domains/accounts/credentials-form';
+import { LoginForm } from '~/domains/accounts/login-form';
+import { RegisterForm } from '~/domains/accounts/password-forms';
 import { isInvitationOpen, redeemInvitation } from '~/domains/accounts/invitations.server';
 import { Login, Register } from '~/domains/accounts/schema';
-import { useLoginFailedToast } from '~/domains/accounts/login-failed';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { pageMeta } from '~/domains/storefront/meta';
 import { HERO_PICTURES } from '~/domains/storefront/pictures';
 import { useRoot } from '~/domains/storefront/site-context';
-import { capBody, logInByForm, signIn } from '~/http/auth.server';
+import { capBody, logInByForm, welcome } from '~/http/login.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { NO_STORE } from '~/http/headers.server';
@@ -43,14 +43,14 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome = await redeemInvitation(invite, form.value);
     if (!outcome.ok) return form.reject(outcome);
     const flash = { title: 'Account created', description: `Welcome, ${outcome.value.username}!` };
-    return redirectWithFlash(redirectTo, flash, await signIn(request, outcome.value));
+    return redirectWithFlash(redirectTo, flash, await welcome(request, outcome.value));
   }
   const form = await readForm(capped.clone(), Login, { hideFields: ['password'] });
   if (!form.ok) return form.rejection;
   const outcome = await logInByForm(capped);
   if (!outcome.ok) return form.reject(outcome);
   const flash = { title: 'Login successful', description: `Welcome back, ${outcome.value.username}!` };
-  return redirectWithFlash(redirectTo, flash, await signIn(request, outcome.value));
+  return redirectWithFlash(redirectTo, flash, await welcome(request, outcome.value));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
@@ -62,7 +62,6 @@ export default function Auth() {
   const { mode, invite, redirectTo, invited, constraints } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { site } = useRoot();
-  useLoginFailedToast(mode === 'login' ? lastResult : undefined);
   const addressOf = (one: 'login' | 'register') => paths.auth({ mode: one, invite, redirectTo });
   return (
     <AuthFrame siteName={site.name} picture={HERO_PICTURES['villa-waterline']}>

@@ -1,0 +1,29 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Field } from '~/ui/field';
+import { useLazyValidation } from '~/ui/lazy-validation';
+import { showToast } from '~/ui/toast-bus';
+import { AS_TYPED, type CredentialsProps, Submit, Summary } from './credentials';
+import type { Login } from './schema';
+
+/** Name and password. A refusal is headed 'Login failed', in the form and as a toast (specification, section 8). */
+export function LoginForm({ action, ...rest }: CredentialsProps<Login>) {
+  const lazy = useLazyValidation<Login>(() => import('./validate').then(({ login: validate }) => ({ validate })));
+  const [form, fields] = useForm<Login>({ id: 'login', ...rest, defaultNoValidate: false, ...lazy.options });
+  const { lastResult } = rest;
+  useEffect(() => {
+    const description = lastResult?.error?.['']?.join(' ');
+    if (description) showToast({ title: 'Login failed', description, variant: 'destructive' });
+  }, [lastResult]);
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} {...lazy.formProps} className="grid gap-5">
+      <Summary form={form} errors={form.errors && ['Login failed.', ...form.errors]} fields={fields} sent={rest} />
+      <Field meta={fields.username} label="Username" autoComplete="username" {...AS_TYPED} />
+      <Field meta={fields.password} label="Password" type="password" autoComplete="current-password" />
+      <Submit action={action} pending="Signing in…">
+        Login
+      </Submit>
+    </Form>
+  );
+}
