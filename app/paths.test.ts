@@ -4,6 +4,7 @@ import { ownPath, paths } from './paths';
 test.each([
   ['/admin/3?tab=images#top', '/admin/3?tab=images#top'],
   ['/', '/'],
+  ['/admin?q=日本', '/admin?q=%E6%97%A5%E6%9C%AC'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
   ['/\t/evil.example', '/'],

@@ -52,19 +52,20 @@ export const paths = {
   adminAccount: () => '/admin/account',
 } as const;
 
-const isOwnPath = (value: string) => {
-  if (!value.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return false;
+/** The path that `value` names on this site, as a browser would resolve and a header can carry it; else null. */
+const resolveOwn = (value: string): string | null => {
+  if (!value.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return null;
   try {
     const base = 'http://own.invalid';
-    const url = new URL(value, base);
+    const { origin, pathname, search, hash } = new URL(value, base);
     // `//host`, `/\host` and `/..//host` all resolve elsewhere or to a path that a browser reads as a host.
-    return url.origin === base && !url.pathname.startsWith('//');
+    return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null;
   } catch {
-    return false;
+    return null;
   }
 };
 
 /** Where to go next: own paths only, whatever was sent; anything else gives `fallback`. */
 export function ownPath(value: unknown, fallback: string = paths.home()): string {
-  return typeof value === 'string' && value.length <= 2000 && isOwnPath(value) ? value : fallback;
+  return (typeof value === 'string' && value.length <= 2000 && resolveOwn(value)) || fallback;
 }

@@ -15,10 +15,12 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$hvKcKM/pzfPV4u3shmuErA$PUL20QHzbV
 /** What the users table keeps of a password. */
 export const hashPassword = (password: string) => hash(password, COST);
 
+const isPassword = (hashed: string, password: string) => verify(hashed, password);
+
 /** Who this is. Refuses an unknown name and a wrong password alike, in the same words and after the same work. */
 export async function verifyPassword(
   { username, password }: { username: string; password: string },
-  { db = database, check = verify } = {},
+  { db = database, check = isPassword } = {},
 ): Promise<Outcome<SessionUser>> {
   const [found] = await db
     .select()

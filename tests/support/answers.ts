@@ -1,0 +1,25 @@
+/** What a loader or an action gave, returned or thrown: a Response, or data with its status. */
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+/** Runs a handler to its answer; an error that is no answer goes on. */
+export async function answerOf(work: () => unknown): Promise<Answer> {
+  const result = await Promise.resolve()
+    .then(work)
+    .catch((thrown: unknown) => thrown);
+  if (result instanceof Response) {
+    const text = await result.text();
+    const isJson = result.headers.get('Content-Type')?.startsWith('application/json');
+    return { status: result.status, headers: result.headers, body: isJson ? JSON.parse(text) : text };
+  }
+  if (result instanceof Error) throw result;
+  const { data, init } = result as { data?: unknown; init?: ResponseInit | null };
+  if (init === undefined) return { status: 200, headers: new Headers(), body: result };
+  return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
+}
+
+/** The Cookie header of a browser that received this answer. */
+export const cookiesOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
