@@ -31,6 +31,7 @@ export default async function handleRequest(
 
   const shared =
     finalStatus === 200 &&
+    isStorefront(context) &&
     (request.method === 'GET' || request.method === 'HEAD') &&
     !headers.has('Cache-Control') &&
     !headers.has('Set-Cookie') &&
@@ -50,6 +51,10 @@ export default async function handleRequest(
   }
   return new Response(html, { status: 200, headers });
 }
+
+/** Only the storefront's own screens are anybody's; signing in and the back office never are. */
+const isStorefront = (context: EntryContext) =>
+  context.staticHandlerContext.matches.some(({ route }) => route.id === 'routes/_site');
 
 function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {

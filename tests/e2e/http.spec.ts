@@ -1,0 +1,71 @@
+import { expect, test } from '../support/e2e';
+
+const CACHEABLE = ['/', '/category/1', '/rentals/1', '/about', '/faq', '/privacy', '/terms', '/cookies'];
+const PRIVATE = ['/book/1', '/contact', '/auth', '/nowhere', '/rentals/999999'];
+
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+};
+
+for (const path of CACHEABLE) {
+  test(`${path} may be kept by those without a cookie of ours, and asked for again cheaply`, async ({ request }) => {
+    const first = await request.get(path);
+    expect(first.status()).toBe(200);
+    expect(first.headers()).toMatchObject({ ...SECURITY, 'cache-control': 'no-cache', 'x-accel-expires': '1' });
+    const etag = first.headers().etag!;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await request.get(path, { headers: { 'If-None-Match': etag } });
+    expect(again.status()).toBe(304);
+    const signedIn = await request.get(path, { headers: { Cookie: '__session=anything' } });
+    expect(signedIn.headers()['cache-control']).toBe('private, no-store');
+    expect(signedIn.headers().etag).not.toBe(etag);
+  });
+}
+
+for (const path of PRIVATE) {
+  test(`${path} is kept by nobody`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.headers()).toMatchObject({ ...SECURITY, 'cache-control': 'private, no-store' });
+    expect(answer.headers()['x-accel-expires']).toBeUndefined();
+  });
+}
+
+test('a page is whole: no padding bytes, and every inline script is named by the policy', async ({ request }) => {
+  for (const path of ['/', '/category/1', '/rentals/1', '/contact']) {
+    const answer = await request.get(path);
+    expect((await answer.body()).includes(0)).toBe(false);
+    const policy = answer.headers()['content-security-policy']!;
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(policy.match(/'sha256-/g)?.length).toBeGreaterThan(0);
+  }
+});
+
+test('data, files and errors carry the same headers as pages', async ({ request }) => {
+  for (const path of [
+    '/_root.data',
+    '/category/1.data',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/healthcheck',
+    '/api/nothing',
+  ]) {
+    expect((await request.get(path)).headers(), path).toMatchObject(SECURITY);
+  }
+});
+
+test('an unknown address is the not-found page, whatever the method', async ({ request }) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const answer = await request.fetch('/no/such/page', { method, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+    expect(answer.status(), method).toBe(404);
+    expect(await answer.text()).toContain('Did you forget to add the page to the router?');
+  }
+});
+
+test('an id that is no positive integer, or unknown, is a 404', async ({ request }) => {
+  for (const id of ['0', '-1', '1.5', 'abc', '1e3', '2147483648', '99999999999999999999', '%00', '1%20', '999999']) {
+    for (const path of ['/rentals', '/category'])
+      expect((await request.get(`${path}/${id}`)).status(), `${path}/${id}`).toBe(404);
+  }
+});
