@@ -58,7 +58,8 @@ export function spawnServer({ root, dataDir, host, port, command }: Options): Ap
   const child = spawn(process.execPath, ['--import', leash, ...command], {
     cwd: root,
     // remix-serve knows no default of ours: without HOST it would listen on every interface.
-    env: { ...process.env, HOST: host, PORT: String(port) },
+    // Two malloc arenas: with glibc's default of eight per core, sharp's threads keep far more than they use.
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, HOST: host, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches the launcher alone, which then stops things in order.
     detached: true,

@@ -25,11 +25,11 @@ export function detectFormat(head: Uint8Array): Format | null {
 
 async function* chunks(file: PictureFile): AsyncGenerator<Buffer> {
   if ('path' in file) {
-    yield* createReadStream(file.path, { highWaterMark: 1024 * 1024 });
+    yield* createReadStream(file.path, { highWaterMark: 128 * 1024 });
     return;
   }
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  for (let at = 0; at < bytes.length; at += 1024 * 1024) yield bytes.subarray(at, at + 1024 * 1024);
+  for (let at = 0; at < bytes.length; at += 128 * 1024) yield bytes.subarray(at, at + 128 * 1024);
 }
 
 export type Inspection = {

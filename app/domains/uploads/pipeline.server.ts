@@ -73,10 +73,12 @@ export async function encodePicture(file: PictureFile, format: Format): Promise<
     const thumbnail = await pixels().resize({ width: 64 }).png().toBuffer();
     const { dominant } = await sharp(thumbnail).stats();
     const color = hex(dominant.r) + hex(dominant.g) + hex(dominant.b);
-    const [base, ...variants] = await Promise.all([
-      webp(pixels()),
-      ...variantWidths(width).map(async (to) => ({ width: to, bytes: await webp(pixels().resize({ width: to })) })),
-    ]);
+    // One width after the other: all at once would double what the process holds.
+    const variants = [];
+    for (const to of variantWidths(width)) {
+      variants.push({ width: to, bytes: await webp(pixels().resize({ width: to })) });
+    }
+    const base = await webp(pixels());
     return done({ width, height, color, base, variants });
   } catch (error) {
     // sharp has no error classes: whatever it cannot decode is the file's fault, and said so.
