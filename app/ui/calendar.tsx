@@ -20,14 +20,14 @@ const CLASSES = {
   months: '',
   month: 'grid grid-cols-[auto_1fr_auto] items-center',
   month_caption: 'row-start-1 text-center',
-  caption_label: 'font-display text-xl font-semibold',
+  caption_label: 'font-display text-xl font-semibold lining-nums',
   button_previous: `col-start-1 ${NAVIGATION}`,
   button_next: `col-start-3 ${NAVIGATION}`,
   month_grid: 'col-span-3 w-full table-fixed border-collapse',
   weekday: 'h-9 text-xs font-semibold text-muted',
   day: 'p-0 text-center',
   day_button:
-    'grid h-11 w-full place-items-center text-sm tabular-nums hover:bg-paper-deep disabled:cursor-default disabled:text-muted/50 disabled:line-through disabled:hover:bg-transparent aria-disabled:text-muted/50 focus-visible:outline-offset-[-2px]',
+    'grid h-11 w-full place-items-center text-sm tabular-nums hover:bg-paper-deep disabled:cursor-default disabled:text-muted/60 disabled:hover:bg-transparent aria-disabled:text-muted/60 focus-visible:outline-offset-[-2px]',
   today: 'font-bold text-bronze-deep',
   outside: 'text-muted',
   hidden: 'invisible',
@@ -50,7 +50,6 @@ export default function Calendar({ value, today, min, max, chosen, onPick }: Pro
       autoFocus
       navLayout="around"
       numberOfMonths={1}
-      fixedWeeks
       today={parseISO(today)}
       selected={selected}
       defaultMonth={selected && selected >= first && selected <= last ? selected : (start ?? first)}
@@ -62,7 +61,7 @@ export default function Calendar({ value, today, min, max, chosen, onPick }: Pro
         between: start && end && start < end ? { after: start, before: end } : [],
       }}
       modifiersClassNames={{
-        edge: '[&>button]:bg-ink [&>button]:text-paper [&>button]:hover:bg-ink-line',
+        edge: '[&>button]:bg-ink [&>button]:text-paper! [&>button]:hover:bg-ink-line',
         between: 'bg-paper-deep',
       }}
       classNames={CLASSES}

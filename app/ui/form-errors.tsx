@@ -45,3 +45,14 @@ export function FormErrors({ id, title, errors, fields = [] }: Props) {
     </div>
   );
 }
+
+type Form = { id: string; allErrors: Record<string, string[]> };
+
+/**
+ * The fields for the summary of what the server sent back; what is typed now answers at its own field.
+ * Conform's own fieldset is a proxy that has no keys to walk.
+ */
+export const sentBack = ({ id, allErrors }: Form, result: { error?: unknown } | undefined) =>
+  result?.error
+    ? Object.entries(allErrors).flatMap(([name, messages]) => (name ? [{ id: `${id}-${name}`, messages }] : []))
+    : [];

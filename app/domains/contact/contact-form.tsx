@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { Field, SelectField, TextareaField } from '~/ui/field';
-import { FormErrors } from '~/ui/form-errors';
+import { FormErrors, sentBack } from '~/ui/form-errors';
 import { FormGuards } from '~/ui/form-guards';
 import { useLazyValidation } from '~/ui/lazy-validation';
 import { showToast } from '~/ui/toast-bus';
@@ -38,10 +38,6 @@ export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey 
   useEffect(() => {
     if (failure) showToast({ title: 'Error', description: failure, variant: 'destructive' });
   }, [failure, lastResult]);
-  // The summary belongs to what the server sent back; what is typed now answers at its own field.
-  const summary = lastResult?.error
-    ? Object.values(fields).map((field) => ({ id: field.id, messages: field.errors }))
-    : [];
 
   return (
     <Form
@@ -52,7 +48,7 @@ export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey 
       aria-busy={pending || undefined}
       className="relative"
     >
-      <FormErrors id={form.errorId} errors={form.errors} fields={summary} />
+      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <FormGuards stamp={stamp} idempotencyKey={idempotencyKey} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <Field meta={fields.firstName} label="First Name" autoComplete="given-name" />

@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { useFailureToast } from '~/ui/failure-toast';
-import { FormErrors } from '~/ui/form-errors';
+import { FormErrors, sentBack } from '~/ui/form-errors';
 import { FormGuards } from '~/ui/form-guards';
 import { useHydrated } from '~/ui/hydrated';
 import { useLazyValidation } from '~/ui/lazy-validation';
@@ -64,11 +64,6 @@ export function BookingDesk(props: Props) {
   const unready = useHydrated() && rental !== null && !quote;
   useFailureToast(BOOKING_FAILED.title, lastResult);
 
-  // The summary belongs to what the server sent back; what is typed now answers at its own field.
-  const wrong = lastResult?.error
-    ? Object.values(fields).map((field) => ({ id: field.id, messages: field.errors }))
-    : [];
-
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
       <BookingSummary className="lg:col-start-2" rental={rental} draft={draft} quote={quote} />
@@ -83,7 +78,12 @@ export function BookingDesk(props: Props) {
         aria-busy={pending || undefined}
         className="relative lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
-        <FormErrors id={form.errorId} title={BOOKING_FAILED.title} errors={form.errors} fields={wrong} />
+        <FormErrors
+          id={form.errorId}
+          title={BOOKING_FAILED.title}
+          errors={form.errors}
+          fields={sentBack(form, lastResult)}
+        />
         <FormGuards stamp={stamp} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
         <BookingFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} />
         <BookingSubmit

@@ -16,7 +16,7 @@ export function BookingHeader({ rentalId, name, note }: Props) {
         Back to {name ?? 'the details'}
       </Link>
       <p className="eyebrow mt-6 text-bronze">Reservation request</p>
-      <h1 className="display-2 mt-3">Reserve {name ?? 'your dates'}</h1>
+      <h1 className="display-2 mt-3 lining-nums">Reserve {name ?? 'your dates'}</h1>
       <p className="mt-5 max-w-2xl text-lg text-muted">{note}</p>
     </header>
   );

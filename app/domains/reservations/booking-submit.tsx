@@ -18,7 +18,9 @@ export function BookingSubmit({ quote, pending, unready, onUnready }: Props) {
       <p id="booking-total" className="mb-4 text-muted">
         {quote
           ? `${counted(quote.days, 'day')}, ${dollars(quote.total)} in all. Nothing is charged now.`
-          : 'Nothing is charged now: the concierge confirms first.'}
+          : unready
+            ? 'Choose your dates first. Nothing is charged now.'
+            : 'Nothing is charged now: the concierge confirms first.'}
       </p>
       <Button
         look="gold"

@@ -20,7 +20,7 @@ export function BookingSummary({ rental, draft, quote, className = '' }: Props) 
             className="aspect-[5/2] w-full object-cover sm:aspect-[8/5]"
           />
           <div className="px-6 pt-7 sm:px-8">
-            <h2 className="display-3 text-3xl">{rental.name}</h2>
+            <h2 className="display-3 text-3xl lining-nums">{rental.name}</h2>
             <p className="mt-2 text-mist">{rental.shortDescription}</p>
             <p className="mt-5 text-gold-bright">
               <span className="font-display text-2xl font-semibold lining-nums">{dollars(rental.price)}</span>

@@ -30,14 +30,14 @@ export const bookingRequest = ({ today, priceUnit }: BookingTerms) => {
   const notTooLong = bothDates((start, end) => inclusiveDays(start, end) <= LONGEST_DAYS);
   return z
     .object({
-      customerName: requiredText('Please enter your full name', { min: 3, max: 120 }),
-      customerEmail: emailAddress('Please enter a valid email address'),
-      customerPhone: requiredText('Please enter a valid phone number', { min: 10, max: 40 }),
       startDate: isoDay('A start date is required')
         .refine((day) => day >= today, 'Start date cannot be in the past')
         .refine((day) => day <= horizon, 'Please choose a date within the next two years'),
       endDate: isoDay('An end date is required'),
       hoursPerDay: priceUnit === 'hour' ? hours.nullish() : z.unknown().transform(() => undefined),
+      customerName: requiredText('Please enter your full name', { min: 3, max: 120 }),
+      customerEmail: emailAddress('Please enter a valid email address'),
+      customerPhone: requiredText('Please enter a valid phone number', { min: 10, max: 40 }),
       notes: optionalText({ max: 2000 }),
     })
     .refine(inTime.test, inTime.say('End date must be after start date'))
