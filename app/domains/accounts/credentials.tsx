@@ -2,7 +2,7 @@ import type { SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
-import { FormErrors } from '~/ui/form-errors';
+import { FormErrors, sentBack } from '~/ui/form-errors';
 
 /** What all forms about passwords share; the constraint comes from the loader, so that zod stays out of the first load. */
 export type CredentialsProps<Value extends Record<string, unknown>> = {
@@ -15,18 +15,13 @@ export type CredentialsProps<Value extends Record<string, unknown>> = {
 export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 type SummaryProps = {
-  form: { errorId: string };
+  form: { id: string; errorId: string; allErrors: Record<string, string[]> };
   errors?: string[];
-  fields: Record<string, { id: string; errors?: string[] }>;
   sent: { lastResult?: SubmissionResult<string[]> };
 };
 
-/** The summary belongs to what the server sent back; what is typed now answers at its own field. */
-export function Summary({ form, errors, fields, sent }: SummaryProps) {
-  const list = sent.lastResult?.error
-    ? Object.values(fields).map((field) => ({ id: field.id, messages: field.errors }))
-    : [];
-  return <FormErrors id={form.errorId} errors={errors} fields={list} />;
+export function Summary({ form, errors, sent }: SummaryProps) {
+  return <FormErrors id={form.errorId} errors={errors} fields={sentBack(form, sent.lastResult)} />;
 }
 
 export function Submit({ action, pending, children }: { action: string; pending: string; children: ReactNode }) {

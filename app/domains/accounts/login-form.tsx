@@ -18,7 +18,7 @@ export function LoginForm({ action, ...rest }: CredentialsProps<Login>) {
   }, [lastResult]);
   return (
     <Form method="post" action={action} {...getFormProps(form)} {...lazy.formProps} className="grid gap-5">
-      <Summary form={form} errors={form.errors && ['Login failed.', ...form.errors]} fields={fields} sent={rest} />
+      <Summary form={form} errors={form.errors && ['Login failed.', ...form.errors]} sent={rest} />
       <Field meta={fields.username} label="Username" autoComplete="username" {...AS_TYPED} />
       <Field meta={fields.password} label="Password" type="password" autoComplete="current-password" />
       <Submit action={action} pending="Signing in…">

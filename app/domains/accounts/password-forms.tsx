@@ -13,7 +13,7 @@ export function RegisterForm({ action, ...rest }: CredentialsProps<Register>) {
   const [form, fields] = useForm<Register>({ id: 'register', ...rest, defaultNoValidate: false, ...lazy.options });
   return (
     <Form method="post" action={action} {...getFormProps(form)} {...lazy.formProps} className="grid gap-5">
-      <Summary form={form} errors={form.errors} fields={fields} sent={rest} />
+      <Summary form={form} errors={form.errors} sent={rest} />
       <Field meta={fields.username} label="Username" autoComplete="username" {...AS_TYPED} />
       <Field
         meta={fields.password}
@@ -47,7 +47,7 @@ export function ChangePasswordForm({
   });
   return (
     <Form method="post" action={action} {...getFormProps(form)} {...lazy.formProps} className="grid gap-5">
-      <Summary form={form} errors={form.errors} fields={fields} sent={rest} />
+      <Summary form={form} errors={form.errors} sent={rest} />
       <input type="text" autoComplete="username" defaultValue={username} readOnly hidden aria-label="Username" />
       <Field meta={fields.currentPassword} label="Current password" type="password" autoComplete="current-password" />
       <Field
