@@ -23,7 +23,9 @@ export function usePendingPath(): string | null {
 
 /** A page on its way, seen from its top. */
 export function Pending({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <div role="status">
       <span className="sr-only">Loading</span>

@@ -18,7 +18,7 @@ export function Description({ text }: { text: string }) {
           </p>
         ) : (
           <div key={index} className="my-2 border-y border-line py-7">
-            {block.heading ? <h3 className="eyebrow mb-5 text-bronze">{block.heading}</h3> : null}
+            {block.heading ? <h2 className="eyebrow mb-5 font-sans text-bronze">{block.heading}</h2> : null}
             <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
               {block.items.map((item) => (
                 <li key={item} className="flex gap-3">
