@@ -24,6 +24,7 @@ import { ReviewsCarousel } from '~/domains/testimonials/reviews-carousel';
 import { NO_STORE } from '~/http/headers.server';
 import { settled } from '~/http/settled.server';
 import { site } from '~/http/site.server';
+import { paths } from '~/paths';
 import type { loader as siteLoader } from './_site';
 
 export async function loader() {
@@ -43,7 +44,7 @@ export async function loader() {
 // A page with a failed section is nobody's to keep.
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction = ({ matches }) => homeMeta(matches);
+export const meta: MetaFunction = ({ matches }) => homeMeta(matches, paths.home());
 
 export default function Home() {
   const { categories, featured, reviews, today, contact } = useLoaderData<typeof loader>();

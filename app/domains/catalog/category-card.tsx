@@ -31,7 +31,7 @@ export function CategoryCard({ category, sizes = FOUR_ACROSS, shape = 'aspect-[5
       />
       <span
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-linear-to-t from-ink from-5% via-ink/55 via-45% to-ink/10 to-85%"
+        className="absolute inset-x-0 bottom-0 -z-10 h-72 bg-linear-to-t from-ink via-ink/70 via-45% to-transparent"
       />
       <p className="eyebrow w-fit border border-gold/60 bg-ink/70 px-3 py-1.5 text-[0.6875rem] text-gold-bright">
         PREMIUM

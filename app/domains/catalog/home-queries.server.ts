@@ -1,20 +1,18 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { categories, rentals } from '~/db/schema.server';
-import { env } from '~/env.server';
-import { normaliseImageUrl, PLACEHOLDER_IMAGE } from '../shared/image-url';
+import { PLACEHOLDER_IMAGE } from '../shared/image-url';
 import type { CategorySummary } from './category-card';
+import { cardColumns, shownImage } from './queries.server';
 import type { RentalSummary } from './rental-card';
 
 /** Most categories that the home page shows. */
 const MANY_CATEGORIES = 100;
 const FEATURED = 6;
 
-const shown = (value: string | null) => normaliseImageUrl(value, { formerHosts: env.FORMER_ORIGINS });
-
 /** The first value that leads to a picture; an empty one, 'undefined' and the like do not. */
 const firstPicture = (...values: (string | null)[]) =>
-  values.map(shown).find((url) => url !== PLACEHOLDER_IMAGE) ?? PLACEHOLDER_IMAGE;
+  values.map(shownImage).find((url) => url !== PLACEHOLDER_IMAGE) ?? PLACEHOLDER_IMAGE;
 
 /**
  * Every category with its cover: the highest-priced rental's main image, or its first gallery image if it has none,
@@ -62,26 +60,16 @@ export async function listCategoriesWithOwnImages({ db = database } = {}): Promi
     .from(categories)
     .orderBy(asc(categories.id))
     .limit(MANY_CATEGORIES);
-  return rows.map(({ imageUrl, ...category }) => ({ ...category, coverUrl: shown(imageUrl) }));
+  return rows.map(({ imageUrl, ...category }) => ({ ...category, coverUrl: shownImage(imageUrl) }));
 }
 
 /** The featured rentals, six at most, highest price first. */
 export async function listFeatured({ db = database } = {}): Promise<RentalSummary[]> {
   const rows = await db
-    .select({
-      id: rentals.id,
-      name: rentals.name,
-      shortDescription: rentals.shortDescription,
-      price: rentals.price,
-      priceUnit: rentals.priceUnit,
-      rating: rentals.rating,
-      location: rentals.location,
-      mainImageUrl: rentals.mainImageUrl,
-      mainImageAlt: rentals.mainImageAlt,
-    })
+    .select(cardColumns)
     .from(rentals)
     .where(sql`${rentals.featured}`)
     .orderBy(desc(rentals.price), desc(rentals.id))
     .limit(FEATURED);
-  return rows.map((rental) => ({ ...rental, mainImageUrl: shown(rental.mainImageUrl) }));
+  return rows.map((rental) => ({ ...rental, mainImageUrl: shownImage(rental.mainImageUrl) }));
 }

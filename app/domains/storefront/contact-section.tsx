@@ -11,34 +11,34 @@ export function ContactSection({ children }: { children: ReactNode }) {
   const { site } = useRoot();
   const { label, title, text } = SECTIONS.contact;
   return (
-    <section id="contact" aria-labelledby="contact-title" className="grid bg-paper-deep lg:grid-cols-[5fr_7fr]">
-      <div className="on-dark relative isolate flex flex-col justify-between gap-16 overflow-hidden bg-ink px-[clamp(1.25rem,4vw,3rem)] py-20 text-paper lg:py-32">
-        <Picture
-          source={PICTURE}
-          alt=""
-          sizes="(min-width: 64rem) 80vw, 160vw"
-          className="absolute inset-0 -z-20 size-full object-cover"
-        />
-        <span aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-b from-ink/90 via-ink/80 to-ink/60" />
-        <div className="lg:ml-auto lg:w-full lg:max-w-md">
-          <p className="eyebrow text-gold-bright">{label}</p>
-          <h2 id="contact-title" className="display-2 mt-5">
-            {title}
-          </h2>
-          <p className="mt-6 text-lg text-paper/90">{text}</p>
+    <section id="contact" aria-labelledby="contact-title" className="@container bg-paper-deep">
+      <div className="grid lg:grid-cols-[5fr_7fr]">
+        <div className="on-dark shell-start relative isolate flex flex-col justify-between gap-16 overflow-hidden bg-ink py-20 pr-[clamp(1.25rem,4vw,3rem)] text-paper lg:py-32">
+          <Picture
+            source={PICTURE}
+            alt=""
+            sizes="(min-width: 64rem) 80vw, 160vw"
+            className="absolute inset-0 -z-20 size-full object-cover"
+          />
+          <span aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-b from-ink/90 via-ink/80 to-ink/60" />
+          <div>
+            <p className="eyebrow text-gold-bright">{label}</p>
+            <h2 id="contact-title" className="display-2 mt-5">
+              {title}
+            </h2>
+            <p className="mt-6 text-lg text-paper/90">{text}</p>
+          </div>
+          <dl className="grid gap-6 border-t border-paper/25 pt-8">
+            <Way title={CONTACT_CARDS.call.title} href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
+              {site.phone}
+            </Way>
+            <Way title={CONTACT_CARDS.email.title} href={`mailto:${site.email}`}>
+              {site.email}
+            </Way>
+            <Way title={CONTACT_CARDS.hours.title}>{CONTACT_CARDS.hours.text}</Way>
+          </dl>
         </div>
-        <dl className="grid gap-6 border-t border-paper/25 pt-8 lg:ml-auto lg:w-full lg:max-w-md">
-          <Way title={CONTACT_CARDS.call.title} href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
-            {site.phone}
-          </Way>
-          <Way title={CONTACT_CARDS.email.title} href={`mailto:${site.email}`}>
-            {site.email}
-          </Way>
-          <Way title={CONTACT_CARDS.hours.title}>{CONTACT_CARDS.hours.text}</Way>
-        </dl>
-      </div>
-      <div className="px-[clamp(1.25rem,4vw,3rem)] py-16 lg:py-32">
-        <div className="max-w-2xl lg:ml-8 xl:ml-16">{children}</div>
+        <div className="shell-end py-16 pl-[clamp(1.25rem,4vw,3rem)] lg:py-32 lg:pl-16 xl:pl-24">{children}</div>
       </div>
     </section>
   );
@@ -50,7 +50,10 @@ function Way({ title, href, children }: { title: string; href?: string; children
       <dt className="eyebrow text-[0.6875rem] text-gold-bright">{title}</dt>
       <dd className="break-words">
         {href ? (
-          <a href={href} className="inline-flex min-h-11 items-center font-display text-2xl hover:text-gold-bright">
+          <a
+            href={href}
+            className="inline-flex min-h-11 items-center font-display text-2xl lining-nums hover:text-gold-bright"
+          >
             {children}
           </a>
         ) : (

@@ -1,10 +1,10 @@
 import { titleParts } from './rules';
 
-/** A title with its marked words in gold; the marker syntax is ours, so nothing in it is ever taken for HTML. */
+/** A title with its marked words in gold on a line of their own; the marker syntax is ours, so nothing in it is ever taken for HTML. */
 export const Emphasised = ({ title }: { title: string }) =>
   titleParts(title).map(({ text, emphasised }, place) =>
     emphasised ? (
-      <em key={place} className="not-italic text-gold-bright">
+      <em key={place} className="block not-italic text-gold-bright">
         {text}
       </em>
     ) : (

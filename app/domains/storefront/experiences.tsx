@@ -44,8 +44,8 @@ export function Experiences() {
           </li>
         ))}
       </ol>
-      <div className="mt-16 flex flex-wrap items-center gap-x-10 gap-y-6 border-t border-ink-line pt-10 lg:mt-24">
-        <p className="max-w-lg flex-1 basis-72 font-display text-2xl text-paper">
+      <div className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-ink-line pt-10 lg:mt-24">
+        <p className="max-w-xl font-display text-2xl text-paper">
           Something that is not on this page? It usually can be arranged.
         </p>
         <ButtonLink to={paths.contact()} look="gold" className="w-full sm:w-auto sm:px-10">

@@ -24,7 +24,7 @@ export function Hero() {
       aria-roledescription="carousel"
       aria-label="Highlights"
       data-moving={hydrated ? moving : undefined}
-      className="group/hero on-dark relative isolate grid min-h-[max(36rem,min(100svh-4.5rem,60rem))] grid-rows-[auto_1fr_auto] overflow-hidden bg-ink text-paper"
+      className="hero on-dark relative isolate grid sm:min-h-[max(36rem,min(100svh-4.5rem,60rem))] grid-rows-[auto_1fr_auto] overflow-hidden bg-ink text-paper"
       {...rotation.restProps}
     >
       <div className="shell z-10 col-start-1 row-start-1 flex items-center gap-5 pt-8 lg:pt-12">

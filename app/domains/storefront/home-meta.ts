@@ -1,18 +1,17 @@
 import type { Site } from '~/http/site.server';
-import { paths } from '~/paths';
 import { type Matches, pageMeta, siteOf } from './meta';
 import { HERO_PICTURES } from './pictures';
 
 const IMAGE = HERO_PICTURES['biscayne-dusk'].src;
 
-/** Title, description and structured data of the home page. */
-export function homeMeta(matches: Matches) {
+/** Title, description and structured data of the home page, which lives at `path`. */
+export function homeMeta(matches: Matches, path: string) {
   const site = siteOf(matches);
   return pageMeta(matches, {
     title: 'Luxury Car, Yacht and Villa Rentals in Miami',
     description:
       'Exotic cars, crewed yachts, sport boats and private villas in Miami, arranged by a concierge who answers at any hour. Send a request; we confirm every detail.',
-    path: paths.home(),
+    path,
     image: IMAGE,
     jsonLd: site ? businessData(site) : [],
   });

@@ -41,15 +41,13 @@ export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {
                   }}
                   className="group grid h-11 w-6 place-items-center sm:w-11"
                 >
-                  <span className="sr-only">
-                    Review {place + 1} of {reviews.length}
-                  </span>
+                  <span className="sr-only">{`Review ${place + 1} of ${reviews.length}`}</span>
                   <span className="size-2 rounded-full border border-bronze transition-colors group-hover:bg-bronze/50 group-aria-[current]:bg-bronze" />
                 </a>
               </li>
             ))}
           </ol>
-          <div className="flex shrink-0 gap-2">
+          <div className="hidden shrink-0 gap-2 sm:flex">
             <Arrow label="Previous review" onClick={() => step(-1)}>
               <ChevronLeft aria-hidden="true" strokeWidth={1.25} />
             </Arrow>
