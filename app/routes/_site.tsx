@@ -4,6 +4,7 @@ import { CategorySkeleton, RentalSkeleton } from '~/domains/catalog/catalog-skel
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/collections';
 import { Footer, type FooterCategory } from '~/domains/storefront/footer';
+import { HomeSkeleton } from '~/domains/storefront/home-skeleton';
 import { Navbar } from '~/domains/storefront/navbar';
 import { log } from '~/http/log.server';
 import { Pending, usePendingPath } from '~/ui/pending';
@@ -22,6 +23,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 /** What stands in for a page that is slow to come (design, section 3: the old page would stay otherwise). */
 const SKELETONS: [RegExp, () => ReactNode][] = [
+  [/^\/$/, HomeSkeleton],
   [/^\/category\//, CategorySkeleton],
   [/^\/rentals\//, RentalSkeleton],
 ];

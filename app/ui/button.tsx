@@ -3,9 +3,6 @@ import type { ButtonHTMLAttributes } from 'react';
 
 export type ButtonLook = 'solid' | 'gold' | 'outline' | 'outline-dark' | 'quiet' | 'danger';
 
-const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 px-6 py-3 text-sm font-semibold tracking-wide text-center transition-colors duration-200 aria-disabled:opacity-60 aria-disabled:cursor-not-allowed disabled:opacity-60 disabled:cursor-not-allowed';
-
 const LOOKS: Record<ButtonLook, string> = {
   solid: 'bg-ink text-paper hover:bg-ink-line',
   gold: 'bg-gold text-ink hover:bg-gold-bright',
@@ -16,7 +13,7 @@ const LOOKS: Record<ButtonLook, string> = {
 };
 
 /** Classes of a button, for elements that look like one. */
-export const buttonClass = (look: ButtonLook = 'solid', className = '') => `${BASE} ${LOOKS[look]} ${className}`;
+export const buttonClass = (look: ButtonLook = 'solid', className = '') => `btn ${LOOKS[look]} ${className}`;
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
 

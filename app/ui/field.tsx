@@ -1,8 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
-export const CONTROL =
-  'block w-full min-h-12 border border-line bg-white px-4 py-3 text-base text-text placeholder:text-muted/80 transition-colors hover:border-bronze/60 focus:border-bronze focus:outline-2 focus:outline-offset-0 focus:outline-bronze aria-invalid:border-danger disabled:bg-paper-deep disabled:text-muted';
+export const CONTROL = 'control';
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 type Shared = { meta: unknown; label: string; hint?: ReactNode; className?: string };

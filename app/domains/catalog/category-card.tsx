@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { ArrowRight } from 'lucide-react';
 import { paths } from '~/paths';
 import { Picture } from '~/ui/picture';
 import { pictureSource } from '../shared/image-url';
@@ -23,12 +22,7 @@ export function CategoryCard({ category, sizes = FOUR_ACROSS, shape = 'aspect-[5
     <article
       className={`on-dark group relative isolate flex flex-col justify-between overflow-hidden bg-ink p-6 text-paper ${shape}`}
     >
-      <Picture
-        source={pictureSource(coverUrl)}
-        alt=""
-        sizes={sizes}
-        className="absolute inset-0 -z-20 size-full object-cover transition-transform duration-700 ease-quiet group-hover:scale-[1.035]"
-      />
+      <Picture source={pictureSource(coverUrl)} alt="" sizes={sizes} className="photo absolute inset-0 -z-20" />
       <span
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 -z-10 h-72 bg-linear-to-t from-ink via-ink/70 via-45% to-transparent"
@@ -38,18 +32,12 @@ export function CategoryCard({ category, sizes = FOUR_ACROSS, shape = 'aspect-[5
       </p>
       <div>
         <h3 className="display-3">
-          <Link
-            to={paths.category(id)}
-            className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-gold-bright"
-          >
+          <Link to={paths.category(id)} className="whole-card">
             {name}
           </Link>
         </h3>
         <p className="mt-2 line-clamp-3 text-sm text-paper/85">{description}</p>
-        <span aria-hidden="true" className="mt-4 flex items-center gap-3 text-gold-bright">
-          <span className="h-px w-8 bg-gold transition-[width] duration-500 ease-quiet group-hover:w-16" />
-          <ArrowRight className="size-4" strokeWidth={1.5} />
-        </span>
+        <span aria-hidden="true" className="reach mt-5 block" />
       </div>
     </article>
   );

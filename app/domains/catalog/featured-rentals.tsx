@@ -36,7 +36,7 @@ function Lead({ rental }: { rental: RentalSummary }) {
           source={pictureSource(rental.mainImageUrl)}
           alt={rental.mainImageAlt}
           sizes="(min-width: 64rem) 66vw, 92vw"
-          className="size-full object-cover transition-transform duration-700 ease-quiet group-hover:scale-[1.02]"
+          className="photo"
         />
       </div>
       <div className="flex flex-col lg:col-span-4 lg:justify-end">
@@ -45,10 +45,7 @@ function Lead({ rental }: { rental: RentalSummary }) {
           <Rating rating={rental.rating} className="shrink-0 text-bronze" />
         </p>
         <h3 className="display-2">
-          <Link
-            to={paths.rental(rental.id)}
-            className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-bronze"
-          >
+          <Link to={paths.rental(rental.id)} className="whole-card">
             {rental.name}
           </Link>
         </h3>

@@ -39,7 +39,7 @@ export function RentalCard({ rental, priority, sizes = THREE_ACROSS }: RentalCar
           alt={mainImageAlt}
           sizes={sizes}
           priority={priority}
-          className="size-full object-cover transition-transform duration-700 ease-quiet group-hover:scale-[1.035]"
+          className="photo"
         />
       </div>
       <div className="flex flex-col">
@@ -48,10 +48,7 @@ export function RentalCard({ rental, priority, sizes = THREE_ACROSS }: RentalCar
           <Rating rating={rating} className="shrink-0 text-bronze" />
         </div>
         <h3 className="display-3">
-          <Link
-            to={paths.rental(id)}
-            className="decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-bronze"
-          >
+          <Link to={paths.rental(id)} className="whole-card">
             {name}
           </Link>
         </h3>

@@ -23,7 +23,7 @@ export function Experiences() {
                 source={EXPERIENCE_PICTURES[picture]}
                 alt={EXPERIENCE_PICTURES[picture].alt}
                 sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 70vw, 130vw"
-                className="size-full object-cover transition-transform duration-700 ease-quiet group-hover:scale-[1.035]"
+                className="photo"
               />
             </div>
             <div className="pt-7 md:max-lg:group-last:pt-0">
@@ -33,10 +33,7 @@ export function Experiences() {
                 to={paths.contact()}
                 className="mt-4 inline-flex min-h-11 items-center gap-4 text-sm font-semibold tracking-wide text-gold-bright"
               >
-                <span
-                  aria-hidden="true"
-                  className="h-px w-8 bg-gold transition-[width] duration-500 ease-quiet group-hover:w-14"
-                />
+                <span aria-hidden="true" className="reach" />
                 {EXPERIENCES_ACTIONS.more}
                 <span className="sr-only">: {title}</span>
               </Link>

@@ -55,12 +55,7 @@ export function HeroControls({ rotation }: { rotation: ReturnType<typeof useRota
 function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   const hydrated = useHydrated();
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`grid size-11 place-items-center rounded-full border border-paper/35 transition-colors hover:border-gold-bright hover:text-gold-bright ${hydrated ? '' : 'invisible'}`}
-    >
+    <button type="button" aria-label={label} onClick={onClick} className={`round ${hydrated ? '' : 'invisible'}`}>
       {children}
     </button>
   );

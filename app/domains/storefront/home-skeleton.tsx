@@ -37,13 +37,12 @@ export function TestimonialsSkeleton() {
 /** The home page while it is on its way, during navigation by scripts only: without them nothing ever waits. */
 export function HomeSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading</span>
+    <>
       <div className="min-h-[max(36rem,min(100svh-4.5rem,60rem))] bg-ink" />
       <div className="shell grid gap-24 py-24">
         <CategoriesSkeleton />
         <TestimonialsSkeleton />
       </div>
-    </div>
+    </>
   );
 }

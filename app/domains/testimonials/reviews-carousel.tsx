@@ -39,10 +39,9 @@ export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {
                     event.preventDefault();
                     show(place);
                   }}
-                  className="group grid h-11 w-6 place-items-center sm:w-11"
+                  className="dot"
                 >
                   <span className="sr-only">{`Review ${place + 1} of ${reviews.length}`}</span>
-                  <span className="size-2 rounded-full border border-bronze transition-colors group-hover:bg-bronze/50 group-aria-[current]:bg-bronze" />
                 </a>
               </li>
             ))}
@@ -64,12 +63,7 @@ export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {
 function Arrow({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   const hydrated = useHydrated();
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`grid size-11 place-items-center rounded-full border border-line transition-colors hover:border-bronze hover:text-bronze ${hydrated ? '' : 'invisible'}`}
-    >
+    <button type="button" aria-label={label} onClick={onClick} className={`round ${hydrated ? '' : 'invisible'}`}>
       {children}
     </button>
   );
