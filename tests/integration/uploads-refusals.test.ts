@@ -22,7 +22,8 @@ const [jpeg, progressive, png, webp, still] = await Promise.all([
   source.clone().webp().toBuffer(),
   source.clone().gif().toBuffer(),
 ]);
-const heic = readFileSync(join(import.meta.dirname, '../fixtures/display-p3.heic'));
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name));
+const heic = fixture('display-p3.heic');
 const avif = await source.clone().avif({ effort: 0 }).toBuffer();
 const tiff = await source.clone().tiff().toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>';
@@ -60,6 +61,12 @@ test.each<[string, string | Uint8Array, string, string]>([
   ['a HEIC of noise', Buffer.concat([heic.subarray(0, 12), Buffer.alloc(500, 7)]), 'invalid', DAMAGED],
   ['a PNG bomb', pngBomb(20_000), 'too-large', PIXELS],
   ['a JPEG that claims 3.6 gigapixels', huge(jpeg), 'too-large', PIXELS],
+  [
+    'a HEIC of 27 megapixels in 7 kB',
+    fixture('too-many-pixels.heic'),
+    'too-large',
+    ' has too many pixels: 25 megapixels is the most',
+  ],
   ['a GIF of 65,000 frames', gif(65_000), 'too-large', ' has too many frames: 1000 is the most'],
 ])('%s is refused with its name and the reason, and nothing stays', async (_, content, code, reason) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;

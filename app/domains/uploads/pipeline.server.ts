@@ -7,8 +7,9 @@ import { variantWidths } from './rules';
 /** Part of every hash: raising it makes new names, and so new files, for the same source bytes. */
 export const PIPELINE_VERSION = 'v1';
 
-/** Largest picture read, in pixels. */
-export const MAX_INPUT_PIXELS = 50e6;
+/** Largest picture read, in pixels. HEIC is decoded whole and in JavaScript, at some 20 bytes a pixel. */
+const MAX_INPUT_PIXELS = 50e6;
+const MAX_HEIC_PIXELS = 25e6;
 /** Largest picture kept: 2000 px wide, 24 megapixels in all. */
 const MAX_WIDTH = 2000;
 const MAX_HEIGHT = 12_000;
@@ -32,14 +33,15 @@ export type EncodedPicture = {
 };
 
 const DAMAGED = 'is damaged or incomplete';
-const TOO_MANY_PIXELS = `has too many pixels: ${MAX_INPUT_PIXELS / 1e6} megapixels is the most`;
+const tooManyPixels = (most: number) =>
+  refuse('too-large', `has too many pixels: ${most / 1e6} megapixels is the most`);
 
 const hex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0');
 
 async function read(file: PictureFile, format: Format): Promise<Outcome<Sharp>> {
   if (format === 'heic') {
-    const pixels = await decodeHeic(file, MAX_INPUT_PIXELS);
-    if (pixels === 'too-many-pixels') return refuse('too-large', TOO_MANY_PIXELS);
+    const pixels = await decodeHeic(file, MAX_HEIC_PIXELS);
+    if (pixels === 'too-many-pixels') return tooManyPixels(MAX_HEIC_PIXELS);
     if (pixels === 'unreadable') return refuse('invalid', DAMAGED);
     const { data, ...raw } = pixels;
     return done(sharp(data, { raw }));
@@ -47,7 +49,7 @@ async function read(file: PictureFile, format: Format): Promise<Outcome<Sharp>> 
   const options: SharpOptions = { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS, sequentialRead: true };
   const image = sharp('path' in file ? file.path : file, options);
   const { width, height, pages = 1 } = await image.metadata();
-  if (width * height > MAX_INPUT_PIXELS) return refuse('too-large', TOO_MANY_PIXELS);
+  if (width * height > MAX_INPUT_PIXELS) return tooManyPixels(MAX_INPUT_PIXELS);
   if (pages > MAX_FRAMES) return refuse('too-large', `has too many frames: ${MAX_FRAMES} is the most`);
   return done(image.autoOrient());
 }
@@ -83,6 +85,6 @@ export async function encodePicture(file: PictureFile, format: Format): Promise<
   } catch (error) {
     // sharp has no error classes: whatever it cannot decode is the file's fault, and said so.
     const pixels = error instanceof Error && /pixel limit/i.test(error.message);
-    return pixels ? refuse('too-large', TOO_MANY_PIXELS) : refuse('invalid', DAMAGED);
+    return pixels ? tooManyPixels(MAX_INPUT_PIXELS) : refuse('invalid', DAMAGED);
   }
 }
