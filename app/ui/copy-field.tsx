@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { buttonClass } from './button';
-import { CONTROL } from './field';
+import { CONTROL } from './field-frame';
 import { useHydrated } from './hydrated';
 
 /** A text to take along: selectable by hand, copied by a button where scripts run. */

@@ -59,9 +59,10 @@ export function DateField({ meta, label, today, min, max, chosen, value }: Props
         max={max}
         minLength={undefined}
         inputClassName={hydrated ? 'pr-13 [&::-webkit-calendar-picker-indicator]:hidden' : undefined}
+        // Never nothing: the input would be made anew, and what was typed before hydration lost.
         after={
-          hydrated ? (
-            <>
+          <>
+            {hydrated ? (
               <button
                 ref={trigger}
                 type="button"
@@ -75,9 +76,9 @@ export function DateField({ meta, label, today, min, max, chosen, value }: Props
               >
                 <CalendarDays size={20} strokeWidth={1.5} aria-hidden="true" />
               </button>
-              {open ? calendar : null}
-            </>
-          ) : null
+            ) : null}
+            {open ? calendar : null}
+          </>
         }
       />
     </div>

@@ -1,44 +1,9 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
+import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-
-export const CONTROL = 'control';
-
-type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
-type Shared = { meta: unknown; label: string; hint?: ReactNode; className?: string };
-
-// A field's own schema type does not matter to how it is drawn; Conform's metadata is invariant in it.
-const metaOf = (meta: unknown) => meta as Meta;
-
-function Frame({ meta, label, hint, className, children }: Omit<Shared, 'meta'> & { meta: Meta; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <label htmlFor={meta.id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-        {meta.required ? null : <span className="font-normal text-muted"> (optional)</span>}
-      </label>
-      {children}
-      {hint ? (
-        <p id={meta.descriptionId} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      ) : null}
-      <FieldErrors id={meta.errorId} errors={meta.errors} />
-    </div>
-  );
-}
-
-/** What is wrong with one field, under the id that its control names in `aria-describedby`. */
-export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
-  if (!errors?.length) return null;
-  return (
-    <p id={id} className="mt-1.5 text-sm font-medium text-danger">
-      {errors.join(' ')}
-    </p>
-  );
-}
+import { CONTROL, FieldErrors, FieldFrame, type FieldProps, metaOf } from './field-frame';
 
 type InputType = 'text' | 'email' | 'tel' | 'date' | 'number' | 'url' | 'password' | 'search';
-type InputProps = Shared & {
+type InputProps = FieldProps & {
   type?: InputType;
   /** Stands over the input's end, such as a button that opens a calendar. */
   after?: ReactNode;
@@ -60,7 +25,7 @@ export function Field({
   const { key: _, ...props } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined });
   const input = <input {...props} {...rest} className={`${CONTROL} ${inputClassName}`} />;
   return (
-    <Frame meta={field} label={label} hint={hint} className={className}>
+    <FieldFrame meta={field} label={label} hint={hint} className={className}>
       {after ? (
         <div className="relative">
           {input}
@@ -69,7 +34,7 @@ export function Field({
       ) : (
         input
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -79,32 +44,32 @@ export function TextareaField({
   hint,
   className,
   ...rest
-}: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const field = metaOf(meta);
   const { key: _, ...props } = getTextareaProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined });
   return (
-    <Frame meta={field} label={label} hint={hint} className={className}>
+    <FieldFrame meta={field} label={label} hint={hint} className={className}>
       <textarea rows={5} {...props} {...rest} className={CONTROL} />
-    </Frame>
+    </FieldFrame>
   );
 }
 
-type SelectProps = Shared & SelectHTMLAttributes<HTMLSelectElement>;
+type SelectProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement>;
 
 export function SelectField({ meta, label, hint, className, children, ...rest }: SelectProps) {
   const field = metaOf(meta);
   const { key: _, ...props } = getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined });
   return (
-    <Frame meta={field} label={label} hint={hint} className={className}>
+    <FieldFrame meta={field} label={label} hint={hint} className={className}>
       <select {...props} {...rest} className={CONTROL}>
         {children}
       </select>
-    </Frame>
+    </FieldFrame>
   );
 }
 
 /** A box to tick, its whole line a target for the thumb. */
-export function CheckboxField({ meta, label, hint, className = '' }: Shared) {
+export function CheckboxField({ meta, label, hint, className = '' }: FieldProps) {
   const field = metaOf(meta);
   const { key: _, ...props } = getInputProps(field, {
     type: 'checkbox',

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
-import { CONTROL, FieldErrors } from '~/ui/field';
+import { CONTROL, FieldErrors } from '~/ui/field-frame';
 
 type Name = 'category' | 'startDate' | 'endDate';
 

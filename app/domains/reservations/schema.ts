@@ -31,10 +31,16 @@ export const bookingRequest = ({ today, priceUnit }: BookingTerms) => {
   return z
     .object({
       startDate: isoDay('A start date is required')
-        .refine((day) => day >= today, 'Start date cannot be in the past')
-        .refine((day) => day <= horizon, 'Please choose a date within the next two years'),
+        .refine((day) => !isIsoDay(day) || day >= today, 'Start date cannot be in the past')
+        .refine((day) => !isIsoDay(day) || day <= horizon, 'Please choose a date within the next two years'),
       endDate: isoDay('An end date is required'),
-      hoursPerDay: priceUnit === 'hour' ? hours.nullish() : z.unknown().transform(() => undefined),
+      hoursPerDay:
+        priceUnit === 'hour'
+          ? hours.nullish()
+          : z
+              .unknown()
+              .optional()
+              .transform(() => undefined),
       customerName: requiredText('Please enter your full name', { min: 3, max: 120 }),
       customerEmail: emailAddress('Please enter a valid email address'),
       customerPhone: requiredText('Please enter a valid phone number', { min: 10, max: 40 }),

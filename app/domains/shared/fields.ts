@@ -35,6 +35,5 @@ export const isoDay = (message: string) =>
   z
     .string({ error: message })
     .trim()
-    .min(1, message)
     .overwrite((value) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value))
     .refine((day) => z.iso.date().safeParse(day).success, message);

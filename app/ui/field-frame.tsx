@@ -1,0 +1,42 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+
+export const CONTROL = 'control';
+
+export type FieldMeta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
+/** What every field takes; `meta` is Conform's. */
+export type FieldProps = { meta: unknown; label: string; hint?: ReactNode; className?: string };
+
+// A field's own schema type does not matter to how it is drawn; Conform's metadata is invariant in it.
+export const metaOf = (meta: unknown) => meta as FieldMeta;
+
+type FrameProps = Omit<FieldProps, 'meta'> & { meta: FieldMeta; children: ReactNode };
+
+/** Label, control, hint and errors, one below the other. */
+export function FieldFrame({ meta, label, hint, className, children }: FrameProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={meta.id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+        {meta.required ? null : <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children}
+      {hint ? (
+        <p id={meta.descriptionId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <FieldErrors id={meta.errorId} errors={meta.errors} />
+    </div>
+  );
+}
+
+/** What is wrong with one field, under the id that its control names in `aria-describedby`. */
+export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
+  if (!errors?.length) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm font-medium text-danger">
+      {errors.join(' ')}
+    </p>
+  );
+}
