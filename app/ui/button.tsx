@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 
 export type ButtonLook = 'solid' | 'gold' | 'outline' | 'outline-dark' | 'quiet' | 'danger';
 
@@ -17,8 +17,12 @@ export const buttonClass = (look: ButtonLook = 'solid', className = '') => `btn 
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
 
+// A press must not blur the field first: its error would push the button away from under the pointer, and no click follows.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 export function Button({ look, className, type = 'submit', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+  const press = type === 'submit' ? { onMouseDown: keepFocus } : {};
+  return <button type={type} className={buttonClass(look, className)} {...press} {...rest} />;
 }
 
 export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: ButtonLook }) {

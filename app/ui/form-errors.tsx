@@ -35,7 +35,17 @@ export function FormErrors({ id, title, errors, fields = [] }: Props) {
         <ul className="mt-2 grid gap-1">
           {wrong.map((field) => (
             <li key={field.id}>
-              <a href={`#${field.id}`} className="inline-block py-1 underline underline-offset-4">
+              <a
+                href={`#${field.id}`}
+                onClick={(event) => {
+                  const control = document.getElementById(field.id);
+                  if (!control) return;
+                  // The router would take the jump for a way back and scroll there.
+                  event.preventDefault();
+                  control.focus();
+                }}
+                className="inline-block py-1 underline underline-offset-4"
+              >
                 {field.messages!.join(' ')}
               </a>
             </li>

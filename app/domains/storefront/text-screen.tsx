@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
@@ -32,12 +33,12 @@ export function TextScreen({ label, title, intro, chapters, picture }: Props) {
           <ul className="border-l border-line">
             {chapters.map(({ heading }) => (
               <li key={heading}>
-                <a
-                  href={`#${anchor(heading)}`}
+                <Link
+                  to={`#${anchor(heading)}`}
                   className="-ml-px flex min-h-11 items-center border-l border-transparent py-2 pl-5 leading-snug text-muted transition-colors hover:border-bronze hover:text-text"
                 >
                   {heading}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>
