@@ -12,10 +12,15 @@ export function LoginForm({ action, ...rest }: CredentialsProps<Login>) {
   const lazy = useLazyValidation<Login>(() => import('./validate').then(({ login: validate }) => ({ validate })));
   const [form, fields] = useForm<Login>({ id: 'login', ...rest, defaultNoValidate: false, ...lazy.options });
   const { lastResult } = rest;
+  const passwordId = fields.password.id;
   useEffect(() => {
     const description = lastResult?.error?.['']?.join(' ');
-    if (description) showToast({ title: 'Login failed', description, variant: 'destructive' });
-  }, [lastResult]);
+    if (!description) return;
+    showToast({ title: 'Login failed', description, variant: 'destructive' });
+    // As without scripts: what was typed stays, the password does not.
+    const password = document.getElementById(passwordId);
+    if (password instanceof HTMLInputElement) password.value = '';
+  }, [lastResult, passwordId]);
   return (
     <Form method="post" action={action} {...getFormProps(form)} {...lazy.formProps} className="grid gap-5">
       <Summary form={form} errors={form.errors && ['Login failed.', ...form.errors]} sent={rest} />

@@ -56,7 +56,7 @@ function RowAction({ intent, id, label, of }: { intent: string; id: string | num
       <input type="hidden" name="id" value={id} />
       <button type="submit" name="intent" value={intent} className={QUIET}>
         {label}
-        <span className="sr-only">: {of}</span>
+        <span className="sr-only"> {of}</span>
       </button>
     </Form>
   );

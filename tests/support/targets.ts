@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** What is lower than a thumb needs (44 px): one line per control. Links within a sentence are exempt. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && height < 44 && getComputedStyle(element).display !== 'inline';
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
