@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type ProcessRef, commandOf, isAlive, parentOf, processRef } from './processes';
 
 const STARTERS = /^npm\b|\/npm-cli\.js|\/tsx\/dist\/cli|^node .*\/\.bin\/tsx\b/;
@@ -18,13 +19,25 @@ export function starters(pid = process.pid): ProcessRef[] {
   return chain.slice(0, found);
 }
 
-/** Calls back once when one of them is gone. */
+/** This process's own, as they were when it loaded. */
+export const ownStarters = starters();
+
+/** Calls back once when one of this process's starters is gone, or was gone before it could be seen. */
 export function watchStarters(refs: ProcessRef[], gone: () => void): void {
-  if (refs.length === 0) return;
+  if (refs.length === 0) {
+    // npm says which script line it runs: if that is this one, it should be among our ancestors.
+    if (isOwnScript(process.env.npm_lifecycle_script, process.argv[1])) gone();
+    return;
+  }
   const timer = setInterval(() => {
     if (refs.every(isAlive)) return;
     clearInterval(timer);
     gone();
   }, 500);
   timer.unref();
+}
+
+/** Whether npm's script line runs this very program, rather than something that came to start it later. */
+export function isOwnScript(line: string | undefined, program: string | undefined): boolean {
+  return !!line && !!program && line.includes(`scripts/${basename(program)}`);
 }

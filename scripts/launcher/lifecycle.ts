@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { starters, watchStarters } from './ancestry';
+import { ownStarters, watchStarters } from './ancestry';
 import { explain } from './complaint';
 
 /** Something to undo when the process stops: latest first. */
@@ -27,8 +27,9 @@ export class Lifecycle {
   /** Runs `startup`, and stops with exit code 1 when it fails; otherwise lives until a signal or `stop`. */
   run(startup: (life: Lifecycle) => Promise<void>): void {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.stop(0));
-    watchStarters(starters(), () => void this.stop(0));
+    watchStarters(ownStarters, () => void this.stop(0));
     if (process.send) process.on('disconnect', () => void this.stop(0));
+    if (this.signal.aborted) return;
     this.#startup = startup(this).catch((error: unknown) => {
       if (!this.signal.aborted) void this.stop(1, explain(error));
     });

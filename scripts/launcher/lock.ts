@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { starters } from './ancestry';
+import { ownStarters } from './ancestry';
 import { Complaint } from './complaint';
 import { type ProcessRef, endProcess, isAlive, processRef, waitForEnd } from './processes';
 
@@ -26,7 +26,7 @@ export async function takeLock(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true });
   const name = nameOf(dataDir);
   const mine = `${name}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const text = JSON.stringify({ ...processRef(process.pid)!, startedBy: starters() } satisfies Holder);
+  const text = JSON.stringify({ ...processRef(process.pid)!, startedBy: ownStarters } satisfies Holder);
 
   for (;;) {
     writeFileSync(mine, text);

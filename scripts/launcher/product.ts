@@ -49,7 +49,9 @@ export function runProduct(product: Product): void {
     const { env, databasePort } = await completeSettings(settings, product.mode);
     await clearOldServer(dataDir, env.PORT);
     await demandFreePort(env.HOST, env.PORT);
+    life.signal.throwIfAborted();
     await product.build?.(life.signal);
+    life.signal.throwIfAborted();
     if (ownDatabase) {
       const database = await startEmbedded({ dataDir, port: databasePort, say });
       life.onStop(() => database.stop());
