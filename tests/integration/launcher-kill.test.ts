@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clearLeftovers } from '../../scripts/launcher/server';
 import { type Installation, gone, installation, moment } from '../support/launched';
 
-const slow = { timeout: 60_000 };
+const slow = { timeout: 120_000 };
 let place: Installation;
 
 beforeEach(async () => {
@@ -55,6 +55,14 @@ describe('SIGKILL, then a second start', () => {
     const orphan = place.server();
     launcher.kill('SIGKILL');
     await gone(orphan);
+  });
+
+  test('of npm: the launcher does not live on without it', slow, async () => {
+    const npm = place.startThroughNpm();
+    await npm.ready();
+    npm.kill('SIGKILL');
+    await npm.over;
+    await expectGoodStart();
   });
 
   test.each<[string, (it: Installation) => number]>([

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverUrl } from '../../scripts/launcher/server';
 import { type Installation, installation } from '../support/launched';
 
-const slow = { timeout: 60_000 };
+const slow = { timeout: 120_000 };
 let place: Installation;
 
 beforeEach(async () => {

@@ -18,6 +18,8 @@ export async function installation() {
     port,
     url: `http://127.0.0.1:${port}`,
     start: (settings: Record<string, string> = {}) => launch(dataDir, port, settings),
+    /** As `npm start` does: with a process in between, which is the one that is handed out. */
+    startThroughNpm: () => launch(dataDir, port, {}, ['tests/support/stand-in-npm.js']),
     database: () => liveServer(join(dataDir, 'postgres')),
     server: () => JSON.parse(readFileSync(join(dataDir, `server-${port}.json`), 'utf8')) as ProcessRef,
     has: (name: RegExp) => readdirSync(dataDir).some((entry) => name.test(entry)),
@@ -27,8 +29,8 @@ export async function installation() {
 
 export type Installation = Awaited<ReturnType<typeof installation>>;
 
-function launch(dataDir: string, port: number, settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/stand-in-product.ts'], {
+function launch(dataDir: string, port: number, settings: Record<string, string>, between: string[] = []) {
+  const child = spawn(process.execPath, [...between, '--import', 'tsx', 'tests/support/stand-in-product.ts'], {
     env: {
       ...process.env,
       ...settingsFor('', dataDir),
@@ -56,7 +58,7 @@ function launch(dataDir: string, port: number, settings: Record<string, string>)
         () => {
           if (!said.includes('is ready: ')) throw new Error(`not ready: ${said}`);
         },
-        { timeout: 20_000, interval: 30 },
+        { timeout: 40_000, interval: 30 },
       ),
   };
 }
@@ -67,7 +69,7 @@ export const gone = (ref: ProcessRef) =>
     () => {
       if (isAlive(ref)) throw new Error(`process ${ref.pid} lives`);
     },
-    { timeout: 15_000, interval: 30 },
+    { timeout: 30_000, interval: 30 },
   );
 
 /** Waits, looking as often as possible, for a moment in the life of a launcher. */
@@ -76,5 +78,5 @@ export const moment = (name: string, reached: () => boolean) =>
     () => {
       if (!reached()) throw new Error(`never came: ${name}`);
     },
-    { timeout: 15_000, interval: 1 },
+    { timeout: 30_000, interval: 1 },
   );

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isOwnScript } from '../../scripts/launcher/ancestry';
 import { findPackage } from '../../scripts/launcher/binaries';
 import { hashSources, isBuilt } from '../../scripts/launcher/build';
 import { parsePostmaster } from '../../scripts/launcher/cluster';
@@ -39,6 +40,14 @@ describe('processes', () => {
     expect(isAlive({ ...self, born: 'earlier' })).toBe(false);
     expect([processRef(0), processRef(-1), processRef(Number.NaN)]).toEqual([undefined, undefined, undefined]);
   });
+});
+
+test.each([
+  ['exec node --import tsx scripts/start.ts', '/home/me/biscayne/scripts/start.ts', true],
+  ['node --import tsx scripts/test.ts', '/home/me/biscayne/scripts/start.ts', false],
+  [undefined, '/home/me/biscayne/scripts/start.ts', false],
+])("npm's script line %s runs %s: %s", (line, program, own) => {
+  expect(isOwnScript(line, program)).toBe(own);
 });
 
 test.each([
