@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type S3Server = { endpoint: string; accessKeyId: string; secretAccessKey: string; stop(): Promise<void> };
+
+const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'curl'];
+const given = process.env.TEST_S3_ENDPOINT?.trim();
+
+/** Whether S3 can be tested here: Ceph's gateway is installed, or TEST_S3_ENDPOINT names a server. */
+export function s3Available(): boolean {
+  if (given || PROGRAMS.every((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0)) return true;
+  // Where everything must hold, a missing server is a failure, not a reason to look away.
+  if (process.env.CI) return true;
+  process.stdout.write(
+    '\n*** S3 IS NOT TESTED: install radosgw, ceph-mon and ceph-osd (Debian), or set TEST_S3_ENDPOINT. ***\n\n',
+  );
+  return false;
+}
+
+/** A server that checks signatures: TEST_S3_ENDPOINT's (with TEST_S3_KEY, TEST_S3_SECRET), or a gateway of our own. */
+export async function startS3(): Promise<S3Server> {
+  const accessKeyId = process.env.TEST_S3_KEY ?? 'testkey';
+  const secretAccessKey = process.env.TEST_S3_SECRET ?? 'testsecret';
+  if (given) return { endpoint: given, accessKeyId, secretAccessKey, stop: async () => {} };
+
+  const folder = await mkdtemp(join(tmpdir(), 'biscayne-s3-'));
+  const port = await freePortPair();
+  const env = { ...process.env, OBJECTSTORE: 'memstore', S3_KEY: accessKeyId, S3_SECRET: secretAccessKey };
+  const script = join(import.meta.dirname, 'start-s3.sh');
+  const child = spawn('bash', [script, folder, String(port)], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  // The daemons talk a lot; it matters only when they fail to start.
+  let complaints = '';
+  child.stderr.on('data', (text: Buffer) => (complaints = (complaints + text.toString()).slice(-4000)));
+  const stop = async () => {
+    await end(child);
+    if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(child);
+  } catch (error) {
+    await stop();
+    throw new Error(`${error instanceof Error ? error.message : error}\n${complaints}`);
+  }
+  return { endpoint: `http://127.0.0.1:${port}`, accessKeyId, secretAccessKey, stop };
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    if (!line.includes('s3 ready')) continue;
+    child.stdout!.resume();
+    return;
+  }
+  throw new Error('The S3 server ended before it was ready');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+/** The gateway's monitor listens 10,000 ports above it. */
+async function freePortPair(): Promise<number> {
+  for (let port = 20_000 + (process.pid % 10_000); ; port++) {
+    if ((await isFree(port)) && (await isFree(port + 10_000))) return port;
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });

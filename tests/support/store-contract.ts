@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { PictureStore } from '~/domains/uploads/store.server';
+
+const nameOf = (digit: string, width = 900) => `${digit.repeat(32)}-${width}x600-0a0b0c.webp`;
+
+async function bytesOf(store: PictureStore, name: string) {
+  const opened = await store.open(name);
+  if (!opened) return null;
+  const bytes = Buffer.from(await new Response(opened.body).arrayBuffer());
+  expect(bytes.length).toBe(opened.size);
+  return bytes;
+}
+
+async function namesOf(store: PictureStore, prefix?: string) {
+  const names: string[] = [];
+  for await (const { name } of store.list(prefix)) names.push(name);
+  return names.sort();
+}
+
+/** What every store must do; `open` answers the store under test, empty at first. */
+export function testStore(open: () => PictureStore) {
+  test('what was put comes back byte for byte', async () => {
+    for (const size of [0, 1, 70_000, 6 * 1024 * 1024]) {
+      const bytes = Buffer.alloc(size, 'picture');
+      await open().put(nameOf('a'), bytes);
+      expect(await open().size(nameOf('a'))).toBe(size);
+      expect((await bytesOf(open(), nameOf('a')))?.equals(bytes)).toBe(true);
+    }
+    await open().remove(nameOf('a'));
+  });
+
+  test('what is not there is null, and removing or touching it is no error', async () => {
+    expect(await open().size(nameOf('b'))).toBeNull();
+    expect(await open().open(nameOf('b'))).toBeNull();
+    await open().remove(nameOf('b'));
+    await open().touch(nameOf('b'));
+    expect(await open().size(nameOf('b'))).toBeNull();
+  });
+
+  test('lists by prefix, and forgets what was removed', async () => {
+    const names = [nameOf('c'), nameOf('c', 901), nameOf('d')];
+    for (const name of names) await open().put(name, Buffer.from(name));
+    expect(await namesOf(open())).toEqual(names);
+    expect(await namesOf(open(), `${'c'.repeat(32)}-`)).toEqual(names.slice(0, 2));
+    expect(await namesOf(open(), 'nothing')).toEqual([]);
+    for (const name of names) await open().remove(name);
+    expect(await namesOf(open())).toEqual([]);
+  });
+
+  test('a touched object is young, and the same', async () => {
+    await open().put(nameOf('e'), Buffer.from('same'));
+    const age = async () => {
+      for await (const { modifiedAt } of open().list('e')) return modifiedAt.getTime();
+      return 0;
+    };
+    const before = await age();
+    await open().touch(nameOf('e'));
+    expect(await age()).toBeGreaterThanOrEqual(before);
+    expect(String(await bytesOf(open(), nameOf('e')))).toBe('same');
+    await open().remove(nameOf('e'));
+  });
+
+  test('writers of one name at one moment leave one whole object', async () => {
+    const bytes = Buffer.alloc(300_000, 'x');
+    await Promise.all(Array.from({ length: 8 }, () => open().put(nameOf('f'), bytes)));
+    expect((await bytesOf(open(), nameOf('f')))?.equals(bytes)).toBe(true);
+    await open().remove(nameOf('f'));
+  });
+
+  test('a reader who leaves early holds nothing up', async () => {
+    await open().put(nameOf('0'), Buffer.alloc(2_000_000));
+    for (let i = 0; i < 60; i++) await (await open().open(nameOf('0')))?.body.cancel();
+    await open().remove(nameOf('0'));
+  });
+
+  test.each(['', '../x.webp', 'x.webp', `${nameOf('a')}/../../x`, `uploads/${nameOf('a')}`])(
+    'the name %j is refused by every verb',
+    async (name) => {
+      const store = open();
+      for (const verb of [() => store.put(name, Buffer.from('x')), () => store.size(name), () => store.open(name)]) {
+        await expect(verb()).rejects.toThrow('Not the name of a picture');
+      }
+      await expect(store.remove(name)).rejects.toThrow('Not the name of a picture');
+      await expect(store.touch(name)).rejects.toThrow('Not the name of a picture');
+    },
+  );
+}
