@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
-    className="group inline-flex min-h-11 items-center gap-2.5 text-sm font-medium tracking-wide text-paper/85 hover:text-gold-bright"
+    className="group inline-flex min-h-11 items-center gap-2.5 text-sm font-medium tracking-wide text-paper hover:text-gold-bright"
   >
     <ArrowLeft
       aria-hidden="true"
