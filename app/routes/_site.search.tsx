@@ -4,9 +4,11 @@ import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { SearchBar } from '~/domains/catalog/search-bar';
 import { searchRequest } from '~/domains/catalog/search-request';
 import { today as todayIn } from '~/domains/shared/calendar';
+import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/collections';
 import { pageMeta } from '~/domains/storefront/meta';
 import { rememberDates } from '~/http/dates-cookie.server';
 import { handOnHeaders, NO_STORE } from '~/http/headers.server';
+import { log } from '~/http/log.server';
 import { site } from '~/http/site.server';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/form-errors';
@@ -20,7 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     startDate: query.get('startDate') ?? '',
     endDate: query.get('endDate') ?? '',
   };
-  const categories = await listCategoryNames();
+  const categories = await listCategoryNames().catch((error: unknown) => {
+    log.error({ err: error }, 'the categories could not be read');
+    return SPECIFIED_COLLECTIONS;
+  });
   const today = todayIn(site.timeZone);
   const known = categories.map(({ id }) => id);
   const parsed = searchRequest(today, known).safeParse(values);

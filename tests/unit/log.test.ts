@@ -1,0 +1,26 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { serializers } from '~/http/log.server';
+
+const written = (error: unknown) => {
+  let line = '';
+  pino({ serializers }, { write: (text: string) => void (line += text) }).error({ err: error }, 'failed');
+  return line;
+};
+
+test('a failed statement is logged without what the customer wrote', () => {
+  const cause = Object.assign(new Error('connection refused'), {
+    code: '08006',
+    detail: 'Key (email)=(ada@example.com)',
+  });
+  const line = written(new DrizzleQueryError('insert into contacts', ['Ada', 'ada@example.com'], cause));
+  expect(line).toContain('connection refused');
+  expect(line).toContain('08006');
+  expect(line).not.toContain('ada@example.com');
+  expect(line).not.toContain('insert into');
+});
+
+test.each([new Error('plain'), 'a text', null])('%s is logged as it is', (error) => {
+  expect(written(error)).toContain(error instanceof Error ? 'plain' : JSON.stringify(error));
+});
