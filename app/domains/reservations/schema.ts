@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PriceUnit } from '../catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '../shared/calendar';
-import { emailAddress, isoDay, optionalText, requiredText, wholeNumber } from '../shared/fields';
+import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '../shared/fields';
 import { endsInTime, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from './rules';
 
 export type BookingTerms = {
@@ -17,7 +17,11 @@ type Dates = { startDate: unknown; endDate: unknown };
 /** A rule about both dates. It needs them and nothing else: a missing name must not silence it. */
 const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
   test: ({ startDate, endDate }: Dates) => !isIsoDay(startDate) || !isIsoDay(endDate) || rule(startDate, endDate),
-  say: (error: string) => ({ path: ['endDate'], error, when: () => true }),
+  say: (error: string) => ({
+    path: ['endDate'],
+    error,
+    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  }),
 });
 
 /**
@@ -41,9 +45,9 @@ export const bookingRequest = ({ today, priceUnit }: BookingTerms) => {
               .unknown()
               .optional()
               .transform(() => undefined),
-      customerName: requiredText('Please enter your full name', { min: 3, max: 120 }),
+      customerName: requiredLine('Please enter your full name', { min: 3, max: 120 }),
       customerEmail: emailAddress('Please enter a valid email address'),
-      customerPhone: requiredText('Please enter a valid phone number', { min: 10, max: 40 }),
+      customerPhone: requiredLine('Please enter a valid phone number', { min: 10, max: 40 }),
       notes: optionalText({ max: 2000 }),
     })
     .refine(inTime.test, inTime.say('End date must be after start date'))

@@ -10,6 +10,10 @@ const text = (message: string) => z.string({ error: message }).overwrite(without
 export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
   text(message).min(min, message).max(max, `Keep this under ${max} characters`);
 
+/** The same on one line, whatever was pasted: names go into subjects and salutations. */
+export const requiredLine = (message: string, bounds?: { min?: number; max?: number }) =>
+  requiredText(message, bounds).overwrite((value) => value.replace(/\s+/g, ' '));
+
 /** Text that may be left out; blank becomes absent. */
 export const optionalText = ({ max = 200 } = {}) =>
   text('Invalid input')

@@ -1,0 +1,131 @@
+/** A body as somebody hostile, or just unlucky, sends it, and what may come of it. */
+export type Hostile = {
+  name: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer>;
+  /** 3xx stands for accepted. None of these is ever a 500. */
+  allowed: readonly number[];
+  /** False where nothing may be stored, whatever the answer. */
+  mayStore: boolean;
+};
+
+type Form = {
+  /** Fields that the form accepts as they are. */
+  good: Readonly<Record<string, string>>;
+  /** A required one-line text among them, and a longer text that takes any words. */
+  line: string;
+  text: string;
+};
+
+const URLENCODED = 'application/x-www-form-urlencoded';
+const SAME_SITE = { 'Sec-Fetch-Site': 'same-origin' };
+const REFUSED = [400] as const;
+const ACCEPTED = [303] as const;
+const EITHER = [303, 400] as const;
+
+/** What Conform reads as a command to the form, in shapes that its own scripts never send. */
+const INTENTS = [
+  '',
+  '{',
+  'null',
+  '1',
+  '"validate"',
+  '[]',
+  '{}',
+  '{"type":"validate"}',
+  '{"type":"insert","payload":{"name":"__proto__"}}',
+  '{"type":"remove","payload":{"name":"a","index":-1}}',
+  '{"type":"reorder","payload":{"name":"a.b[99999999]","from":0,"to":1}}',
+  '{"type":"update","payload":{"name":"constructor.prototype","value":1}}',
+  '{"type":"\u0000","payload":null}',
+];
+
+const WORDS: Array<[name: string, word: string]> = [
+  ['control characters', 'Ada\u0000\u0007\u001b[31m Lovelace\r\nBcc: everybody'],
+  ['emoji', 'Ada 👩🏽‍💻🏝️ Lovelace'],
+  ['HTML', `"><script>alert(1)</script><img src=x onerror=alert(1)>`],
+  ['SQL', `Robert'); drop table bookings; --`],
+  ['templates', '{{7*7}} ${7*7} <%= 7*7 %>'],
+  ['right-to-left', '\u202eevil\u202c \u05e2\u05d1\u05e8\u05d9\u05ea'],
+  ['stacked accents', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘'],
+];
+
+/** One table for every form (design, section 9). */
+export function hostileForms({ good, line, text }: Form): Hostile[] {
+  const encoded = (change: Record<string, string | undefined>, extra = '') => {
+    const fields = Object.entries({ ...good, ...change }).filter(([, value]) => value !== undefined);
+    return new URLSearchParams(fields as Array<[string, string]>).toString() + extra;
+  };
+  const row = (name: string, body: Hostile['body'], allowed: readonly number[], headers = {}): Hostile => ({
+    name,
+    body,
+    allowed,
+    mayStore: allowed.some((status) => status < 400),
+    headers: { 'Content-Type': URLENCODED, ...SAME_SITE, ...headers },
+  });
+  const multipart = (
+    name: string,
+    body: string,
+    allowed: readonly number[],
+    type = 'multipart/form-data; boundary=cut',
+  ) => row(name, body, allowed, { 'Content-Type': type });
+  const part = (head: string, value: string) => `--cut\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+  const parts = (leftOut?: string) =>
+    Object.entries(good)
+      .filter(([name]) => name !== leftOut)
+      .map(([name, value]) => part(`name="${name}"`, value))
+      .join('');
+
+  return [
+    row('nothing', '', REFUSED),
+    row('a very long line', encoded({ [line]: 'x'.repeat(20_000) }), REFUSED),
+    row('a very long text', encoded({ [text]: 'x'.repeat(40_000) }), REFUSED),
+    row('far too much', encoded({ [text]: 'x'.repeat(3_000_000) }), [413]),
+    row('too many fields', encoded({}, '&a=1'.repeat(1000)), REFUSED),
+    ...WORDS.flatMap(([name, word]) => [
+      row(`${name} in a line`, encoded({ [line]: word }), EITHER),
+      row(`${name} in a text`, encoded({ [text]: `${word} and more words` }), ACCEPTED),
+    ]),
+    row('bytes that are no UTF-8', encoded({ [text]: undefined }, `&${text}=%FF%FE%C0%AF%ED%A0%80 and more`), ACCEPTED),
+    row('a broken escape', encoded({ [text]: undefined }, `&${text}=%ZZ%2 and more words`), ACCEPTED),
+    row('a nested name', encoded({ [line]: undefined, [`${line}[a]`]: 'Ada Lovelace' }), REFUSED),
+    row('a name with a path', encoded({ [line]: undefined, [`${line}.a.b`]: 'Ada Lovelace' }), REFUSED),
+    row('a list', encoded({ [line]: undefined, [`${line}[0]`]: 'Ada Lovelace' }), REFUSED),
+    row('a list with a far end', encoded({ [`${line}[99999999]`]: 'x' }), REFUSED),
+    row('a doubled field', encoded({}, `&${line}=Somebody+Else`), REFUSED),
+    row('a doubled guard', encoded({}, '&stamp=x&idempotencyKey=x&website='), EITHER),
+    ...['__proto__', '__proto__.polluted', 'constructor.prototype.polluted', 'toString', 'then', '', '[]', '.'].map(
+      (name) => row(`a field named '${name}'`, encoded({ [name]: '1' }), EITHER),
+    ),
+    ...INTENTS.map((intent, index) =>
+      row(`forged intent ${index + 1}`, encoded({ __intent__: intent }), [200, 303, 400]),
+    ),
+    row('a forged state', encoded({ __state__: '{"validated":' }), EITHER),
+    row('a filled honeypot', encoded({ website: 'https://spam.example' }), REFUSED),
+    row('plain text', encoded({}), [415], { 'Content-Type': 'text/plain' }),
+    row('JSON', JSON.stringify(good), [415], { 'Content-Type': 'application/json' }),
+    row('a made-up media type', encoded({}), [415], { 'Content-Type': 'application/x-www-form-urlencodedx' }),
+    row('another site', encoded({}), [403], { 'Sec-Fetch-Site': 'cross-site' }),
+    row('another origin', encoded({}), [403], { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }),
+    multipart('multipart as it should be', `${parts()}--cut--\r\n`, ACCEPTED),
+    multipart('multipart without a boundary', `${parts()}--cut--\r\n`, REFUSED, 'multipart/form-data'),
+    multipart(
+      'multipart with another boundary',
+      `${parts()}--cut--\r\n`,
+      REFUSED,
+      'multipart/form-data; boundary=other',
+    ),
+    multipart('multipart that breaks off', parts(), REFUSED),
+    multipart('multipart of nothing', '--cut--\r\n', REFUSED),
+    multipart(
+      'a file for a line',
+      `${parts(line)}${part(`name="${line}"; filename="a.txt"`, 'Ada')}--cut--\r\n`,
+      REFUSED,
+    ),
+    row(
+      'noise',
+      Uint8Array.from({ length: 5000 }, (_, index) => (index * 97) % 256),
+      REFUSED,
+    ),
+  ];
+}
