@@ -47,7 +47,10 @@ export const paths = {
   adminTestEmail: () => '/admin/test-email',
   adminDirectTest: () => '/admin/direct-test',
   adminCategories: () => '/admin/categories',
-  adminTestimonials: () => '/admin/testimonials',
+  adminTestimonials: (query: { q?: string; placeId?: string; before?: number } = {}) =>
+    withQuery('/admin/testimonials', query),
+  adminTestimonial: (id: number) => `/admin/testimonials/${id}`,
+  adminTestimonialsClear: () => '/admin/testimonials/clear',
   adminTeam: () => '/admin/team',
   adminAccount: () => '/admin/account',
 } as const;

@@ -1,10 +1,13 @@
 import { type Db, db as database } from '~/db/database.server';
 import { testimonials } from '~/db/schema.server';
+import { counted } from '../shared/format';
 import { done, type Outcome } from '../shared/outcome';
 import { PRESET_REVIEWS } from './preset-reviews';
 
 /** Stores the preset reviews that are not there yet, labelled as demo content; `added` says how many that were. Refuses nothing. */
-export async function loadPresetReviews({ db = database }: { db?: Db } = {}): Promise<Outcome<{ added: number }>> {
+export async function loadPresetReviews({ db = database }: { db?: Db } = {}): Promise<
+  Outcome<{ added: number; message: string }>
+> {
   const rows = PRESET_REVIEWS.map((review, index) => ({
     ...review,
     source: 'manual' as const,
@@ -16,5 +19,12 @@ export async function loadPresetReviews({ db = database }: { db?: Db } = {}): Pr
     .values(rows)
     .onConflictDoNothing({ target: testimonials.reviewId })
     .returning({ id: testimonials.id });
-  return done({ added: added.length });
+  const message = added.length ? `${counted(added.length, 'demo review')} added.` : 'All of them were here already.';
+  return done({ added: added.length, message });
+}
+
+/** Removes every testimonial; answers how many there were. */
+export async function clearTestimonials({ db = database }: { db?: Db } = {}): Promise<Outcome<{ removed: number }>> {
+  const gone = await db.delete(testimonials).returning({ id: testimonials.id });
+  return done({ removed: gone.length });
 }

@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm';
+import { asc, count, desc, eq, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { testimonials } from '~/db/schema.server';
 import { env } from '~/env.server';
@@ -42,4 +42,30 @@ export async function listLatestReviews({ db = database } = {}): Promise<Review[
     ...row,
     imageUrl: row.imageUrl ? normaliseImageUrl(row.imageUrl, { formerHosts: env.FORMER_ORIGINS }) : null,
   }));
+}
+
+/** Rows on one page of the admin's table. */
+const PAGE_OF_ROWS = 50;
+
+/** The admin's table, newest ids first; `next` continues it. */
+export async function listTestimonials({ before, db = database }: { before?: number; db?: typeof database } = {}) {
+  const rows = await db
+    .select()
+    .from(testimonials)
+    .where(before ? lt(testimonials.id, before) : undefined)
+    .orderBy(desc(testimonials.id))
+    .limit(PAGE_OF_ROWS + 1);
+  const shown = rows.slice(0, PAGE_OF_ROWS);
+  return { testimonials: shown, next: rows.length > PAGE_OF_ROWS ? shown.at(-1)!.id : null };
+}
+
+/** One testimonial; null: there is none. */
+export async function findTestimonial(id: number, { db = database } = {}) {
+  const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id));
+  return row ?? null;
+}
+
+export async function countTestimonials({ db = database } = {}): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(testimonials);
+  return row?.all ?? 0;
 }

@@ -1,0 +1,42 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button, buttonClass } from '~/ui/button';
+import { useFailureToast } from '~/ui/failure-toast';
+
+type Props = { empty: boolean; lastResult?: SubmissionResult<string[]> };
+
+/** The specification's notice: a page of reviews in one press, and the way to remove them again. */
+export function QuickSetup({ empty, lastResult }: Props) {
+  const failed = lastResult?.initialValue?.intent === 'preset' ? lastResult : undefined;
+  useFailureToast('Seeding Failed', failed);
+  return (
+    <section aria-labelledby="quick-setup" className="mb-8 border-l-2 border-gold bg-paper-deep px-5 py-5 sm:px-7">
+      <h2 id="quick-setup" className="display-3">
+        Quick Setup
+      </h2>
+      <p className="mt-2 max-w-prose text-muted">
+        Preset reviews fill the page at once. They are demo content, marked as such below: clear them before you open.
+      </p>
+      {failed?.error?.[''] ? (
+        <p className="mt-3 font-semibold text-danger">Seeding Failed: {failed.error['']}</p>
+      ) : null}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <PresetButton label="Use preset reviews" />
+        {empty ? null : (
+          <Link to={paths.adminTestimonialsClear()} preventScrollReset className={buttonClass('outline')}>
+            Clear All Testimonials
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export const PresetButton = ({ label }: { label: string }) => (
+  <Form method="post" action={paths.adminTestimonials()} preventScrollReset>
+    <Button name="intent" value="preset" look="gold">
+      {label}
+    </Button>
+  </Form>
+);

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { requiredText } from '../shared/fields';
+
+/** Section 5, 'Testimonials admin'. */
+export const ImportReviews = z.object({
+  placeId: requiredText('Place ID Required', { max: 300 }),
+});
+export type ImportReviews = z.infer<typeof ImportReviews>;
+
+export const SearchBusinesses = z.object({
+  q: requiredText('Search Query Required', { max: 200 }),
+});
+
+/** The screen's own form: one verb per button. */
+export const TestimonialsRequest = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('preset') }),
+  ImportReviews.extend({ intent: z.literal('import') }),
+  z.object({
+    intent: z.literal('select'),
+    placeId: requiredText('Place ID Required', { max: 300 }),
+    q: z.string().max(200).default(''),
+  }),
+]);

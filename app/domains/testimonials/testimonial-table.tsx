@@ -1,0 +1,76 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { buttonClass } from '~/ui/button';
+import { Stars } from './stars';
+import { PREVIEW_LENGTH, type TestimonialSource } from './vocabulary';
+
+export type TestimonialRow = {
+  id: number;
+  customerName: string;
+  location: string;
+  testimonial: string;
+  rating: number;
+  source: TestimonialSource;
+  demo: boolean;
+};
+
+const SOURCES: Record<TestimonialSource, string> = { google: 'Google', manual: 'Manual' };
+const HEAD = 'px-4 py-3 text-left text-sm font-semibold';
+const CELL = 'block px-4 py-1 first:pt-4 last:pb-4 md:table-cell md:py-3 md:align-top';
+
+/** The first 40 characters, cut between code points. */
+const preview = (text: string) => {
+  const characters = [...text];
+  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…` : text;
+};
+
+/** A table on a desk, a list of cards on a phone; the preview opens the whole text. `next` continues with older rows. */
+export function TestimonialTable({ rows, next }: { rows: TestimonialRow[]; next: number | null }) {
+  return (
+    <>
+      <table className="block w-full border border-line bg-white md:table">
+        <thead className="hidden border-b border-line md:table-header-group">
+          <tr>
+            {['Customer', 'Location', 'Rating', 'Source', 'Testimonial'].map((heading) => (
+              <th key={heading} scope="col" className={HEAD}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line md:table-row-group">
+          {rows.map((row) => (
+            <tr key={row.id} className="block md:table-row">
+              <td className={`${CELL} font-semibold`}>{row.customerName}</td>
+              <td className={`${CELL} text-muted`}>{row.location}</td>
+              <td className={CELL}>
+                <Stars rating={row.rating} />
+              </td>
+              <td className={CELL}>
+                {SOURCES[row.source]}
+                {row.demo ? (
+                  <span className="ml-2 bg-paper-deep px-2 py-0.5 text-sm text-muted">Demo content</span>
+                ) : null}
+              </td>
+              <td className={CELL}>
+                <Link
+                  to={paths.adminTestimonial(row.id)}
+                  preventScrollReset
+                  aria-label={`Read all of ${row.customerName}'s testimonial`}
+                  className="inline-flex min-h-11 items-center text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+                >
+                  {preview(row.testimonial)}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {next ? (
+        <Link to={paths.adminTestimonials({ before: next })} className={buttonClass('outline', 'mt-6')}>
+          Show more
+        </Link>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { findTestimonial } from '~/domains/testimonials/queries.server';
+import { Stars } from '~/domains/testimonials/stars';
+import { requireAdmin } from '~/http/auth.server';
+import { idParam, notFound } from '~/http/not-found.server';
+import { paths } from '~/paths';
+import { Dialog } from '~/ui/dialog';
+
+const MISSING = 'Testimonial Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = (await findTestimonial(idParam(params.testimonialId, MISSING))) ?? notFound(MISSING);
+  const { customerName, location, rating, testimonial, authorUrl } = found;
+  return { customerName, location, rating, testimonial, authorUrl };
+}
+
+/** The whole text of one testimonial. */
+export default function WholeTestimonial() {
+  const { customerName, location, rating, testimonial, authorUrl } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title={customerName} label={location} parent={paths.adminTestimonials()}>
+      <Stars rating={rating} />
+      <p className="mt-4 whitespace-pre-line text-lg">{testimonial}</p>
+      {authorUrl ? (
+        <a href={authorUrl} rel="noreferrer" className="mt-4 inline-flex min-h-11 items-center underline">
+          The author on Google
+        </a>
+      ) : null}
+    </Dialog>
+  );
+}

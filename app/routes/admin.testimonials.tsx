@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { pageMeta } from '~/domains/storefront/meta';
+import { BusinessSearch } from '~/domains/testimonials/business-search';
+import { loadPresetReviews } from '~/domains/testimonials/commands.server';
+import { ImportForm } from '~/domains/testimonials/import-form';
+import { importReviews } from '~/domains/testimonials/import-reviews.server';
+import { reviewsAreSetUp, searchPlaces } from '~/domains/testimonials/places.server';
+import { PresetButton, QuickSetup } from '~/domains/testimonials/quick-setup';
+import { listTestimonials } from '~/domains/testimonials/queries.server';
+import { SearchBusinesses, TestimonialsRequest } from '~/domains/testimonials/schema';
+import { TestimonialTable } from '~/domains/testimonials/testimonial-table';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { optionalId } from '~/http/not-found.server';
+import { unavailable } from '~/http/unavailable.server';
+import { paths } from '~/paths';
+import { buttonClass } from '~/ui/button';
+
+/** What the search found; null: nothing was asked. */
+async function search(q: string | null) {
+  if (q === null) return null;
+  const asked = SearchBusinesses.safeParse({ q });
+  if (!asked.success) return { q, places: [], problem: asked.error.issues[0]!.message };
+  const found = await searchPlaces(asked.data.q);
+  return found.ok ? { q, places: found.value, problem: null } : { q, places: [], problem: found.message };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const [list, found] = await Promise.all([
+    listTestimonials({ before: optionalId(searchParams.get('before')) }),
+    search(searchParams.get('q')),
+  ]);
+  return { ...list, found, setUp: reviewsAreSetUp(), placeId: searchParams.get('placeId') ?? '' };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await readForm(request, TestimonialsRequest);
+  if (!form.ok) return form.rejection;
+  const asked = form.value;
+  if (asked.intent === 'select') {
+    const to = paths.adminTestimonials({ q: asked.q, placeId: asked.placeId });
+    return redirectWithFlash(to, { title: 'Place Selected', description: 'Its reviews can be imported now.' });
+  }
+  const work = asked.intent === 'preset' ? loadPresetReviews() : importReviews(asked.placeId);
+  const outcome = await work.catch(unavailable('Please try again.'));
+  if (!outcome.ok) return form.reject(outcome);
+  const title = asked.intent === 'preset' ? 'Preset Reviews Added' : 'Google Reviews Imported';
+  return redirectWithFlash(paths.adminTestimonials(), { title, description: outcome.value.message });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Testimonials', description: 'Reviews.', path: paths.adminTestimonials(), noindex: true });
+
+export default function Testimonials() {
+  const { testimonials, next, found, setUp, placeId } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <Link to={paths.admin()} className={buttonClass('quiet', '-ml-3')}>
+        Back to Admin
+      </Link>
+      <h1 className="display-2 mb-8 mt-2">Testimonials</h1>
+      {/* Up here a dialog is seen at once also where it stands in the flow, without scripts. */}
+      <Outlet />
+      <QuickSetup empty={testimonials.length === 0} lastResult={lastResult} />
+      <section aria-labelledby="reviews-import" className="grid gap-8 border-t border-line py-8 xl:grid-cols-2">
+        <BusinessSearch found={found} setUp={setUp} selected={placeId} />
+        <ImportForm key={placeId} placeId={placeId} lastResult={lastResult} />
+      </section>
+      <section aria-labelledby="all-testimonials" className="border-t border-line py-8">
+        <h2 id="all-testimonials" className="display-3 mb-5">
+          All testimonials
+        </h2>
+        {testimonials.length ? <TestimonialTable rows={testimonials} next={next} /> : <Empty />}
+      </section>
+    </>
+  );
+}
+
+const Empty = () => (
+  <div className="border border-dashed border-line px-6 py-12 text-center">
+    <p className="mb-5 text-muted">There are no testimonials yet.</p>
+    <PresetButton label="Add preset reviews" />
+  </div>
+);
