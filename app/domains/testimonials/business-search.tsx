@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
-import { CONTROL } from '~/ui/field';
+import { CONTROL } from '~/ui/field-frame';
 import { showToast } from '~/ui/toast-bus';
 import type { Place } from './vocabulary';
 
