@@ -4,6 +4,7 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readFields } from './body.server';
+import { refuseFarNames } from './field-names.server';
 import { TOO_MANY } from './limits.server';
 import { log } from './log.server';
 import { consumeFor, type Limit } from './rate-limit.server';
@@ -48,6 +49,7 @@ export async function readForm<Schema extends z.ZodType>(
   let submission: Submission<z.output<Schema>, string[]>;
   try {
     ({ fields, refused } = read ? await read(request) : { fields: await readFields(request, maxBytes), refused });
+    refuseFarNames(fields);
     submission = parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
     // Schemas are pure, so any other throw comes from what was sent: a forged Conform intent (design, trap 2).

@@ -36,6 +36,8 @@ const INTENTS = [
   '{"type":"insert","payload":{"name":"__proto__"}}',
   '{"type":"remove","payload":{"name":"a","index":-1}}',
   '{"type":"reorder","payload":{"name":"a.b[99999999]","from":0,"to":1}}',
+  '{"type":"update","payload":{"name":"a\\u005b99999999]","value":1}}',
+  '{"type":"update","payload":{"value":' + '['.repeat(30_000) + ']'.repeat(30_000) + '}}',
   '{"type":"update","payload":{"name":"constructor.prototype","value":1}}',
   '{"type":"\u0000","payload":null}',
 ];
@@ -91,7 +93,9 @@ export function hostileForms({ good, line, text }: Form): Hostile[] {
     row('a nested name', encoded({ [line]: undefined, [`${line}[a]`]: 'Ada Lovelace' }), REFUSED),
     row('a name with a path', encoded({ [line]: undefined, [`${line}.a.b`]: 'Ada Lovelace' }), REFUSED),
     row('a list', encoded({ [line]: undefined, [`${line}[0]`]: 'Ada Lovelace' }), REFUSED),
-    row('a list with a far end', encoded({ [`${line}[99999999]`]: 'x' }), REFUSED),
+    row('a list with a far end', encoded({ 'other[99999999]': 'x' }), REFUSED),
+    row('a list of lists with far ends', encoded({ 'other[9999][9999][9999]': 'x' }), REFUSED),
+    row('a name that nests without end', encoded({ ['a.'.repeat(5000) + 'a']: 'x' }), REFUSED),
     row('a doubled field', encoded({}, `&${line}=Somebody+Else`), REFUSED),
     row('a doubled guard', encoded({}, '&stamp=x&idempotencyKey=x&website='), EITHER),
     ...['__proto__', '__proto__.polluted', 'constructor.prototype.polluted', 'toString', 'then', '', '[]', '.'].map(
