@@ -18,7 +18,7 @@ import { PageHeader } from '~/ui/page-header';
 export const loader = () => ({ picture: HERO_PICTURES['biscayne-dusk'] });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, NewsletterSignup, { limit: NEWSLETTER_SIGNUPS, maxBytes: 8 * 1024 });
+  const form = await readForm(request, NewsletterSignup, { limit: NEWSLETTER_SIGNUPS });
   if (!form.ok) return form.rejection;
   try {
     await subscribe(form.value.email);

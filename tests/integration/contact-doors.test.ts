@@ -3,6 +3,7 @@ import { db } from '~/db/database.server';
 import { contacts } from '~/db/schema.server';
 import * as commands from '~/domains/contact/commands.server';
 import { UNSTAMPED_MESSAGES } from '~/http/limits.server';
+import * as rateLimit from '~/http/rate-limit.server';
 import { issueStamp } from '~/http/stamp.server';
 import { action as page, loader } from '~/routes/_site.contact';
 import { action as api, loader as apiLoader } from '~/routes/api.contact';
@@ -113,6 +114,12 @@ test('without a stamp there are fewer attempts, and the form says so with everyt
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await viaApi(good)).status).toBe(429);
   expect((await viaPage(good)).status).toBe(303);
+});
+
+test('while attempts cannot be counted, messages still arrive', async () => {
+  vi.spyOn(rateLimit, 'consumeFor').mockRejectedValue(new Error('no connection'));
+  expect((await viaPage(good)).status).toBe(303);
+  expect(await db.$count(contacts)).toBe(1);
 });
 
 test('a forged stamp and a filled honeypot are refused', async () => {
