@@ -10,7 +10,7 @@ export function CategoryMosaic({ categories }: { categories: CategorySummary[] }
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-12 lg:gap-6">
       {categories.map((category, place) => (
         <li key={category.id} className={isWide(place) ? 'lg:col-span-7' : 'lg:col-span-5'}>
-          <CategoryCard category={category} sizes={WIDE} shape="h-80 sm:h-96 lg:h-[28rem]" />
+          <CategoryCard category={category} sizes={WIDE} shape="h-96 lg:h-[28rem]" />
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ export function CategoriesSkeleton() {
       {places(CATEGORIES).map((place) => (
         <div
           key={place}
-          className={`skeleton h-80 sm:h-96 lg:h-[28rem] ${place % 4 === 0 || place % 4 === 3 ? 'lg:col-span-7' : 'lg:col-span-5'}`}
+          className={`skeleton h-96 lg:h-[28rem] ${place % 4 === 0 || place % 4 === 3 ? 'lg:col-span-7' : 'lg:col-span-5'}`}
         />
       ))}
     </div>
