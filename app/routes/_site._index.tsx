@@ -9,7 +9,7 @@ import {
   listFeatured,
 } from '~/domains/catalog/home-queries.server';
 import { SearchBar } from '~/domains/catalog/search-bar';
-import { ContactForm } from '~/domains/contact/contact-form';
+import { LateContactForm } from '~/domains/contact/late-contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
 import { today } from '~/domains/shared/calendar';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/collections';
@@ -74,7 +74,7 @@ export default function Home() {
         </SectionContent>
       </HomeSection>
       <ContactSection>
-        <ContactForm id="home-contact" constraint={contact} />
+        <LateContactForm id="home-contact" constraint={contact} />
       </ContactSection>
     </>
   );

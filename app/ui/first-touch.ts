@@ -1,0 +1,18 @@
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart'] as const;
+
+/**
+ * Resolves once the visitor does anything at all, so that what they cannot need before stays out of the first load;
+ * at once on the server, and where the page is already scrolled or focused.
+ */
+export function firstTouch(): Promise<void> {
+  if (typeof document === 'undefined' || window.scrollY > 0 || document.activeElement !== document.body) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    const touched = () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, touched);
+      resolve();
+    };
+    for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true });
+  });
+}
