@@ -18,7 +18,7 @@ import { Experiences } from '~/domains/storefront/experiences';
 import { Hero } from '~/domains/storefront/hero';
 import { HomeSection, SectionContent } from '~/domains/storefront/home-section';
 import { homeMeta } from '~/domains/storefront/home-meta';
-import { SECTION_NOTES, SECTIONS } from '~/domains/storefront/texts';
+import { SECTION_NOTES, SECTIONS } from '~/domains/storefront/home-texts';
 import { listLatestReviews } from '~/domains/testimonials/queries.server';
 import { ReviewsCarousel } from '~/domains/testimonials/reviews-carousel';
 import { NO_STORE } from '~/http/headers.server';

@@ -8,7 +8,7 @@ import { refuse } from '~/domains/shared/outcome';
 import { ContactCards, ContactServices, Received } from '~/domains/storefront/contact-panels';
 import { pageMeta } from '~/domains/storefront/meta';
 import { HERO_PICTURES } from '~/domains/storefront/pictures';
-import { SECTIONS } from '~/domains/storefront/texts';
+import { SECTIONS } from '~/domains/storefront/home-texts';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { handOnHeaders, NO_STORE } from '~/http/headers.server';

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { useRoot } from './site-context';
-import { CONTACT_CARDS, CONTACT_SERVICES } from './texts';
+import { CONTACT_CARDS, CONTACT_SERVICES } from './contact-texts';
 
 /** Call, email, hours (specification, section 2). */
 export function ContactCards() {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Picture } from '~/ui/picture';
+import { CONTACT_CARDS } from './contact-texts';
 import { EXPERIENCE_PICTURES } from './pictures';
 import { useRoot } from './site-context';
-import { CONTACT_CARDS, SECTIONS } from './texts';
+import { SECTIONS } from './home-texts';
 
 const PICTURE = EXPERIENCE_PICTURES['golden-toast-1'];
 

@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Picture } from '~/ui/picture';
 import { EXPERIENCE_PICTURES } from './pictures';
-import { EXPERIENCES, EXPERIENCES_ACTIONS } from './texts';
+import { EXPERIENCES, EXPERIENCES_ACTIONS } from './home-texts';
 
 // Each stands a step lower than the one before, as on a magazine's page.
 const STEPS = ['', 'lg:mt-20', 'lg:mt-40'];

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '~/ui/hydrated';
 import type { useRotation } from '~/ui/rotation';
-import { HERO_SLIDES } from './texts';
+import { HERO_SLIDES } from './home-texts';
 import { titleParts } from './rules';
 
 const plain = (title: string) =>

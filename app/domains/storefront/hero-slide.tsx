@@ -1,7 +1,7 @@
 import { Picture } from '~/ui/picture';
 import { Emphasised } from './emphasised';
 import { HERO_PICTURES, STOCK_PICTURE } from './pictures';
-import type { HeroSlide as Slide } from './texts';
+import type { HeroSlide as Slide } from './home-texts';
 
 type Props = {
   slide: Slide;

@@ -5,7 +5,7 @@ import { useRotation } from '~/ui/rotation';
 import { HeroControls } from './hero-controls';
 import { HeroSlide } from './hero-slide';
 import { useSettledDown } from './settled-down';
-import { HERO_ACTIONS, HERO_SLIDES } from './texts';
+import { HERO_ACTIONS, HERO_SLIDES } from './home-texts';
 
 /** Milliseconds that a slide stands (specification, section 9). */
 const INTERVAL_MS = 5000;

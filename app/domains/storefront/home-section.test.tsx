@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Emphasised } from './emphasised';
 import { SectionContent } from './home-section';
-import { SECTION_NOTES } from './texts';
+import { SECTION_NOTES } from './home-texts';
 
 const shown = (items: string[] | null) =>
   renderToStaticMarkup(

@@ -5,7 +5,8 @@ import { faqText } from './faq-text';
 import { privacyText } from './privacy-text';
 import { fill, fillPage, titleParts } from './rules';
 import { termsText } from './terms-text';
-import { CONTACT_SERVICES, EXPERIENCES, HERO_SLIDES } from './texts';
+import { EXPERIENCES, HERO_SLIDES } from './home-texts';
+import { CONTACT_SERVICES } from './contact-texts';
 
 const facts = { siteName: 'Harbor & Co', phone: '+1 305 555 0100', email: 'desk@harbor.example' };
 
