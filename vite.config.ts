@@ -10,6 +10,19 @@ declare module '@remix-run/node' {
   }
 }
 
+/** The browser's framework: changes with the dependencies, so it stays cached over releases. */
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//;
+/** What every page of the storefront loads: one file, since two dozen small ones compress badly. */
+const SHELL = new RegExp(
+  [
+    '/app/paths\\.ts$',
+    '/app/ui/(button|flash|form-guards|hydrated|notice|pending|picture|revalidation|route-error|toast-bus|toaster)\\.tsx?$',
+    '/app/domains/storefront/(collections|footer|meta|navbar|newsletter-form|site-context)\\.tsx?$',
+    '/node_modules/lucide-react/dist/esm/(?!icons/)',
+  ].join('|'),
+);
+const chunkOf = (id: string) => (FRAMEWORK.test(id) ? 'framework' : SHELL.test(id) ? 'shell' : undefined);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -31,6 +44,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Inlined assets would need data: sources in the CSP.
     assetsInlineLimit: 0,
     // Top-level await on the server.
-    ...(isSsrBuild ? { target: 'node20' } : {}),
+    ...(isSsrBuild ? { target: 'node20' } : { rollupOptions: { output: { manualChunks: chunkOf } } }),
   },
 }));
