@@ -19,10 +19,10 @@ export type Review = {
   authorUrl: string | null;
 };
 
-/** The carousel's length: more would only make the page heavy. */
-const SHOWN = 12;
+/** Three views of three on a large screen; more would only make the page heavy. */
+const SHOWN = 9;
 
-/** The newest reviews, twelve at most; those that came together keep their order. */
+/** The newest reviews, nine at most; those that came together keep their order. */
 export async function listLatestReviews({ db = database } = {}): Promise<Review[]> {
   const rows = await db
     .select({
