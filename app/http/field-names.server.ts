@@ -2,8 +2,8 @@ import { BodyError } from './body.server';
 
 const unreadable = () => new BodyError(400, 'That form could not be read');
 
-/** Lists have places 0 to 999: a name with place 99999999 would make a list that no page can be rendered from. */
-const FAR_PLACE = /\[\d{4,}/;
+/** Lists have places 0 to 99: a name with place 99999999 would make a list that no page can be rendered from. */
+const FAR_PLACE = /\[\d{3,}/;
 const LONGEST_NAME = 200;
 const LONGEST_COMMAND = 4000;
 

@@ -37,7 +37,7 @@ const INTENTS = [
   '{"type":"remove","payload":{"name":"a","index":-1}}',
   '{"type":"reorder","payload":{"name":"a.b[99999999]","from":0,"to":1}}',
   '{"type":"update","payload":{"name":"a\\u005b99999999]","value":1}}',
-  '{"type":"update","payload":{"value":' + '['.repeat(30_000) + ']'.repeat(30_000) + '}}',
+  '{"type":"update","payload":{"value":' + '['.repeat(2500) + ']'.repeat(2500) + '}}',
   '{"type":"update","payload":{"name":"constructor.prototype","value":1}}',
   '{"type":"\u0000","payload":null}',
 ];
