@@ -56,10 +56,10 @@ export function TestimonialTable({ rows, next }: { rows: TestimonialRow[]; next:
                 <Link
                   to={paths.adminTestimonial(row.id)}
                   preventScrollReset
-                  aria-label={`Read all of ${row.customerName}'s testimonial`}
                   className="inline-flex min-h-11 items-center text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
                 >
                   {preview(row.testimonial)}
+                  <span className="sr-only"> Read all that {row.customerName} wrote</span>
                 </Link>
               </td>
             </tr>
