@@ -52,6 +52,7 @@ export const paths = {
   adminTestimonial: (id: number) => `/admin/testimonials/${id}`,
   adminTestimonialsClear: () => '/admin/testimonials/clear',
   adminTeam: () => '/admin/team',
+  adminRemove: (id: number) => `/admin/team/${id}/remove`,
   adminAccount: () => '/admin/account',
 } as const;
 

@@ -1,6 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { createInvitation, revokeInvitation } from '~/domains/accounts/invitations.server';
 import { InviteForm, NewInvitationLink } from '~/domains/accounts/invite-form';
 import { listAdmins, listOpenInvitations, listSessions } from '~/domains/accounts/queries.server';
@@ -66,6 +66,7 @@ export default function Team() {
   return (
     <>
       <h1 className="display-2 mb-8">Team</h1>
+      <Outlet />
       {link ? <NewInvitationLink link={link} /> : null}
       <Section
         id="invite-title"

@@ -68,6 +68,17 @@ test('a colleague is invited, registers, signs out and in again, and is signed o
   await expect(message(page, '1 device signed out')).toBeVisible();
   await phone.goto('/admin/account');
   await expect(phone).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2Faccount$/);
+
+  await page.getByRole('link', { name: `Remove ${grace.username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove ${grace.username}?` });
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('link', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: `Remove ${grace.username}` }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(message(page, 'Admin removed')).toBeVisible();
+  await fillLogin(phone, grace);
+  await expect(phone.getByRole('alert')).toContainText('Login failed');
   await elsewhere.close();
 });
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createSetupInvitation } from '~/domains/accounts/invitations.server';
+import { createInvitation, createSetupInvitation, isInvitationOpen } from '~/domains/accounts/invitations.server';
 import { verifyPassword } from '~/domains/accounts/passwords.server';
 import { listSessions } from '~/domains/accounts/queries.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser, removeUser } from '~/domains/accounts/users.server';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { action as changePassword } from '~/routes/admin.account';
+import { action as removeAdmin } from '~/routes/admin.team.$id.remove';
 import { action as teamAction, loader as teamPage } from '~/routes/admin.team';
 import { action as enter, loader as authPage } from '~/routes/auth';
 import { answerOf, cookiesOf } from '../support/answers';
@@ -123,5 +124,32 @@ describe('the team page', () => {
     for (const gone of [phone, Cookie]) {
       expect((await answerOf(() => teamPage(args(pageGet('/admin/team', { Cookie: gone }))))).status).toBe(303);
     }
+  });
+});
+
+describe('removing an admin', () => {
+  const remove = (Cookie: string, id: number) =>
+    answerOf(() => removeAdmin(args(formPost(`/admin/team/${id}/remove`, {}, { Cookie }), { id: String(id) })));
+
+  test('signs them out for good and voids their invitations; nobody removes themselves', async () => {
+    expect(await createUser(ada)).toMatchObject({ ok: true, value: { id: 1 } });
+    const adas = await login();
+    const token = await createInvitation({ createdBy: 1 });
+    const graces = cookiesOf(await register(`/auth?invite=${await createInvitation({ createdBy: 1 })}`));
+
+    await remove(graces, 2);
+    expect((await viewTeam(graces)).admins).toHaveLength(2);
+    await remove(graces, 1);
+    expect((await viewTeam(graces)).admins).toMatchObject([{ username: 'grace' }]);
+    expect((await remove(adas, 2)).headers.get('Location')).toMatch(/^\/auth/);
+    expect(await isInvitationOpen(token)).toBe(false);
+    expect((await verifyPassword(ada)).ok).toBe(false);
+  });
+
+  test('of two who remove each other, one remains', async () => {
+    await createUser(ada);
+    await createUser(grace);
+    const answers = await Promise.all([removeUser(1, 2), removeUser(2, 1)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });

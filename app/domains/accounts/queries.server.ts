@@ -27,6 +27,12 @@ export const listAdmins = ({ db = database } = {}) =>
     .orderBy(asc(sql`lower(${users.username})`))
     .limit(MOST);
 
+/** One of them; null when there is none of that id. */
+export async function findAdmin(id: number, { db = database } = {}) {
+  const [found] = await db.select({ id: users.id, username: users.username }).from(users).where(eq(users.id, id));
+  return found ?? null;
+}
+
 /** Live sessions, the latest used first. `id` is the hash that the table keeps. */
 export const listSessions = ({ db = database, now = new Date() } = {}) =>
   db

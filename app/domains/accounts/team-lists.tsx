@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 
@@ -68,6 +68,12 @@ export function AdminList({ rows }: { rows: AdminRow[] }) {
       {rows.map(({ id, username, since, you }) => (
         <li key={id} className={ROW}>
           <Words title={username} mark={you ? 'You' : undefined} text={`Admin since ${since}`} />
+          {you ? null : (
+            <Link to={paths.adminRemove(id)} preventScrollReset className={QUIET}>
+              Remove
+              <span className="sr-only"> {username}</span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

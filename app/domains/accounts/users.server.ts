@@ -74,3 +74,19 @@ export async function changePassword(
   });
   return owner;
 }
+
+/**
+ * Takes an admin's account away, with every session and every invitation that is still open. Refuses oneself, so that
+ * somebody is always left, and an admin who was removed meanwhile.
+ */
+export async function removeUser(id: number, by: number, { db = database } = {}): Promise<Outcome<SessionUser>> {
+  if (id === by) return refuse('conflict', 'You cannot remove yourself. Ask another admin.');
+  return db.transaction(async (tx) => {
+    // Of two who remove each other, one remains.
+    await oneAtATime(tx);
+    const [remover] = await tx.select({ id: users.id }).from(users).where(eq(users.id, by));
+    if (!remover) return refuse('forbidden', 'Your own account was removed');
+    const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(asUser);
+    return gone ? done(gone) : refuse('not-found', 'That admin was removed before');
+  });
+}

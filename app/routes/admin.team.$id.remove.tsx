@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { findAdmin } from '~/domains/accounts/queries.server';
+import { removeUser } from '~/domains/accounts/users.server';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { idParam, notFound } from '~/http/not-found.server';
+import { paths } from '~/paths';
+import { Button, ButtonLink } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+
+const HEADING = 'Admin Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const admin = (await findAdmin(idParam(params.id, HEADING))) ?? notFound(HEADING);
+  return { username: admin.username };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const me = await requireAdmin(request);
+  const outcome = await removeUser(idParam(params.id, HEADING), me.id);
+  const flash = outcome.ok
+    ? { title: 'Admin removed', description: `${outcome.value.username} cannot sign in any more.` }
+    : { title: 'Nobody was removed', description: outcome.message, variant: 'destructive' as const };
+  return redirectWithFlash(paths.adminTeam(), flash);
+}
+
+export default function RemoveAdmin() {
+  const { username } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title={`Remove ${username}?`} parent={paths.adminTeam()}>
+      <p>
+        {username} is signed out everywhere and cannot sign in any more. Invitations by {username} that nobody has used
+        become void. Rentals, requests and messages stay as they are.
+      </p>
+      <Form method="post" preventScrollReset className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={paths.adminTeam()} look="outline" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        <Button look="danger">Remove</Button>
+      </Form>
+    </Dialog>
+  );
+}
