@@ -33,7 +33,10 @@ export function ErrorBoundary() {
   const { site, user } = useRoot();
   return (
     <AdminShell siteName={site.name} username={user?.username}>
-      <RouteError />
+      <RouteError
+        missing="It may have been removed in the meantime."
+        back={{ to: paths.admin(), label: 'Back to the rentals' }}
+      />
     </AdminShell>
   );
 }

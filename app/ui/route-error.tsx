@@ -19,11 +19,20 @@ const PLAIN: Record<number, string> = {
   503: 'We will be right back',
 };
 
-/**
- * One error page for every route. `heading` names what failed ('Error Loading Category'); a 404 shows the heading
- * its loader gave. Messages of unexpected errors never reach the page.
- */
-export function RouteError({ heading = 'Something went wrong' }: { heading?: string }) {
+type Props = {
+  /** Names what failed: 'Error Loading Category'. */
+  heading?: string;
+  /** What a 404 says below the heading that its loader gave. */
+  missing?: string;
+  back?: { to: string; label: string };
+};
+
+/** One error page for every route. Messages of unexpected errors never reach the page. */
+export function RouteError({
+  heading = 'Something went wrong',
+  missing = 'It may have been moved, or it is no longer in the collection.',
+  back = { to: paths.home(), label: 'Return Home' },
+}: Props) {
   const error = useRouteError();
   const known = isRouteErrorResponse(error) ? error : null;
   const title = known ? (headingOf(known.data) ?? PLAIN[known.status] ?? heading) : heading;
@@ -31,15 +40,15 @@ export function RouteError({ heading = 'Something went wrong' }: { heading?: str
     known && typeof known.data === 'string' && known.data && known.status < 500
       ? known.data
       : known?.status === 404
-        ? 'It may have been moved, or it is no longer in the collection.'
+        ? missing
         : 'An unexpected error occurred';
   return (
     <section className="shell flex min-h-[55vh] flex-col items-start justify-center gap-6 py-24">
       {known ? <p className="eyebrow text-bronze">{known.status}</p> : null}
       <h1 className="display-2">{title}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>
-      <ButtonLink to={paths.home()} look="outline">
-        Return Home
+      <ButtonLink to={back.to} look="outline">
+        {back.label}
       </ButtonLink>
     </section>
   );
