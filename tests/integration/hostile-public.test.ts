@@ -21,7 +21,10 @@ beforeAll(async () => {
   await emptyTables();
   await addCategory(1);
 });
-beforeEach(() => sql`truncate contacts, newsletter_subscribers, rate_limits cascade`);
+// Nearly two hundred times: deleting few rows is much faster than truncating.
+beforeEach(() =>
+  sql.unsafe('delete from outbox; delete from contacts; delete from newsletter_subscribers; delete from rate_limits'),
+);
 
 const message = {
   firstName: 'Ada',
