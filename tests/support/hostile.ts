@@ -102,7 +102,7 @@ export function hostileForms({ good, line, text }: Form): Hostile[] {
       (name) => row(`a field named '${name}'`, encoded({ [name]: '1' }), EITHER),
     ),
     ...INTENTS.map((intent, index) =>
-      row(`forged intent ${index + 1}`, encoded({ __intent__: intent }), [200, 303, 400]),
+      row(`forged intent ${index + 1}`, encoded({ __intent__: intent }), [200, 303, 400, 413]),
     ),
     row('a forged state', encoded({ __state__: '{"validated":' }), EITHER),
     row('a filled honeypot', encoded({ website: 'https://spam.example' }), REFUSED),
