@@ -28,7 +28,8 @@ const RULES: Rule[] = [
   [/^http\//, [/^http\//, SETTINGS, PATHS, SHARED, /^domains\/accounts\//]],
   [/^ui\//, [/^ui\//, PATHS]],
   [/^routes\/healthcheck\.ts$/, [DATABASE, /^http\//]],
-  [/^routes\//, [/^domains\//, /^http\//, /^ui\//, PATHS]],
+  // What two routes share stands beside them.
+  [/^routes\//, [/^domains\//, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],
   [/^entry\.server\.tsx$/, [/^http\//, SETTINGS, PATHS, /^domains\/notifications\/.*\.server$/]],
   [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
 ];

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import { type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
 import type { Conflict, ConflictSide } from '~/ui/conflict';
+import { attempt } from './attempt.server';
 import { readFields } from './body.server';
-import type { Incoming } from './form.server';
-import { log } from './log.server';
+import type { Incoming, Rejection } from './form.server';
 
 /** Descriptions are long, and a conflict page sends both sides of them. */
 const EDIT_BYTES = 512 * 1024;
@@ -34,9 +34,10 @@ export const readEdit = async (request: Request): Promise<Incoming> => ({
 });
 
 /**
- * Saves an edit. A stale one comes back as `conflict`, to be answered with `conflictAnswer`: what differs, both ways.
- * Where both people typed the same, nothing differs and the save goes through. Used by every form with a version:
- * read it with `readForm(request, schema, { read: readEdit })`, save it here, show `<ConflictPage>`.
+ * Saves an edit. A stale one comes back as `conflict`: what differs, both ways. Where both people typed the same,
+ * nothing differs and the save goes through. Every form with a version works alike: read it with
+ * `readForm(request, schema, { read: readEdit })`, answer it with `answerEdit`, and show `<ConflictPage>` instead of
+ * the form when the action's answer holds a `conflict` (`splitAnswer` in ui/conflict).
  */
 export async function saveEdit<Value extends Versioned, Saved>(
   value: Value,
@@ -51,17 +52,24 @@ export async function saveEdit<Value extends Versioned, Saved>(
   return { outcome: await save({ ...value, version: stored.version }) };
 }
 
-/** The 409 page of a stale save. */
-export const conflictAnswer = (conflict: Conflict) => data({ conflict }, { status: 409 });
-
-/** Runs a verb; what nobody foresaw becomes a refusal that the page can show, and a line in the log. */
-export async function attempt<T>(work: () => Promise<T>): Promise<T | { outcome: Refusal; conflict?: undefined }> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error({ err: error }, 'a save failed');
-    return { outcome: refuse('unavailable', 'An unexpected error occurred') };
-  }
+/**
+ * The whole answer to an edit form that was read well: the 409 page of a stale save, the form with what was refused,
+ * or what `saved` answers.
+ */
+export async function answerEdit<Value extends Versioned, Saved, Answer>(
+  form: { reject: (refusal: Refusal) => Rejection },
+  value: Value,
+  edit: Edit<Value, Saved>,
+  saved: (row: Saved) => Promise<Answer>,
+) {
+  let conflict: Conflict | undefined;
+  const outcome = await attempt(async () => {
+    const result = await saveEdit(value, edit);
+    conflict = result.conflict;
+    return result.outcome;
+  });
+  if (conflict) return data({ conflict }, { status: 409 });
+  return outcome.ok ? saved(outcome.value) : form.reject(outcome);
 }
 
 /** The fields in which `mine` and `theirs` differ; those that agree travel along unseen. */

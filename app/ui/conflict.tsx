@@ -1,6 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { Button } from './button';
+import { SaveBar } from './save-bar';
+import { useUnsavedWarning } from './unsaved';
 
 /** One person's value of one field. */
 export type ConflictSide = {
@@ -19,6 +20,12 @@ export type Conflict = {
   agreed: string;
 };
 
+/** An edit's answer apart: the conflict, or what the form shows again. */
+export function splitAnswer<Result extends object>(answer: Result | { conflict: Conflict } | undefined) {
+  const conflict = answer && 'conflict' in answer ? (answer.conflict as Conflict) : undefined;
+  return { conflict, lastResult: conflict ? undefined : (answer as Result | undefined) };
+}
+
 type Props = {
   conflict: Conflict;
   /** What was edited, in the middle of a sentence: 'this rental'. */
@@ -31,10 +38,10 @@ type Props = {
  */
 export function ConflictPage({ conflict, subject }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const pending = useNavigation().state !== 'idle';
+  useUnsavedWarning(true);
   useEffect(() => heading.current?.focus(), [conflict]);
   return (
-    <Form method="post" aria-labelledby="conflict-heading" preventScrollReset={false}>
+    <Form method="post" aria-labelledby="conflict-heading">
       <div className="border-l-2 border-bronze bg-paper-deep px-5 py-4">
         <h2 id="conflict-heading" ref={heading} tabIndex={-1} className="display-3 outline-none">
           Somebody else saved {subject} while you were editing it
@@ -46,11 +53,7 @@ export function ConflictPage({ conflict, subject }: Props) {
       {conflict.fields.map((field) => (
         <Choice key={field.name} field={field} />
       ))}
-      <div className="sticky bottom-0 mt-8 border-t border-line bg-paper py-4">
-        <Button className="w-full sm:w-auto sm:px-10" aria-disabled={pending || undefined}>
-          {pending ? 'Saving…' : 'Save these choices'}
-        </Button>
-      </div>
+      <SaveBar label="Save these choices" />
     </Form>
   );
 }

@@ -39,10 +39,14 @@ export function createRental(input: NewRental, { db = database } = {}): Promise<
   });
 }
 
-/** The fields of the Details tab. Fields left out of `input` stay as they are. */
+/** The fields of the Details tab. Fields left out of `input` stay as they are; optional ones given blank are cleared. */
 export function saveRentalDetails(id: number, input: Partial<RentalEdit>, { db = database } = {}) {
   const { version, ...changes } = input;
-  return save(id, 'details', version, changes, db);
+  const cleared = {
+    ...('location' in input ? { location: input.location ?? null } : {}),
+    ...('mainImageAlt' in input ? { mainImageAlt: input.mainImageAlt ?? '' } : {}),
+  };
+  return save(id, 'details', version, { ...changes, ...cleared }, db);
 }
 
 /** The gallery in its order; `mainImageUrl` moves the main picture, with its alternative text, when given. */

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredText, wholeNumber } from '../shared/fields';
 import { normaliseImageUrl, PLACEHOLDER_IMAGE } from '../shared/image-url';
 import { parseSpecifications } from './specifications';
-import { PRICE_UNITS } from './vocabulary';
-
-/** Pictures a gallery holds at most (specification, section 9). */
-export const MAX_GALLERY_IMAGES = 10;
+import { MAX_GALLERY_IMAGES, PRICE_UNITS } from './vocabulary';
 
 const MAX_PRICE = 100_000_000;
 const DESCRIPTION = 10_000;

@@ -4,3 +4,6 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 
 /** One picture of a rental's gallery, as stored; the wire carries the URLs alone. */
 export type GalleryImage = { url: string; alt: string };
+
+/** Pictures a gallery holds at most (specification, section 9). */
+export const MAX_GALLERY_IMAGES = 10;

@@ -1,0 +1,56 @@
+import type { ExtractedSpecifications } from './extract-specifications';
+
+/** One thing that a description says, beside what the form holds. */
+export type Finding = { name: FindingName; label: string; found: string; filled: string };
+
+const LABELS = {
+  engine: 'Engine',
+  transmission: 'Transmission',
+  horsepower: 'Horsepower',
+  topSpeed: 'Top speed (mph)',
+  acceleration: '0–60 mph (seconds)',
+  drivetrain: 'Drivetrain',
+  features: 'Features',
+} as const;
+type FindingName = keyof typeof LABELS;
+
+/** The specifications form as it was sent, before any schema. */
+type Sent = Record<string, unknown>;
+type Row = { key?: string; value?: string };
+
+const rowsOf = (sent: Sent): Row[] =>
+  (Array.isArray(sent.extra) ? (sent.extra as Array<Row | undefined>) : []).map((row) => ({ ...row }));
+const isFeatures = (row: Row) => row.key?.trim().toLowerCase() === 'features';
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const foundIn = (found: ExtractedSpecifications, name: FindingName) =>
+  name === 'features' ? found.features.join(', ') : String(found[name] ?? '');
+
+/** What was found and is not in the form already, in the form's order. */
+export function findingsOf(found: ExtractedSpecifications, sent: Sent): Finding[] {
+  return (Object.keys(LABELS) as FindingName[]).flatMap((name) => {
+    const value = foundIn(found, name);
+    const filled = name === 'features' ? text(rowsOf(sent).find(isFeatures)?.value) : text(sent[name]);
+    return value && value !== filled ? [{ name, label: LABELS[name], found: value, filled }] : [];
+  });
+}
+
+/** Whether a description says anything at all that the form could hold. */
+export const foundAnything = (found: ExtractedSpecifications) => findingsOf(found, {}).length > 0;
+
+/** The form with the `ticked` findings filled in, and everything else as it was. */
+export function fillIn(found: ExtractedSpecifications, sent: Sent, ticked: readonly string[]): Sent {
+  const filled: Sent = { ...sent };
+  for (const { name, found: value } of findingsOf(found, sent)) {
+    if (!ticked.includes(name)) continue;
+    if (name !== 'features') {
+      filled[name] = value;
+      continue;
+    }
+    const rows = rowsOf(sent);
+    const row = rows.find(isFeatures);
+    if (row) row.value = value;
+    else rows.push({ key: LABELS.features, value });
+    filled.extra = rows;
+  }
+  return filled;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** On a phone the list and the panel are two screens: coming back to the list, it is where it was left. */
+export function useKeptScroll(listAlone: boolean) {
+  const kept = useRef(0);
+  useEffect(() => {
+    if (!listAlone) return;
+    const restore = kept.current;
+    if (restore > 0) window.scrollTo({ top: restore, behavior: 'instant' });
+    const remember = () => {
+      kept.current = window.scrollY;
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [listAlone]);
+}

@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { deleteRental } from '~/domains/catalog/delete-rental.server';
+import { findStoredRental } from '~/domains/catalog/desk-queries.server';
+import { readDeskQuery } from '~/domains/catalog/desk-query';
+import { useDeskQuery } from '~/domains/catalog/use-desk-query';
+import { today } from '~/domains/shared/calendar';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { idParam, notFound } from '~/http/not-found.server';
+import { site } from '~/http/site.server';
+import { STATUS } from '~/http/status.server';
+import { paths } from '~/paths';
+import { Button, buttonClass } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { useFailureToast } from '~/ui/failure-toast';
+import { FormErrors } from '~/ui/form-errors';
+
+const MISSING = 'Rental Not Found';
+const FAILED = 'There was an error deleting the rental. Please try again.';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { id, name } = (await findStoredRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
+  return { id, name };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const outcome = await attempt(() => deleteRental(id, { today: today(site.timeZone) }), FAILED);
+  // Deleted twice is deleted: by a second press, or by somebody else.
+  if (outcome.ok || outcome.code === 'not-found') {
+    return redirectWithFlash(paths.admin(readDeskQuery(new URL(request.url).searchParams)), {
+      title: 'Rental deleted',
+      description: outcome.ok ? outcome.value.name : undefined,
+    });
+  }
+  return data({ error: { '': [outcome.message] } }, { status: STATUS[outcome.code] });
+}
+
+/** The confirmation (specification, section 2). */
+export default function DeleteRental() {
+  const { id, name } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const back = paths.adminRental(id, useDeskQuery());
+  useFailureToast('Delete Failed', lastResult);
+  return (
+    <Dialog title="Are you absolutely sure?" parent={back}>
+      <FormErrors id="delete-errors" title="Delete Failed" errors={lastResult?.error['']} />
+      <p>
+        This cannot be undone. It deletes <strong>{name}</strong> and all associated data: its images and its
+        specifications. Requests of customers stay, with the price they were made at.
+      </p>
+      <Form method="post" className="mt-8 flex flex-wrap-reverse justify-end gap-3">
+        <Link to={back} preventScrollReset className={buttonClass('outline', 'grow sm:grow-0')}>
+          Cancel
+        </Link>
+        <Button look="danger" className="grow sm:grow-0">
+          Delete
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

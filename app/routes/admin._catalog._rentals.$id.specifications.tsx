@@ -1,0 +1,49 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { readDeskQuery } from '~/domains/catalog/desk-query';
+import { RentalSpecifications } from '~/domains/catalog/schema';
+import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications-form';
+import { requireAdmin } from '~/http/auth.server';
+import { idParam, notFound } from '~/http/not-found.server';
+import { paths } from '~/paths';
+import { useAccepted } from '~/ui/accepted';
+import { ConflictPage, splitAnswer } from '~/ui/conflict';
+import { unlessOnlySearchChanged } from '~/ui/revalidation';
+import { answerSpecifications, findSpecifications } from './specifications-answer.server';
+
+const MISSING = 'Rental Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const values = (await findSpecifications(id)) ?? notFound(MISSING);
+  return { id, values, constraint: getZodConstraint(RentalSpecifications) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const query = readDeskQuery(new URL(request.url).searchParams);
+  return answerSpecifications(request, id, paths.adminRentalSpecifications(id, query));
+}
+
+export const shouldRevalidate = unlessOnlySearchChanged;
+
+export default function Specifications() {
+  const { id, values, constraint } = useLoaderData<typeof loader>();
+  const { conflict, ...answer } = splitAnswer(useActionData<typeof action>());
+  const lastResult: SpecificationsResult | undefined = answer.lastResult;
+  const accepted = useAccepted(Boolean(conflict ?? lastResult));
+  if (conflict) return <ConflictPage conflict={conflict} subject="these specifications" />;
+  return (
+    <SpecificationsForm
+      key={`${id} ${accepted} ${lastResult?.filled ?? ''}`}
+      id={`specifications-${id}`}
+      constraint={constraint}
+      defaultValue={values}
+      lastResult={lastResult}
+      saveLabel="Save specifications"
+    />
+  );
+}

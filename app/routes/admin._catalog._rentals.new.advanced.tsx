@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useParams } from '@remix-run/react';
+import { useDeskQuery } from '~/domains/catalog/use-desk-query';
+import { requireAdmin } from '~/http/auth.server';
+import { paths } from '~/paths';
+import { Dialog } from '~/ui/dialog';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+/** The wizard's dialog stays while its steps change. Once the rental is there, leaving leads to it. */
+export default function Wizard() {
+  const query = useDeskQuery();
+  const id = Number(useParams().id);
+  return (
+    <Dialog title="New rental" label="Advanced" parent={id ? paths.adminRental(id, query) : paths.admin(query)} wide>
+      <Outlet />
+    </Dialog>
+  );
+}

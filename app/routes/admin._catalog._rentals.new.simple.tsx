@@ -1,0 +1,49 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { readDeskQuery } from '~/domains/catalog/desk-query';
+import { listCategoryNames } from '~/domains/catalog/queries.server';
+import { RentalForm } from '~/domains/catalog/rental-form';
+import { createRental } from '~/domains/catalog/save-rental.server';
+import { RentalSimple } from '~/domains/catalog/schema';
+import { useDeskQuery } from '~/domains/catalog/use-desk-query';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { readEdit } from '~/http/conflict.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { paths } from '~/paths';
+import { Dialog } from '~/ui/dialog';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { categories: await listCategoryNames(), constraint: getZodConstraint(RentalSimple) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await readForm(request, RentalSimple, { read: readEdit });
+  if (!form.ok) return form.rejection;
+  const outcome = await attempt(() => createRental(form.value), 'Something went wrong. Please try again.');
+  if (!outcome.ok) return form.reject(outcome);
+  const { id, name } = outcome.value;
+  const query = readDeskQuery(new URL(request.url).searchParams);
+  return redirectWithFlash(paths.adminRental(id, query), { title: 'Rental created', description: name });
+}
+
+export default function SimpleForm() {
+  const { categories, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <Dialog title="New rental" label="Simple form" parent={paths.admin(useDeskQuery())} wide>
+      <RentalForm
+        id="simple"
+        rules="simple"
+        constraint={constraint}
+        categories={categories}
+        lastResult={lastResult}
+        saveLabel="Create rental"
+      />
+    </Dialog>
+  );
+}

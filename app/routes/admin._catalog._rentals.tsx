@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation, useParams } from '@remix-run/react';
+import { readDeskQuery } from '~/domains/catalog/desk-query';
+import { listDeskRentals } from '~/domains/catalog/desk-queries.server';
+import { DeskActions } from '~/domains/catalog/desk-actions';
+import { DeskFilter } from '~/domains/catalog/desk-filter';
+import { DeskList } from '~/domains/catalog/desk-list';
+import { listCategoryNames } from '~/domains/catalog/queries.server';
+import { useKeptScroll } from '~/domains/catalog/use-kept-scroll';
+import { requireAdmin } from '~/http/auth.server';
+import { paths } from '~/paths';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const query = readDeskQuery(new URL(request.url).searchParams);
+  const [list, categories] = await Promise.all([listDeskRentals(query), listCategoryNames()]);
+  return { ...list, categories };
+}
+
+/** The list stays while the panel beside it changes. On a phone they are two screens: the list gives way. */
+export default function Rentals() {
+  const { rentals, next, categories } = useLoaderData<typeof loader>();
+  const { id } = useParams();
+  const listAlone = useLocation().pathname === paths.admin();
+  useKeptScroll(listAlone);
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+      <section
+        aria-labelledby="rentals-heading"
+        className={`${listAlone ? '' : 'hidden lg:flex'} flex min-w-0 flex-col lg:sticky lg:top-8 lg:h-[calc(100dvh-4rem)]`}
+      >
+        <h2 id="rentals-heading" className="sr-only">
+          Rentals
+        </h2>
+        <DeskActions />
+        <DeskFilter categories={categories} />
+        <DeskList rentals={rentals} next={next} selected={Number(id)} />
+      </section>
+      <div className={`${listAlone ? 'hidden lg:block' : ''} min-w-0`}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { findStoredRental } from '~/domains/catalog/desk-queries.server';
+import { imagesRules } from '~/domains/catalog/rental-conflicts';
+import { type ImagesValues, imagesOf } from '~/domains/catalog/rental-values';
+import { saveRentalImages } from '~/domains/catalog/save-rental.server';
+import { RentalImages } from '~/domains/catalog/schema';
+import { rentalVersion } from '~/domains/catalog/version.server';
+import { answerEdit, readEdit } from '~/http/conflict.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { notFound } from '~/http/not-found.server';
+
+/** The images form's values and version. Null: no such rental. */
+export async function findImages(id: number) {
+  const rental = await findStoredRental(id);
+  return rental && imagesOf(rental, rentalVersion(rental, 'images'));
+}
+
+/** What the images form answers, in the panel and in the wizard. */
+export async function answerImages(request: Request, id: number, next: string) {
+  const form = await readForm(request, RentalImages, { read: readEdit });
+  if (!form.ok) return form.rejection;
+  const stored = (await findImages(id)) ?? notFound('Rental Not Found');
+  const value: ImagesValues = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };
+  const edit = {
+    save: (images: ImagesValues) => saveRentalImages(id, images),
+    current: () => findImages(id),
+    rules: imagesRules,
+  };
+  return answerEdit(form, value, edit, () =>
+    redirectWithFlash(next, { title: 'Success', description: 'Images updated successfully' }),
+  );
+}
