@@ -19,6 +19,7 @@ import { paths } from '~/paths';
 import { useAccepted } from '~/ui/accepted';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
+import { keepOffline } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 /** What a form leaves out is to be cleared. */
@@ -54,6 +55,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }),
   );
 }
+
+export const clientAction = keepOffline;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

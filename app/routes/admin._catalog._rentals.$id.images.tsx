@@ -9,6 +9,7 @@ import { useAccepted } from '~/ui/accepted';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { answerImages, findImages } from './images-answer.server';
+import { keepOffline } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -24,6 +25,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const query = readDeskQuery(new URL(request.url).searchParams);
   return answerImages(request, id, paths.adminRentalImages(id, query));
 }
+
+export const clientAction = keepOffline;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

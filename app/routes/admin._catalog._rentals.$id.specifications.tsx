@@ -11,6 +11,7 @@ import { useAccepted } from '~/ui/accepted';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { answerSpecifications, findSpecifications } from './specifications-answer.server';
+import { keepOffline } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -27,6 +28,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const query = readDeskQuery(new URL(request.url).searchParams);
   return answerSpecifications(request, id, paths.adminRentalSpecifications(id, query));
 }
+
+export const clientAction = keepOffline;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

@@ -18,6 +18,7 @@ import { readForm } from '~/http/form.server';
 import { idParam, notFound } from '~/http/not-found.server';
 import { paths } from '~/paths';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
+import { keepOffline } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -49,6 +50,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     redirectWithFlash(next, { title: 'Success', description: 'Rental updated successfully' }),
   );
 }
+
+export const clientAction = keepOffline;
 
 /** Back in the wizard's first step: the rental is there, so saving updates it. */
 export default function AdvancedAgain() {

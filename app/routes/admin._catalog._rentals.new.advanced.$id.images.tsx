@@ -10,6 +10,7 @@ import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { answerImages, findImages } from './images-answer.server';
+import { keepOffline } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -25,6 +26,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const query = readDeskQuery(new URL(request.url).searchParams);
   return answerImages(request, id, paths.adminWizardSpecifications(id, query));
 }
+
+export const clientAction = keepOffline;
 
 /** The wizard's second step. */
 export default function AdvancedImages() {

@@ -12,6 +12,7 @@ import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { answerSpecifications, findSpecifications } from './specifications-answer.server';
+import { keepOffline } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -27,6 +28,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idParam(params.id, MISSING);
   return answerSpecifications(request, id, paths.adminRental(id, readDeskQuery(new URL(request.url).searchParams)));
 }
+
+export const clientAction = keepOffline;
 
 /** The wizard's last step; it ends at the rental's panel. */
 export default function AdvancedSpecifications() {

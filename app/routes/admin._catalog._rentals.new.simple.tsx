@@ -14,6 +14,7 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialog';
+import { keepOffline } from '~/ui/submit-or-keep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -30,6 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const query = readDeskQuery(new URL(request.url).searchParams);
   return redirectWithFlash(paths.adminRental(id, query), { title: 'Rental created', description: name });
 }
+
+export const clientAction = keepOffline;
 
 export default function SimpleForm() {
   const { categories, constraint } = useLoaderData<typeof loader>();

@@ -17,7 +17,11 @@ type DialogProps = {
 };
 
 const PLACE =
-  'static m-0 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:m-0 [&:modal]:h-dvh [&:modal]:max-h-none [&:modal]:overflow-y-auto [&:modal]:overscroll-contain [&:modal]:border-0 sm:[&:modal]:m-auto sm:[&:modal]:h-fit sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
+  'static m-0 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:overflow-y-auto [&:modal]:overscroll-contain [&:modal]:border-0 sm:[&:modal]:m-auto sm:[&:modal]:h-fit sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
+
+/** On a phone a form is a page of its own, a question stays a box. */
+const WIDE = '[&:modal]:h-dvh [&:modal]:max-h-none sm:[&:modal]:w-[min(52rem,calc(100vw-4rem))]';
+const NARROW = '[&:modal]:m-auto [&:modal]:h-fit [&:modal]:w-[min(34rem,calc(100vw-2rem))]';
 
 /**
  * A dialog that is a route: open in the flow of the page by HTML alone, modal with scripts. Its close link, Escape and
@@ -43,7 +47,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
       ref={dialog}
       open
       aria-labelledby="dialog-title"
-      className={`${PLACE} ${wide ? 'sm:[&:modal]:w-[min(52rem,calc(100vw-4rem))]' : 'sm:[&:modal]:w-[min(34rem,calc(100vw-4rem))]'}`}
+      className={`${PLACE} ${wide ? WIDE : NARROW}`}
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}

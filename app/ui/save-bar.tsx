@@ -2,6 +2,9 @@ import { useFormAction, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 
+/** For the form around it: what has the focus scrolls into view above the bar. */
+export const ABOVE_BAR = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
+
 type Props = {
   label: string;
   /** While the form is on its way. */

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { data, isRouteErrorResponse } from '@remix-run/react';
+import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from '@remix-run/react';
 
 /**
  * For a route's clientAction: a form that never reached the server stays as it is, with `message` above it, instead of
@@ -19,3 +19,7 @@ export async function submitOrKeep<Answer>(serverAction: () => Promise<Answer>, 
 /** Whether an action's answer is that the whole form failed with `message`. */
 export const isFailure = (answer: unknown, message: string) =>
   (answer as SubmissionResult<string[]> | undefined)?.error?.['']?.includes(message) ?? false;
+
+/** A clientAction for the back office, where a phone may lose its connection in the middle of a form. */
+export const keepOffline = ({ serverAction }: ClientActionFunctionArgs) =>
+  submitOrKeep(() => serverAction<unknown>(), 'There is no connection. Nothing is lost: please try again.');

@@ -7,7 +7,7 @@ import { Field, VersionField } from '~/ui/field';
 import { FieldErrors } from '~/ui/field-frame';
 import { useFailureToast } from '~/ui/failure-toast';
 import { FormErrors, sentBack } from '~/ui/form-errors';
-import { SaveBar } from '~/ui/save-bar';
+import { ABOVE_BAR, SaveBar } from '~/ui/save-bar';
 import { useUnsavedWarning } from '~/ui/unsaved';
 import type { ImagesValues } from './rental-values';
 import { MAX_GALLERY_IMAGES } from './vocabulary';
@@ -31,7 +31,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
   const name = fields.images.name;
   const rows = fields.images.getFieldList();
   return (
-    <Form method="post" {...getFormProps(form)}>
+    <Form method="post" {...getFormProps(form)} className={ABOVE_BAR}>
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />

@@ -22,6 +22,9 @@ type Props = {
   categories: ReadonlyArray<{ id: number; name: string }>;
 };
 
+/** Never empty, so nobody needs to hear that it may be. */
+const UNMARKED = '[&>label>span]:hidden';
+
 /** The fields that every form about a rental has, in one order. */
 export function RentalFields({ fields, rated, categories }: Props) {
   return (
@@ -36,14 +39,16 @@ export function RentalFields({ fields, rated, categories }: Props) {
         ))}
       </SelectField>
       <Field meta={fields.location} label="Location" autoComplete="off" />
-      <Field meta={fields.price} label="Price in US dollars" type="number" inputMode="numeric" step={1} />
-      <SelectField meta={fields.priceUnit} label="Price unit">
-        {PRICE_UNITS.map((unit) => (
-          <option key={unit} value={unit}>
-            per {unit}
-          </option>
-        ))}
-      </SelectField>
+      <div className="grid grid-cols-2 gap-x-3 sm:col-span-2 sm:gap-x-6">
+        <Field meta={fields.price} label="Price, US dollars" type="number" inputMode="numeric" step={1} />
+        <SelectField meta={fields.priceUnit} label="Price unit" className={UNMARKED}>
+          {PRICE_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              per {unit}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <TextareaField
         meta={fields.shortDescription}
         label="Short description"
@@ -67,6 +72,7 @@ export function RentalFields({ fields, rated, categories }: Props) {
           type="number"
           inputMode="decimal"
           step={0.1}
+          className={UNMARKED}
         />
       ) : null}
       <CheckboxField

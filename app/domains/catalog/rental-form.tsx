@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { VersionField } from '~/ui/field';
 import { FormErrors, sentBack } from '~/ui/form-errors';
 import { useLazyValidation } from '~/ui/lazy-validation';
-import { SaveBar } from '~/ui/save-bar';
+import { ABOVE_BAR, SaveBar } from '~/ui/save-bar';
 import { showToast } from '~/ui/toast-bus';
 import { useUnsavedWarning } from '~/ui/unsaved';
 import { RentalFields } from './rental-fields';
@@ -57,7 +57,7 @@ export function RentalForm({
     if (refusal) showToast({ title: `${failure}: ${refusal}`, variant: 'destructive' });
   }, [failure, refusal, lastResult]);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps}>
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <RentalFields fields={fields} rated={rules === 'edit'} categories={categories} />

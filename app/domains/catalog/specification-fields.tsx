@@ -17,7 +17,7 @@ export function SpecificationRows({ form, extra }: Props) {
     <fieldset id={extra.id} className="mt-8 min-w-0" aria-describedby={extra.errors ? extra.errorId : undefined}>
       <legend className="mb-1 text-sm font-semibold">More specifications</legend>
       <p className="mb-4 text-sm text-muted">Anything else that belongs into the grid: length, guests, bedrooms.</p>
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 [&_label>span]:hidden">
         {rows.map((row, index) => {
           const { key, value } = row.getFieldset();
           return (

@@ -7,7 +7,7 @@ import { Field, VersionField } from '~/ui/field';
 import { useFailureToast } from '~/ui/failure-toast';
 import { FormErrors, sentBack } from '~/ui/form-errors';
 import { useLazyValidation } from '~/ui/lazy-validation';
-import { SaveBar } from '~/ui/save-bar';
+import { ABOVE_BAR, SaveBar } from '~/ui/save-bar';
 import { useUnsavedWarning } from '~/ui/unsaved';
 import type { Finding } from './extraction';
 import { ExtractionPreview } from './extraction-preview';
@@ -49,20 +49,20 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
   const failure = lastResult?.failure ?? 'Failed to update specifications';
   useFailureToast(failure, lastResult);
   return (
-    <Form method="post" {...getFormProps(form)} {...lazy.formProps}>
+    <Form method="post" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
       {/* The Enter key presses a form's first button: it must be the one that saves. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">Let the description fill in what it already says.</p>
+        <p className="text-sm text-muted">All of it is optional. The description may say some of it already.</p>
         <Button name="intent" value="extract" formNoValidate look="outline" className="w-full sm:w-auto">
           <Sparkles size={16} aria-hidden="true" />
           Auto-extract
         </Button>
       </div>
       {lastResult?.findings ? <ExtractionPreview findings={lastResult.findings} /> : null}
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 [&_label>span]:hidden">
         <Field meta={fields.engine} label="Engine" autoComplete="off" />
         <Field meta={fields.transmission} label="Transmission" autoComplete="off" />
         <Field meta={fields.horsepower} label="Horsepower" type="number" inputMode="numeric" step={1} />
