@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrateDatabase } from '../../app/db/migrate.server';
 import { Complaint } from './complaint';
@@ -25,9 +24,7 @@ export async function migrate(url: string): Promise<void> {
 
 /** Fills an empty catalogue with the demo content; one that has something is left alone. */
 export async function seed(log: (line: string) => void): Promise<void> {
-  const module = join(ROOT, 'scripts/seed/seed.ts');
-  if (!existsSync(module)) return;
-  const { seedDemo } = (await import(module)) as { seedDemo: (options: { log: typeof log }) => Promise<void> };
+  const { seedDemo } = await import('../seed/seed');
   await seedDemo({ log });
 }
 

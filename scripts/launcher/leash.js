@@ -1,9 +1,13 @@
-// Preloaded into the app's process: when the launcher dies, even by SIGKILL, this end of the channel notices.
-if (!process.connected) process.exit(1);
+import { isMainThread } from 'node:worker_threads';
 
-process.on('disconnect', () => {
-  process.kill(process.pid, 'SIGTERM');
-  setTimeout(() => process.exit(1), 8000).unref();
-});
-// The channel alone must not keep the process from ending.
-process.channel?.unref();
+// Preloaded into the app's process: when the launcher dies, even by SIGKILL, this end of the channel notices.
+// Worker threads inherit the preload, but not the channel.
+if (isMainThread) {
+  if (!process.connected) process.exit(1);
+  process.on('disconnect', () => {
+    process.kill(process.pid, 'SIGTERM');
+    setTimeout(() => process.exit(1), 8000).unref();
+  });
+  // The channel alone must not keep the process from ending.
+  process.channel?.unref();
+}

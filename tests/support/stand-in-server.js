@@ -1,13 +1,17 @@
 // Stands in for the built app under the launcher: healthy at once, and slow on request until it is told to stop.
 import { createServer } from 'node:http';
+import { Worker } from 'node:worker_threads';
 
 const waiting = [];
 const server = createServer((request, response) => {
   if (request.url === '/slow') waiting.push(response);
   else response.end('OK');
 });
-server.listen(Number(process.env.PORT), process.env.HOST);
+// The app works on pictures in threads: the launcher's preload must leave them alone.
+const thread = new Worker('setInterval(() => {}, 1000)', { eval: true }).once('exit', () => process.exit(3));
+thread.once('online', () => server.listen(Number(process.env.PORT), process.env.HOST));
 process.once('SIGTERM', () => {
+  thread.unref();
   server.close();
   for (const response of waiting) response.end('finished');
 });

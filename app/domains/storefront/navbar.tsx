@@ -1,7 +1,8 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
+import { useScrolledPast } from './scrolled-past';
 import { useRoot } from './site-context';
 
 /** Pixels scrolled before the bar casts a shadow (specification, section 2). */
@@ -110,15 +111,4 @@ function MobileMenu() {
       </nav>
     </details>
   );
-}
-
-function useScrolledPast(pixels: number) {
-  const [past, setPast] = useState(false);
-  useEffect(() => {
-    const look = () => setPast(window.scrollY > pixels);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, [pixels]);
-  return past;
 }
