@@ -8,7 +8,7 @@ const server = createServer((request, response) => {
   else response.end('OK');
 });
 // The app works on pictures in threads: the launcher's preload must leave them alone.
-const thread = new Worker('setInterval(() => {}, 1000)', { eval: true }).once('exit', () => process.exit(3));
+const thread = new Worker(new URL('data:text/javascript,setInterval(()=>{},1000)')).once('exit', () => process.exit(3));
 thread.once('online', () => server.listen(Number(process.env.PORT), process.env.HOST));
 process.once('SIGTERM', () => {
   thread.unref();
