@@ -27,9 +27,11 @@ test('from a category to a rental, through its pictures, to the reservation', as
   await page.getByRole('link', { name: 'Close' }).click();
   await expect(lightbox(page)).toBeHidden();
 
-  await expect(page.getByRole('link', { name: 'Reserve Now' })).toHaveAttribute('href', '/book/1');
-  await page.getByRole('link', { name: 'Luxury Cars' }).first().click();
+  await page.getByRole('article').getByRole('link', { name: 'Luxury Cars' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Luxury Cars' })).toBeVisible();
+  await page.getByRole('link', { name: 'Notte V12' }).click();
+  await page.getByRole('link', { name: 'Reserve Now' }).click();
+  await expect(page).toHaveURL(/\/book\/1$/);
 });
 
 test('a picture has its own address', async ({ page }) => {

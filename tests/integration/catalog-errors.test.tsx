@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { expect, test } from 'vitest';
+import { ErrorBoundary as CategoryError } from '~/routes/_site.category.$id';
+import { ErrorBoundary as RentalError } from '~/routes/_site.rentals.$id';
+
+/** What a visitor sees of a route whose loader threw `error`. */
+async function page(ErrorBoundary: ComponentType, error: unknown): Promise<string> {
+  const loader = () => {
+    throw error;
+  };
+  const { query, dataRoutes } = createStaticHandler([{ path: '/', loader, Component: () => null, ErrorBoundary }]);
+  const context = await query(new Request('http://localhost:3000/'));
+  if (context instanceof Response) throw new Error('a redirect');
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+test.each([
+  ['Error Loading Category', CategoryError],
+  ['Error Loading Rental', RentalError],
+])('%s, without the message of what failed', async (heading, ErrorBoundary) => {
+  const html = await page(ErrorBoundary, new Error('relation "rentals" does not exist'));
+  expect(html).toContain(`>${heading}</h1>`);
+  expect(html).toContain('An unexpected error occurred');
+  expect(html).not.toContain('relation');
+});
+
+test('a missing rental is named as such, with the way home', async () => {
+  const html = await page(RentalError, Response.json({ heading: 'Rental Not Found' }, { status: 404 }));
+  expect(html).toContain('>Rental Not Found</h1>');
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return Home<\/a>/);
+});
