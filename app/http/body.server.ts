@@ -10,16 +10,41 @@ export class BodyError extends Error {
 
 const tooLarge = () => new BodyError(413, 'That was too much to send');
 
+const LINGER_BYTES = 32 * 1024 * 1024;
+const LINGER_MS = 5_000;
+
+/**
+ * Ends the reading of a body that is refused before its end. It is read on for a little, keeping nothing, and the
+ * connection is cut only then: cut at once, most clients would lose the answer while they are still sending.
+ */
+export function cutOff(source: ReadableStream<Uint8Array> | ReadableStreamDefaultReader<Uint8Array> | null): void {
+  if (!source || ('locked' in source && source.locked)) return;
+  const reader = 'getReader' in source ? source.getReader() : source;
+  const timer = setTimeout(() => void reader.cancel().catch(() => {}), LINGER_MS).unref();
+  const readOn = async () => {
+    for (let size = 0; size < LINGER_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return clearTimeout(timer);
+      size += value.byteLength;
+    }
+  };
+  // A connection that broke has nothing left to cut.
+  readOn().catch(() => clearTimeout(timer));
+}
+
 /** The body's bytes; refuses more than `maxBytes` while they arrive (`request.formData()` has no limit). */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) {
+    cutOff(request.body);
+    throw tooLarge();
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader!.read()) {
     size += read.value.byteLength;
     if (size > maxBytes) {
-      await reader!.cancel().catch(() => {});
+      cutOff(reader!);
       throw tooLarge();
     }
     chunks.push(read.value);

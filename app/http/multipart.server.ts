@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unstable_parseMultipartFormData, type UploadHandlerPart } from '@remix-run/node';
 import { INCOMING_FOLDER } from '~/env.server';
-import { BodyError } from './body.server';
+import { BodyError, cutOff } from './body.server';
 
 /** A file that arrived whole; `path` is gone after `discard()`. */
 export type ReceivedFile = { field: string; fileName: string; size: number; path: string };
@@ -41,9 +41,8 @@ function boundaryOf(request: Request): string {
   return boundary;
 }
 
-/** The body, cut off past `maxBytes`. The source is left unread, not cancelled: that would close the socket before the answer. */
-function capped(body: ReadableStream<Uint8Array>, maxBytes: number): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
+/** The body's bytes, and a failure past `maxBytes`. */
+function capped(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): ReadableStream<Uint8Array> {
   let size = 0;
   return new ReadableStream({
     async pull(controller) {
@@ -86,8 +85,7 @@ async function readText(data: AsyncIterable<Uint8Array>, maxBytes: number): Prom
 
 /**
  * Reads a form with files, streaming each to a temporary file, so that memory does not grow with the upload. Throws a
- * `BodyError`: 413 past `maxBodyBytes` (answer it with `Connection: close`), 415 for another media type, 400 for a form
- * that breaks off. Single files over `maxFileBytes` or past `maxFiles` are skipped and listed.
+ * `BodyError`: 413 past `maxBodyBytes`, 415 for another media type, 400 for a form that breaks off. Single files over `maxFileBytes` or past `maxFiles` are skipped and listed.
  */
 export async function readMultipart(request: Request, limits: MultipartLimits): Promise<Multipart> {
   const { maxBodyBytes, maxFileBytes, maxFiles, maxTextBytes = 256 * 1024 } = limits;
@@ -122,12 +120,14 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
     return undefined;
   }
 
-  const body = capped(request.body!, maxBodyBytes);
+  const reader = request.body!.getReader();
+  const body = capped(reader, maxBodyBytes);
   const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
   const plain = new Request(request.url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   try {
     return { fields: await unstable_parseMultipartFormData(plain, handle), files, skipped, discard };
   } catch (error) {
+    cutOff(reader);
     await discard();
     // The parser throws bare errors; those of the disk or the connection carry a code and are not the form's fault.
     if (error instanceof BodyError || (error instanceof Error && 'code' in error)) throw error;

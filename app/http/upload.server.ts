@@ -1,13 +1,7 @@
 import { problem } from './api.server';
 import { requireAdminApi } from './auth.server';
-import { BodyError } from './body.server';
+import { BodyError, cutOff } from './body.server';
 import { type Multipart, readMultipart } from './multipart.server';
-
-/** The connection ends with the answer: the rest of a large body is not worth reading. */
-const andClose = (response: Response) => {
-  response.headers.set('Connection', 'close');
-  return response;
-};
 
 /**
  * Lets an admin's pictures in by one field and hands them on; the temporary files are gone afterwards. Who is not
@@ -25,8 +19,9 @@ export async function receivePictures(
     const { maxBodyBytes, maxBytes: maxFileBytes, maxFiles } = limits;
     form = await readMultipart(request, { maxBodyBytes, maxFileBytes, maxFiles });
   } catch (error) {
-    if (error instanceof Response) return andClose(error);
-    if (error instanceof BodyError) return andClose(problem(error.status, error.message));
+    cutOff(request.body);
+    if (error instanceof Response) return error;
+    if (error instanceof BodyError) return problem(error.status, error.message);
     throw error;
   }
   try {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,19 +10,35 @@ import { freePort } from '../launcher/embedded';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+export type BenchProduct = {
+  base: string;
+  /** Its DATA_DIR. */
+  folder: string;
+  admin: { username: string; password: string };
+};
+
 /** Runs `work` against the product as `npm start` serves it, with a database and demo content of its own. */
-export async function withProduct(work: (base: string) => Promise<void>): Promise<void> {
+export async function withProduct(work: (product: BenchProduct) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'biscayne-bench-'));
   const port = await freePort();
   const base = `http://localhost:${port}`;
+  const admin = { username: 'bench', password: randomUUID() };
   const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, SITE_URL: base, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      SITE_URL: base,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
     await untilHealthy(base, () => server.exitCode !== null);
-    await work(base);
+    await work({ base, folder, admin });
   } finally {
     if (server.exitCode === null) {
       server.kill('SIGTERM');

@@ -89,11 +89,10 @@ test.each<[string, Record<string, string>, number]>([
   ['from another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
   ['another media type', { 'Content-Type': 'image/jpeg' }, 415],
   ['announced as 200 MB', { 'Content-Length': '209715200' }, 413],
-])('%s: answered before the body, and the connection closed', async (_, headers, status) => {
+])('%s is answered without the body', async (_, headers, status) => {
   for (const action of [uploadOne, uploadMany]) {
     const response = await post(action, [image('a.jpg', jpeg, 'image')], headers);
     expect(response.status).toBe(status);
-    expect(response.headers.get('connection')).toBe('close');
     expect(await response.json()).toMatchObject({ message: expect.stringMatching(/./) });
   }
 });

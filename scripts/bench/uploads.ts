@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type BenchProduct } from './product';
+import { printTable } from './table';
+
+const MB = 1024 * 1024;
+
+/** Memory that the server's process holds, in bytes; Linux only. */
+const residentOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
+
+/** 24 megapixels of noise: as large and as hard to encode as a JPEG of some 20 MB can be. */
+const hardPicture = () =>
+  sharp({
+    create: {
+      width: 5600,
+      height: 4280,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+async function signIn({ base, admin }: BenchProduct): Promise<string> {
+  const response = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: base },
+    body: JSON.stringify(admin),
+  });
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+  return response.headers.get('Set-Cookie')!.split(';')[0]!;
+}
+
+/** How much eight uploads at once raise the server's memory, how long they take, and that 200 MB are cut off. */
+export async function measureUploads(product: BenchProduct): Promise<void> {
+  if (process.platform !== 'linux') return console.log('\nUploads: memory is measured on Linux only.');
+  const { base, folder } = product;
+  const Cookie = await signIn(product);
+  const { pid } = JSON.parse(readFileSync(join(folder, `server-${new URL(base).port}.json`), 'utf8')) as {
+    pid: number;
+  };
+  const send = async (parts: BlobPart[]) => {
+    const form = new FormData();
+    form.append('images', new Blob(parts), 'picture.jpg');
+    const init = { method: 'POST', headers: { Cookie, Origin: base }, body: form };
+    return (await fetch(`${base}/api/upload-multiple`, init)).status;
+  };
+
+  const jpeg = await hardPicture();
+  const rows: Array<Array<string | number>> = [['body', 'answers', 'seconds', 'memory before MB', 'rise MB']];
+  // One byte behind the picture makes it another one.
+  const eight = Array.from({ length: 8 }, (_, i) => [jpeg, Buffer.from([i])] as BlobPart[]);
+  for (const [name, bodies] of [
+    [`8 x ${(jpeg.length / MB).toFixed(1)} MB at once`, eight],
+    ['200 MB', [[Buffer.alloc(200 * MB)]]],
+  ] as Array<[string, BlobPart[][]]>) {
+    const before = residentOf(pid);
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, residentOf(pid))), 20);
+    const start = Date.now();
+    const answers = await Promise.all(bodies.map(send)).finally(() => clearInterval(watch));
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    const inMb = (bytes: number) => Math.round(bytes / MB);
+    rows.push([name, [...new Set(answers)].join(', '), seconds, inMb(before), inMb(peak - before)]);
+  }
+  printTable('Uploads (limit: a rise of 250 MB; 200 MB answer 413)', rows);
+}
