@@ -18,7 +18,7 @@ export function HeroControls({ rotation }: { rotation: ReturnType<typeof useRota
       <fieldset className="-ml-1.5 flex min-w-0 lg:ml-0">
         <legend className="sr-only">Slide</legend>
         {HERO_SLIDES.map(({ title }, place) => (
-          <label key={title} className="relative grid h-12 w-14 cursor-pointer place-items-center">
+          <label key={title} className="flex">
             <span className="sr-only">{plain(title)}</span>
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function HeroControls({ rotation }: { rotation: ReturnType<typeof useRota
               checked={place === index}
               onChange={() => show(place)}
               autoComplete="off"
-              className="h-0.5 w-11 cursor-pointer appearance-none bg-paper/45 transition-colors before:absolute before:inset-0 checked:bg-gold-bright hover:bg-paper focus-visible:outline-offset-8"
+              className="slide-mark"
             />
           </label>
         ))}
