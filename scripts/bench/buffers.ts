@@ -1,17 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import postgres from 'postgres';
 import { freePort, startEmbedded } from '../launcher/embedded';
+import { temporaryDataDir } from '../launcher/temporary';
 import { printTable } from './table';
 
 type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
 
 /** Shared buffers that the statement of `/category/1` touches, first page and a later one, in small and large tables. */
 export async function measureBuffers(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'biscayne-bench-'));
-  // Root's unprivileged account must get in.
-  chmodSync(folder, 0o755);
+  const folder = temporaryDataDir('bench');
   const server = await startEmbedded({ dataDir: folder, port: await freePort(), say: () => {}, durable: false });
   const settings = { DATABASE_URL: server.url, SESSION_SECRET: 'bench-only-'.repeat(4), SITE_URL: 'http://localhost' };
   Object.assign(process.env, { ...settings, LOG_LEVEL: 'silent' });

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../launcher/embedded';
+import { temporaryDataDir } from '../launcher/temporary';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,7 +18,7 @@ export type BenchProduct = {
 
 /** Runs `work` against the product as `npm start` serves it, with a database and demo content of its own. */
 export async function withProduct(work: (product: BenchProduct) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'biscayne-bench-'));
+  const folder = temporaryDataDir('bench');
   const port = await freePort();
   const base = `http://localhost:${port}`;
   const admin = { username: 'bench', password: randomUUID() };

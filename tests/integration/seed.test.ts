@@ -81,8 +81,8 @@ describe('seeding', () => {
   });
 
   test('preset reviews are added once and labelled', async () => {
-    expect(await loadPresetReviews()).toEqual({ ok: true, value: { added: 12 } });
-    expect(await loadPresetReviews()).toEqual({ ok: true, value: { added: 0 } });
+    expect(await loadPresetReviews()).toMatchObject({ ok: true, value: { added: 12 } });
+    expect(await loadPresetReviews()).toMatchObject({ ok: true, value: { added: 0 } });
     expect(await db.$count(testimonials, sql`${testimonials.demo} and ${testimonials.source} = 'manual'`)).toBe(12);
   });
 });

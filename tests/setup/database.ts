@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { temporaryDataDir } from '../../scripts/launcher/temporary';
 import { settingsFor, withDatabase } from '../support/settings';
 import { startTestServer, sweepAbandoned } from '../support/test-server';
 
@@ -15,9 +16,7 @@ declare module 'vitest' {
 
 /** One server per run: TEST_DATABASE_URL's, or an embedded one. The schema is migrated once, into a template. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'biscayne-test-'));
-  // Root's unprivileged account must get in.
-  chmodSync(folder, 0o755);
+  const folder = temporaryDataDir('test');
   mkdirSync(join(folder, 'uploads'));
   await sweepAbandoned(tmpdir());
   const server = await startTestServer(folder);

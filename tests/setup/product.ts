@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { freePort } from '../../scripts/launcher/embedded';
+import { temporaryDataDir } from '../../scripts/launcher/temporary';
 import { settingsFor } from '../support/settings';
 import { sweepAbandoned } from '../support/test-server';
 
@@ -12,8 +12,7 @@ export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
 
 /** Starts the product as `npm start` does, seeded, over a folder and a database of this run's own. */
 export default async function setup() {
-  const folder = mkdtempSync(join(tmpdir(), 'biscayne-test-'));
-  chmodSync(folder, 0o755);
+  const folder = temporaryDataDir('test');
   await sweepAbandoned(tmpdir());
   const database = await makeDatabase();
   const port = await freePort();

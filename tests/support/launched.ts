@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort } from '../../scripts/launcher/embedded';
 import { type ProcessRef, isAlive } from '../../scripts/launcher/processes';
 import { liveServer } from '../../scripts/launcher/server';
+import { temporaryDataDir } from '../../scripts/launcher/temporary';
 import { settingsFor } from './settings';
 
 /** A data directory and a port for launchers to be started on, and killed. */
 export async function installation() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'biscayne-test-'));
-  chmodSync(dataDir, 0o755);
+  const dataDir = temporaryDataDir('test');
   const port = await freePort();
   return {
     dataDir,
