@@ -47,6 +47,9 @@ export const paths = {
   adminTestEmail: () => '/admin/test-email',
   adminDirectTest: () => '/admin/direct-test',
   adminCategories: () => '/admin/categories',
+  adminCategoryNew: () => '/admin/categories/new',
+  adminCategoryEdit: (id: number) => `/admin/categories/${id}/edit`,
+  adminCategoryDelete: (id: number) => `/admin/categories/${id}/delete`,
   adminTestimonials: (query: { q?: string; placeId?: string; before?: number } = {}) =>
     withQuery('/admin/testimonials', query),
   adminTestimonial: (id: number) => `/admin/testimonials/${id}`,

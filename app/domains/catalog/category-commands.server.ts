@@ -1,6 +1,6 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from '~/db/schema.server';
+import { categories } from '~/db/schema.server';
 import { done, type Outcome, refuse } from '../shared/outcome';
 import type { CategoryForm } from './schema';
 import { categoryVersion, stillCurrent } from './version.server';
@@ -41,12 +41,6 @@ export function saveCategory(
       .returning();
     return done(saved!);
   });
-}
-
-/** How many rentals would be left without a category; the confirmation says so. */
-export async function countRentalsIn(id: number, { db = database } = {}): Promise<number> {
-  const [row] = await db.select({ rentals: count() }).from(rentals).where(eq(rentals.categoryId, id));
-  return row?.rentals ?? 0;
 }
 
 /** Removes a category; its rentals stay, without one. */

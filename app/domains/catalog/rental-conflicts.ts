@@ -2,7 +2,7 @@ import type { ConflictRules } from '~/http/conflict.server';
 import { dollars } from '../shared/format';
 import { pictureSource } from '../shared/image-url';
 import type { AdvancedValues, DetailsValues, ImagesValues } from './rental-values';
-import type { RentalSpecifications } from './schema';
+import type { CategoryForm, RentalSpecifications } from './schema';
 
 type Category = { id: number; name: string };
 
@@ -58,4 +58,10 @@ export const specificationsRules: ConflictRules<RentalSpecifications> = {
     label: 'More specifications',
     show: (rows) => ({ lines: rows.map(({ key, value }) => `${key ?? ''}: ${value ?? ''}`) }),
   },
+};
+
+export const categoryRules: ConflictRules<CategoryForm> = {
+  name: { label: 'Name' },
+  description: { label: 'Description' },
+  imageUrl: { label: 'Image', show: (url) => (url ? { lines: [url], pictures: [picture(url)] } : {}) },
 };

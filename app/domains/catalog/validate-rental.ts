@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { RentalAdvanced, RentalEdit, RentalSimple, RentalSpecifications } from './schema';
+import { CategoryForm, RentalAdvanced, RentalEdit, RentalSimple, RentalSpecifications } from './schema';
 
 const validator =
   <Schema extends z.ZodType>(schema: Schema) =>
@@ -14,6 +14,7 @@ const Anything = z.looseObject({});
 export const validateEdit = validator(RentalEdit);
 export const validateAdvanced = validator(RentalAdvanced);
 export const validateSimple = validator(RentalSimple);
+export const validateCategory = validator(CategoryForm);
 /** Looking into the description is no save: what is typed may be half done. */
 export const validateSpecifications = ({ formData }: { formData: FormData }) =>
   parseWithZod(formData, { schema: formData.has('intent') ? Anything : RentalSpecifications }) as Submission<

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { deleteCategory } from '~/domains/catalog/category-commands.server';
+import { findCategoryToDelete } from '~/domains/catalog/category-queries.server';
+import { counted } from '~/domains/shared/format';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { idParam, notFound } from '~/http/not-found.server';
+import { STATUS } from '~/http/status.server';
+import { paths } from '~/paths';
+import { Button, buttonClass } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { useFailureToast } from '~/ui/failure-toast';
+import { FormErrors } from '~/ui/form-errors';
+
+const MISSING = 'Category Not Found';
+const FAILED = 'Failed to delete category. Please try again.';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return (await findCategoryToDelete(idParam(params.categoryId, MISSING))) ?? notFound(MISSING);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.categoryId, MISSING);
+  const outcome = await attempt(() => deleteCategory(id), FAILED);
+  // Deleted twice is deleted: by a second press, or by somebody else.
+  if (outcome.ok || outcome.code === 'not-found') {
+    const description = outcome.ok ? outcome.value.name : undefined;
+    return redirectWithFlash(paths.adminCategories(), { title: 'Category Deleted', description });
+  }
+  return data({ error: { '': [outcome.message] } }, { status: STATUS[outcome.code] });
+}
+
+/** The confirmation names the category, and what becomes of its rentals (design, section 3). */
+export default function DeleteCategory() {
+  const { name, rentals } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  useFailureToast('Error', lastResult);
+  return (
+    <Dialog title={`Delete ${name}?`} parent={paths.adminCategories()}>
+      <FormErrors id="delete-errors" title="Error" errors={lastResult?.error['']} />
+      <p>
+        This deletes the category <strong>{name}</strong> and cannot be undone.{' '}
+        {rentals
+          ? `${counted(rentals, 'rental')} will be left without a category and shown as Unknown.`
+          : 'No rental is in it.'}
+      </p>
+      <Form method="post" className="mt-8 flex flex-wrap-reverse justify-end gap-3">
+        <Link to={paths.adminCategories()} preventScrollReset className={buttonClass('outline', 'grow sm:grow-0')}>
+          Cancel
+        </Link>
+        <Button look="danger" className="grow sm:grow-0">
+          Delete
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { saveCategory } from '~/domains/catalog/category-commands.server';
+import { CategoryForm } from '~/domains/catalog/category-form';
+import { findCategoryValues } from '~/domains/catalog/category-queries.server';
+import { categoryRules } from '~/domains/catalog/rental-conflicts';
+import { CategoryForm as Schema } from '~/domains/catalog/schema';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { answerEdit, readEdit } from '~/http/conflict.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { idParam, notFound } from '~/http/not-found.server';
+import { paths } from '~/paths';
+import { ConflictPage, splitAnswer } from '~/ui/conflict';
+import { Dialog } from '~/ui/dialog';
+import { keepOffline } from '~/ui/submit-or-keep';
+
+const MISSING = 'Category Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const values = (await findCategoryValues(idParam(params.categoryId, MISSING))) ?? notFound(MISSING);
+  return { values, constraint: getZodConstraint(Schema) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.categoryId, MISSING);
+  const form = await readForm(request, Schema, { read: readEdit });
+  if (!form.ok) return form.rejection;
+  const edit = {
+    // What the form leaves out is to be cleared.
+    save: (value: Schema) =>
+      attempt(() => saveCategory(id, { ...value, imageUrl: value.imageUrl }), 'Failed to update category'),
+    current: () => findCategoryValues(id),
+    rules: categoryRules,
+  };
+  return answerEdit(form, form.value, edit, (saved) =>
+    redirectWithFlash(paths.adminCategories(), { title: 'Category Updated', description: saved.name }),
+  );
+}
+
+export const clientAction = keepOffline;
+
+export default function EditCategory() {
+  const { values, constraint } = useLoaderData<typeof loader>();
+  const { conflict, lastResult } = splitAnswer(useActionData<typeof action>());
+  return (
+    <Dialog title="Edit category" parent={paths.adminCategories()}>
+      {conflict ? (
+        <ConflictPage conflict={conflict} subject="this category" />
+      ) : (
+        <CategoryForm
+          id="edit-category"
+          constraint={constraint}
+          defaultValue={values}
+          lastResult={lastResult}
+          saveLabel="Save category"
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { createCategory } from '~/domains/catalog/category-commands.server';
+import { CategoryForm } from '~/domains/catalog/category-form';
+import { CategoryForm as Schema } from '~/domains/catalog/schema';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { readEdit } from '~/http/conflict.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { paths } from '~/paths';
+import { Dialog } from '~/ui/dialog';
+import { keepOffline } from '~/ui/submit-or-keep';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { constraint: getZodConstraint(Schema) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await readForm(request, Schema, { read: readEdit });
+  if (!form.ok) return form.rejection;
+  const outcome = await attempt(() => createCategory(form.value), 'Failed to create category');
+  if (!outcome.ok) return form.reject(outcome);
+  return redirectWithFlash(paths.adminCategories(), { title: 'Category Created', description: outcome.value.name });
+}
+
+export const clientAction = keepOffline;
+
+export default function NewCategory() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <Dialog title="Add Category" parent={paths.adminCategories()}>
+      <CategoryForm id="new-category" constraint={constraint} lastResult={lastResult} saveLabel="Create category" />
+    </Dialog>
+  );
+}
