@@ -31,7 +31,7 @@ describe.skipIf(!s3Available())('an S3 bucket', () => {
       AWS_SECRET_ACCESS_KEY: server.secretAccessKey,
     });
     store = await open();
-  }, 60_000);
+  }, 150_000);
   afterAll(() => server?.stop());
 
   testStore(() => store);

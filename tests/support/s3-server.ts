@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { createInterface } from 'node:readline';
 export type S3Server = { endpoint: string; accessKeyId: string; secretAccessKey: string; stop(): Promise<void> };
 
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'curl'];
+const START_LIMIT_MS = 40_000;
 const given = process.env.TEST_S3_ENDPOINT?.trim();
 
 /** Whether S3 can be tested here: Ceph's gateway is installed, or TEST_S3_ENDPOINT names a server. */
@@ -29,9 +29,20 @@ export async function startS3(): Promise<S3Server> {
   const secretAccessKey = process.env.TEST_S3_SECRET ?? 'testsecret';
   if (given) return { endpoint: given, accessKeyId, secretAccessKey, stop: async () => {} };
 
+  // Several daemons and ports: on a busy machine a start may fail that the next one does not.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { ...(await startGateway(accessKeyId, secretAccessKey)), accessKeyId, secretAccessKey };
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+async function startGateway(key: string, secret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'biscayne-s3-'));
   const port = await freePortPair();
-  const env = { ...process.env, OBJECTSTORE: 'memstore', S3_KEY: accessKeyId, S3_SECRET: secretAccessKey };
+  const env = { ...process.env, OBJECTSTORE: 'memstore', S3_KEY: key, S3_SECRET: secret };
   const script = join(import.meta.dirname, 'start-s3.sh');
   const child = spawn('bash', [script, folder, String(port)], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   // The daemons talk a lot; it matters only when they fail to start.
@@ -39,15 +50,18 @@ export async function startS3(): Promise<S3Server> {
   child.stderr.on('data', (text: Buffer) => (complaints = (complaints + text.toString()).slice(-4000)));
   const stop = async () => {
     await end(child);
-    if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
+  const limit = setTimeout(() => child.kill('SIGTERM'), START_LIMIT_MS);
   try {
     await untilReady(child);
   } catch (error) {
     await stop();
     throw new Error(`${error instanceof Error ? error.message : error}\n${complaints}`);
+  } finally {
+    clearTimeout(limit);
   }
-  return { endpoint: `http://127.0.0.1:${port}`, accessKeyId, secretAccessKey, stop };
+  return { endpoint: `http://127.0.0.1:${port}`, stop };
 }
 
 async function untilReady(child: ChildProcess): Promise<void> {
@@ -66,9 +80,9 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** The gateway's monitor listens 10,000 ports above it. */
+/** The gateway's monitor listens 10,000 ports above it; both stay below the ports of outgoing connections. */
 async function freePortPair(): Promise<number> {
-  for (let port = 20_000 + (process.pid % 10_000); ; port++) {
+  for (let port = 10_000 + Math.floor(Math.random() * 10_000); ; port++) {
     if ((await isFree(port)) && (await isFree(port + 10_000))) return port;
   }
 }
