@@ -6,7 +6,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((element) => {
         if (element.closest('[aria-hidden="true"]')) return false;
-        const { width, height } = element.getBoundingClientRect();
+        // A box is pressed by its label, where it stands in one.
+        const target = element.matches('[type=checkbox], [type=radio]')
+          ? (element.closest('label') ?? element)
+          : element;
+        const { width, height } = target.getBoundingClientRect();
         return width > 1 && height > 1 && height < 44 && getComputedStyle(element).display !== 'inline';
       })
       .map((element) => element.outerHTML.slice(0, 200)),

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from '@remix-run/react';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '~/ui/button';
@@ -15,6 +15,11 @@ export function DeskFilter({ categories }: { categories: ReadonlyArray<{ id: num
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const { state } = useNavigation();
+  // Whatever the person does next counts more than what was typed before it.
+  useEffect(() => {
+    if (state !== 'idle') clearTimeout(timer.current);
+  }, [state]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const follow = (pause: number) => {
     clearTimeout(timer.current);

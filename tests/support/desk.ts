@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect } from './e2e';
+import { message, openSignedIn } from './sign-in';
+
+/** The address of a picture that the demo catalogue has. */
+export async function storedPicture(page: Page): Promise<string> {
+  await page.goto('/admin/1');
+  return page.getByLabel('Main image', { exact: true }).inputValue();
+}
+
+/** Signs in, makes a rental with the simple form, and answers its address on the desk. */
+export async function makeRental(page: Page, name: string): Promise<string> {
+  await openSignedIn(page, '/admin');
+  const picture = await storedPicture(page);
+  await page.goto('/admin/new/simple');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Category').selectOption('Luxury Yachts');
+  await dialog.getByLabel('Price, US dollars').fill('4000');
+  await dialog.getByLabel('Short description').fill('White, quiet and long');
+  await dialog.getByLabel('Description', { exact: true }).fill('Forty feet of teak and a captain who knows every bay.');
+  await dialog.getByLabel('Main image', { exact: true }).fill(picture);
+  await dialog.getByRole('button', { name: 'Create rental' }).click();
+  await expect(page).toHaveURL(/\/admin\/\d+$/);
+  return new URL(page.url()).pathname;
+}
+
+/** Presses a button that posts, and waits for the server's answer: what it says may look like the last one's. */
+export async function post(page: Page, button: string): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: button }).click();
+  expect((await answer).status()).toBeLessThan(400);
+}
+
+/** Deletes the rental at this address, so that other tests find the catalogue as it was. */
+export async function deleteRental(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/delete`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(message(page, 'Rental deleted')).toBeVisible();
+}
