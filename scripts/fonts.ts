@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join('');
-const core = `${ascii}\u00a0©°·×éñáíóúü–—‘’“”•…`;
+const core = `${ascii}\u00a0©°·×éñáíóúüãçàèâêîôõöä–—‘’“”•…`;
 
 const families = [
   { name: 'cormorant-garamond', axes: { wght: { min: 400, max: 700 } } },
