@@ -1,10 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { BookingDesk } from '~/domains/reservations/booking-desk';
 import { BookingHeader } from '~/domains/reservations/booking-header';
 import { BookingIncluded } from '~/domains/reservations/booking-included';
@@ -27,7 +22,8 @@ import { site } from '~/http/site.server';
 import { issueStamp } from '~/http/stamp.server';
 import { missed, unavailable } from '~/http/unavailable.server';
 import { paths } from '~/paths';
-import { isFailure, submitOrKeep } from '~/ui/submit-or-keep';
+import { unlessFailed } from '~/ui/revalidation';
+import { submitOrKeep } from '~/ui/submit-or-keep';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, 'Rental Not Found');
@@ -60,9 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   submitOrKeep(() => serverAction<typeof action>(), BOOKING_FAILED.description);
 
-/** A refused form gets a fresh stamp; one that failed keeps its summary, which may not be had again just now. */
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !isFailure(actionResult, BOOKING_FAILED.description);
+export const shouldRevalidate = unlessFailed;
 
 export const headers = handOnHeaders;
 

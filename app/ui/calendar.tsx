@@ -33,6 +33,8 @@ const CLASSES = {
   hidden: 'invisible',
 };
 
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
 const isDay = (day: string | undefined): day is string => Boolean(day && !Number.isNaN(parseISO(day).getTime()));
 
 /** One month (specification, section 9), without what cannot be chosen. Loaded when first opened, in the browser only. */
@@ -63,6 +65,11 @@ export default function Calendar({ value, today, min, max, chosen, onPick }: Pro
       modifiersClassNames={{
         edge: '[&>button]:bg-ink [&>button]:text-paper! [&>button]:hover:bg-ink-line',
         between: 'bg-paper-deep',
+      }}
+      labels={{
+        // The number as it is shown has to be in the name: 'December 1', not 'December 1st'.
+        labelDayButton: (day, { today: isToday, selected: isSelected }) =>
+          `${isToday ? 'Today, ' : ''}${long.format(day)}${isSelected ? ', selected' : ''}`,
       }}
       classNames={CLASSES}
       components={{

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from '@remix-run/react';
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 
 /**
  * For a route's clientAction: a form that never reached the server stays as it is, with `message` above it, instead of
@@ -11,14 +11,10 @@ export async function submitOrKeep<Answer>(serverAction: () => Promise<Answer>, 
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const kept: SubmissionResult<string[]> = { status: 'error', error: { '': [message] } };
-    // The status keeps the loaders from running into the same dead line.
-    return data(kept, { status: 503 });
+    // A Response, for it alone can carry a status here; and that keeps the loaders from the same dead line.
+    return Response.json(kept, { status: 503 });
   }
 }
-
-/** Whether an action's answer is that the whole form failed with `message`. */
-export const isFailure = (answer: unknown, message: string) =>
-  (answer as SubmissionResult<string[]> | undefined)?.error?.['']?.includes(message) ?? false;
 
 /** A clientAction for the back office, where a phone may lose its connection in the middle of a form. */
 export const keepOffline = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -101,6 +101,17 @@ describe('one attempt is one row', () => {
     expect(await rows()).toEqual([2, 4]);
   });
 
+  test('the way back gives a fresh key: the same words are the same request, until it was answered', async () => {
+    const first = await accepted(request, form(KEY));
+    expect(await accepted(request, form(`${KEY}-again`))).toEqual(first);
+    expect(await rows()).toEqual([1, 2]);
+    await db.update(bookings).set({ status: 'declined' });
+    expect((await accepted(request, form(`${KEY}-again`))).id).not.toBe(first.id);
+    await db.update(bookings).set({ status: 'pending', createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
+    await accepted(request, form(`${KEY}-tomorrow`));
+    expect(await rows()).toEqual([3, 6]);
+  });
+
   test('without a key, equal requests compete', async () => {
     await accepted(request);
     await accepted(request);

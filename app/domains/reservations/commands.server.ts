@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings, rentals } from '~/db/schema.server';
 import { enqueue } from '../notifications/outbox.server';
@@ -18,7 +18,8 @@ export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 
 /**
  * Keeps a request together with its quote and its two mails: all of them or none. The price is the rental's own.
  * Refuses a rental that is gone, dates that its price unit forbids, a total beyond what can be stored, and an API key
- * that came with another body before. The same key with the same body answers with the first result.
+ * that came with another body before. The same key with the same body, and an equal form within
+ * a day, answer with the first result.
  */
 export async function requestReservation(
   request: ReservationRequest,
@@ -28,7 +29,9 @@ export async function requestReservation(
   const idempotencyKey = key ? storedKey(key, requestHash) : null;
 
   return db.transaction(async (tx) => {
-    const earlier = idempotencyKey ? await findByKey(tx, idempotencyKey) : null;
+    const earlier =
+      (idempotencyKey && (await findByKey(tx, idempotencyKey))) ||
+      (key?.door === 'form' && (await findTwin(tx, request, requestHash)));
     if (earlier) return replay(earlier, requestHash);
 
     const rental = await holdRental(tx, request.rentalId);
@@ -91,6 +94,28 @@ const storedKey = ({ door, value }: IdempotencyKey, hash: string) =>
 
 async function findByKey(tx: Db, idempotencyKey: string) {
   const [found] = await tx.select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
+  return found ?? null;
+}
+
+/**
+ * The back button gives a fresh key and, without scripts, the words as they were: equal and still pending after less
+ * than a day, it is the same request. One that was answered meanwhile is not, or a second try would be lost.
+ */
+async function findTwin(tx: Db, { rentalId, startDate, endDate }: ReservationRequest, requestHash: string) {
+  const [found] = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.rentalId, rentalId),
+        eq(bookings.startDate, startDate),
+        eq(bookings.endDate, endDate),
+        eq(bookings.requestHash, requestHash),
+        eq(bookings.status, 'pending'),
+        gt(bookings.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(1);
   return found ?? null;
 }
 
