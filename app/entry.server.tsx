@@ -3,12 +3,14 @@ import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { startHousekeeping } from './domains/uploads/housekeeping.server';
 import { contentSecurityPolicy } from './http/csp.server';
 import { makeFirstAdmin } from './http/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/headers.server';
 import { log } from './http/log.server';
 
 void makeFirstAdmin();
+startHousekeeping((error) => log.error({ err: error }, 'unnamed pictures could not be swept'));
 
 /** Rendering longer than this is given up; nothing here waits for anything but React itself. */
 const RENDER_LIMIT_MS = 10_000;

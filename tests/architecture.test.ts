@@ -30,7 +30,10 @@ const RULES: Rule[] = [
   [/^routes\/healthcheck\.ts$/, [DATABASE, /^http\//]],
   // What two routes share stands beside them.
   [/^routes\//, [/^domains\//, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],
-  [/^entry\.server\.tsx$/, [/^http\//, SETTINGS, PATHS, /^domains\/notifications\/.*\.server$/]],
+  [
+    /^entry\.server\.tsx$/,
+    [/^http\//, SETTINGS, PATHS, /^domains\/notifications\/.*\.server$/, /^domains\/uploads\/housekeeping\.server$/],
+  ],
   [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
 ];
 
