@@ -19,7 +19,7 @@ import { paths } from '~/paths';
 import { useAccepted } from '~/ui/accepted';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 /** What a form leaves out is to be cleared. */
@@ -56,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = keepOffline;
+export const clientAction = keepTyped;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

@@ -9,7 +9,7 @@ import { useAccepted } from '~/ui/accepted';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { answerImages, findImages } from './images-answer.server';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerImages(request, id, paths.adminRentalImages(id, query));
 }
 
-export const clientAction = keepOffline;
+export const clientAction = keepTyped;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

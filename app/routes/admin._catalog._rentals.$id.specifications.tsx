@@ -11,7 +11,7 @@ import { useAccepted } from '~/ui/accepted';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { answerSpecifications, findSpecifications } from './specifications-answer.server';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerSpecifications(request, id, paths.adminRentalSpecifications(id, query));
 }
 
-export const clientAction = keepOffline;
+export const clientAction = keepTyped;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { findStoredRental } from '~/domains/catalog/desk-queries.server';
 import { PanelHeader, PanelTabs } from '~/domains/catalog/desk-panel';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/auth.server';
 import { idParam, notFound } from '~/http/not-found.server';
+import { paths } from '~/paths';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { RouteError } from '~/ui/route-error';
 
@@ -14,6 +16,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, name } = (await findStoredRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
   return { id, name };
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data?.name ?? MISSING,
+    description: 'The back office.',
+    path: paths.admin(),
+    noindex: true,
+  });
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

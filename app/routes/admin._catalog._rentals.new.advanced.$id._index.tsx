@@ -18,7 +18,7 @@ import { readForm } from '~/http/form.server';
 import { idParam, notFound } from '~/http/not-found.server';
 import { paths } from '~/paths';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -51,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = keepOffline;
+export const clientAction = keepTyped;
 
 /** Back in the wizard's first step: the rental is there, so saving updates it. */
 export default function AdvancedAgain() {

@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { answerImages, findImages } from './images-answer.server';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerImages(request, id, paths.adminWizardSpecifications(id, query));
 }
 
-export const clientAction = keepOffline;
+export const clientAction = keepTyped;
 
 /** The wizard's second step. */
 export default function AdvancedImages() {

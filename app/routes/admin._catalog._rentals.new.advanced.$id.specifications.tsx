@@ -12,7 +12,7 @@ import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { answerSpecifications, findSpecifications } from './specifications-answer.server';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerSpecifications(request, id, paths.adminRental(id, readDeskQuery(new URL(request.url).searchParams)));
 }
 
-export const clientAction = keepOffline;
+export const clientAction = keepTyped;
 
 /** The wizard's last step; it ends at the rental's panel. */
 export default function AdvancedSpecifications() {

@@ -13,7 +13,7 @@ import { readEdit } from '~/http/conflict.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { paths } from '~/paths';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(paths.adminWizardImages(id, query), { title: 'Rental created', description: name });
 }
 
-export const clientAction = keepOffline;
+export const clientAction = keepTyped;
 
 /** The wizard's first step: with it the rental is there. */
 export default function AdvancedDetails() {

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useParams } from '@remix-run/react';
 import { useDeskQuery } from '~/domains/catalog/use-desk-query';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/auth.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialog';
@@ -9,6 +10,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return null;
 }
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'New rental', description: 'The back office.', path: paths.admin(), noindex: true });
 
 /** The wizard's dialog stays while its steps change. Once the rental is there, leaving leads to it. */
 export default function Wizard() {

@@ -1,5 +1,5 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readDeskQuery } from '~/domains/catalog/desk-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
@@ -8,13 +8,14 @@ import { createRental } from '~/domains/catalog/save-rental.server';
 import { RentalSimple } from '~/domains/catalog/schema';
 import { useDeskQuery } from '~/domains/catalog/use-desk-query';
 import { attempt } from '~/http/attempt.server';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/auth.server';
 import { readEdit } from '~/http/conflict.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialog';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -32,7 +33,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(paths.adminRental(id, query), { title: 'Rental created', description: name });
 }
 
-export const clientAction = keepOffline;
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'New rental', description: 'The back office.', path: paths.admin(), noindex: true });
+
+export const clientAction = keepTyped;
 
 export default function SimpleForm() {
   const { categories, constraint } = useLoaderData<typeof loader>();

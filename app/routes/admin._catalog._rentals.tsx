@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useParams } from '@remix-run/react';
 import { readDeskQuery } from '~/domains/catalog/desk-query';
 import { listDeskRentals } from '~/domains/catalog/desk-queries.server';
@@ -7,6 +7,7 @@ import { DeskFilter } from '~/domains/catalog/desk-filter';
 import { DeskList } from '~/domains/catalog/desk-list';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { useKeptScroll } from '~/domains/catalog/use-kept-scroll';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/auth.server';
 import { paths } from '~/paths';
 
@@ -16,6 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [list, categories] = await Promise.all([listDeskRentals(query), listCategoryNames()]);
   return { ...list, categories };
 }
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Rentals', description: 'The back office.', path: paths.admin(), noindex: true });
 
 /** The list stays while the panel beside it changes. On a phone they are two screens: the list gives way. */
 export default function Rentals() {

@@ -15,7 +15,7 @@ import { idParam, notFound } from '~/http/not-found.server';
 import { paths } from '~/paths';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { Dialog } from '~/ui/dialog';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 const MISSING = 'Category Not Found';
 
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = keepOffline;
+export const clientAction = keepTyped;
 
 export default function EditCategory() {
   const { values, constraint } = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialog';
-import { keepOffline } from '~/ui/submit-or-keep';
+import { keepTyped } from '~/ui/submit-or-keep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(paths.adminCategories(), { title: 'Category Created', description: outcome.value.name });
 }
 
-export const clientAction = keepOffline;
+export const clientAction = keepTyped;
 
 export default function NewCategory() {
   const { constraint } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { useFormAction, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { SAVE_BUTTON } from './save-bar';
 
 const pathOf = (action: string | undefined) => action?.split('?')[0];
 
@@ -21,5 +22,11 @@ export function useAccepted(refused: boolean): number {
       if (!refused) setCount((before) => before + 1);
     }
   }, [state, formMethod, formAction, own, refused]);
+  // The button that was pressed has given way to the fresh form's.
+  useEffect(() => {
+    if (count > 0 && document.activeElement === document.body) {
+      document.getElementById(SAVE_BUTTON)?.focus({ preventScroll: true });
+    }
+  }, [count]);
   return count;
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouteLoaderData } from '@remix-run/react';
+import { Link, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Flash } from './flash';
@@ -31,9 +31,14 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const leave = () => navigate(parent, { preventScrollReset: true });
   useModal(dialog);
-  useEffect(() => heading.current?.focus(), []);
+  // Steps of one dialog are pages too: each begins at its top.
+  useEffect(() => {
+    heading.current?.focus();
+    dialog.current?.scrollTo({ top: 0 });
+  }, [pathname]);
 
   // The dialog's own box covers all but the backdrop; a press that began inside is no wish to leave.
   const pressed = useRef<EventTarget | null>(null);

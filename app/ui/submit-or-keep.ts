@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { paths } from '~/paths';
 
 /**
  * For a route's clientAction: a form that never reached the server stays as it is, with `message` above it, instead of
@@ -16,6 +17,22 @@ export async function submitOrKeep<Answer>(serverAction: () => Promise<Answer>, 
   }
 }
 
-/** A clientAction for the back office, where a phone may lose its connection in the middle of a form. */
-export const keepOffline = ({ serverAction }: ClientActionFunctionArgs) =>
-  submitOrKeep(() => serverAction<unknown>(), 'There is no connection. Nothing is lost: please try again.');
+const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again.';
+const SIGNED_OUT = 'You have been signed out. Nothing is lost: sign in again in another tab, then save again here.';
+
+const leadsToSignIn = (error: unknown) =>
+  error instanceof Response && error.headers.get('Location')?.startsWith(`${paths.auth()}?`) === true;
+
+/**
+ * A clientAction for the forms of the back office: what was typed stays when the connection is gone, and when the
+ * session has ended in the meantime.
+ */
+export async function keepTyped({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await submitOrKeep(() => serverAction<unknown>(), NO_CONNECTION);
+  } catch (error) {
+    if (!leadsToSignIn(error)) throw error;
+    const kept: SubmissionResult<string[]> = { status: 'error', error: { '': [SIGNED_OUT] } };
+    return Response.json(kept, { status: 401 });
+  }
+}

@@ -1,6 +1,8 @@
+import { axeFindings, sidewaysScroll } from '../support/axe';
 import { deleteRental, makeRental } from '../support/desk';
 import { expect, test } from '../support/e2e';
 import { message, openSignedIn } from '../support/sign-in';
+import { smallTargets } from '../support/targets';
 
 // Chromium reports a refused form as a failed load.
 test.use({ expectedErrors: [/status of 409/] });
@@ -31,6 +33,12 @@ test('two people save one rental: both values are shown, and the choice is kept'
   await expect(place).toContainText('Miami Beach Marina');
   await expect(place).toContainText('Key Biscayne');
   await expect(page.getByRole('group', { name: 'Name' })).toBeHidden();
+  if (javaScriptEnabled !== false) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  }
   await place.getByLabel('Keep mine').check();
   await page.getByRole('group', { name: 'Price' }).getByLabel('Take theirs').check();
   await page.getByRole('group', { name: 'Featured' }).getByLabel('Keep mine').check();
