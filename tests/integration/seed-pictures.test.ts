@@ -29,4 +29,4 @@ test('the real pictures are stored, and every address of the seeded catalogue le
     expect(address).toMatch(/^\/uploads\/[^/]+\.webp$/);
     expect(await store.size(address.slice('/uploads/'.length)), address).toBeGreaterThan(1000);
   }
-}, 60_000);
+}, 240_000);

@@ -19,7 +19,8 @@ const NUMBER_WORD = NUMBER_WORDS.join('|');
 const digits = (text: string) => Number(text.replaceAll(',', ''));
 const MPH_PER_KNOT = 1.15078;
 const MPH_PER_KMH = 0.621371;
-const MULTIPLES: Record<string, number> = { twin: 2, dual: 2, triple: 3, quad: 4, quadruple: 4 };
+const MULTIPLES: Record<string, number> = { twin: 2, dual: 2, triple: 3, quad: 4, quadruple: 4, 'a pair of': 2 };
+const countOf = (word: string) => MULTIPLES[word.toLowerCase()] ?? NUMBER_WORDS.indexOf(word.toLowerCase()) + 1;
 
 /** A line such as 'Engine: 6.5-liter V12', the plainest way to say it. */
 function labelled(text: string, label: string): string | undefined {
@@ -34,7 +35,7 @@ const firstMatch = (text: string, patterns: RegExp[]) => {
   return null;
 };
 
-const DISPLACEMENT = String.raw`\d{1,2}(?:\.\d)?[\s-]?(?:liter|litre|l)\b`;
+const DISPLACEMENT = String.raw`\d{1,2}(?:\.\d{1,2})?[\s-]?(?:liter|litre|l)\b`;
 const ASPIRATION = String.raw`(?:naturally[\s-]aspirated|(?:twin|quad|bi)[\s-]?turbo(?:charged)?|turbo(?:charged)?|supercharged|hybrid|plug-in hybrid|mid-mounted|marine)`;
 const LAYOUT = String.raw`(?:V-?(?:4|6|8|10|12|16)\b|W-?(?:12|16)\b|(?:flat|inline|straight)[\s-](?:four|five|six|eight|twelve|4|5|6|8|12)\b|boxer\b)`;
 const MARINE = String.raw`(?:outboards?|inboards?|sterndrives?|diesels?)`;
@@ -54,8 +55,11 @@ const ENGINES = [
     'i',
   ),
   new RegExp(String.raw`\b(?:${ASPIRATION}[\s,]+)+${LAYOUT}(?:\s+(?:hybrid|diesel))?`, 'i'),
-  // 'twin MAN V12 diesels', 'triple Mercury Verado outboards'
-  new RegExp(String.raw`\b${COUNT}\s+(?:[A-Z][\w-]*\s+){0,3}(?:V\d{1,2}\s+)?(?:diesel\s+)?${MARINE}\b`, 'i'),
+  // 'twin MAN V12 diesels', 'triple Mercury Verado outboards', 'twin 350 Yamaha outboards'
+  new RegExp(
+    String.raw`\b${COUNT}\s+(?:\d{2,3}\s+)?(?:[A-Z][\w-]*\s+){0,3}(?:V\d{1,2}\s+)?(?:diesel\s+)?${MARINE}\b`,
+    'i',
+  ),
   new RegExp(String.raw`\b(?:${COUNT}\s+)?electric motors?\b`, 'i'),
   new RegExp(String.raw`\b${LAYOUT}(?:\s+(?:diesel|inboard|sterndrive|engine))?`),
 ];
@@ -101,10 +105,11 @@ function horsepowerOf(text: string): number | undefined {
   // Several engines of one power each: what the rental has is their sum.
   const several = new RegExp(String.raw`\b(${COUNT})\s+(${POWER})[\s-]?${POWER_UNIT}\b`, 'i').exec(text);
   if (several) {
-    const word = several[1]!.toLowerCase();
-    const count = MULTIPLES[word] ?? (word === 'a pair of' ? 2 : NUMBER_WORDS.indexOf(word) + 1);
-    return positive(count * digits(several[2]!));
+    return positive(countOf(several[1]!) * digits(several[2]!));
   }
+  // Outboards carry their power as their name: 'twin 350 Yamaha outboards'.
+  const named = /\b(twin|dual|triple|quad|two|three|four)\s+(\d{2,3})\s+(?:[A-Z][\w-]*\s+){0,2}outboards\b/i.exec(text);
+  if (named) return positive(countOf(named[1]!) * digits(named[2]!));
   const single = new RegExp(String.raw`\b(${POWER})[\s-]?${POWER_UNIT}\b`, 'i').exec(text);
   return single ? positive(digits(single[1]!)) : undefined;
 }
@@ -113,9 +118,9 @@ const SPEED = String.raw`(\d{2,3})(?:\.\d)?[\s-]?(mph|miles per hour|knots?|kn|k
 const TOP_SPEEDS = [
   // Not across a sentence's end, nor past another speed.
   new RegExp(String.raw`\b(?:top|maximum|max\.?)[\s-]speed\b[^.\n\d]{0,40}?${SPEED}`, 'i'),
-  new RegExp(String.raw`\b${SPEED}\s+(?:top|maximum)\s+speed\b`, 'i'),
+  new RegExp(String.raw`\b${SPEED}\s+(?:(?:top|maximum)\s+speed|flat out|wide open)\b`, 'i'),
   new RegExp(
-    String.raw`\b(?:tops out at|runs out of breath at|(?:runs|goes|moves her at|good for|capable of|takes? her|take her) (?:up )?to|up to|flat out at|wide open at|limited to|tops)\s+(?:about\s+|around\s+|just over\s+|nearly\s+|some\s+)?${SPEED}`,
+    String.raw`\b(?:tops out at|runs out of breath at|(?:runs|goes|moves her at|takes? her|take her) (?:up )?to|good for(?: up to)?|capable of|up to|flat out at|wide open at|limited to|tops)\s+(?:about\s+|around\s+|just over\s+|nearly\s+|some\s+)?${SPEED}`,
     'i',
   ),
 ];
@@ -166,12 +171,14 @@ function drivetrainOf(text: string): string | undefined {
 
 /** Lines under a 'Features:' heading up to the next blank line, or its one comma-separated line. */
 function featuresOf(text: string): string[] {
-  const block = /^[ \t]*(?:key |notable |highlighted )?features\s*:?[ \t]*(.*)\n?((?:[ \t]*\S.*(?:\n|$))*)/im.exec(
-    text,
-  );
-  if (!block || (!/:/.test(block[0].split('\n')[0]!) && block[1])) return [];
-  const lines = block[2]!.split('\n');
-  const items = block[1]!.trim() ? [...block[1]!.split(/[,;]\s*/), ...lines] : lines;
+  const block =
+    /(?:^|[.!?][ \t]+)(?:[ \t]*)(?:key |notable |highlighted )?features[ \t]*(:?)[ \t]*(.*)\n?((?:[ \t]*\S.*(?:\n|$))*)/im.exec(
+      text,
+    );
+  // 'Features include …' is a sentence; a heading ends its line or has a colon.
+  if (!block || (!block[1] && block[2]!.trim())) return [];
+  const lines = block[3]!.split('\n');
+  const items = block[2]!.trim() ? [...block[2]!.split(/[,;]\s*/), ...lines] : lines;
   return items
     .map((item) =>
       item
