@@ -26,13 +26,16 @@ export function FormErrors({ id, title, errors, fields = [] }: Props) {
       id={id}
       ref={box}
       role="alert"
+      // Without scripts nothing else brings a page that came back to what is wrong; React leaves this to the HTML.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
       tabIndex={-1}
       className="mb-8 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger"
     >
       {title && errors?.length ? <p className="display-3 mb-1">{title}</p> : null}
       <p className="font-semibold">{errors?.length ? errors.join(' ') : 'Please look at these points:'}</p>
       {wrong.length ? (
-        <ul className="mt-2 grid gap-1">
+        <ul className="mt-1">
           {wrong.map((field) => (
             <li key={field.id}>
               <a
@@ -44,7 +47,7 @@ export function FormErrors({ id, title, errors, fields = [] }: Props) {
                   event.preventDefault();
                   control.focus();
                 }}
-                className="inline-block py-1 underline underline-offset-4"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {field.messages!.join(' ')}
               </a>

@@ -82,7 +82,7 @@ test('a request arrives', async ({ page }) => {
   const description = 'Our concierge team will contact you shortly to confirm your reservation details.';
   await expect(page.getByText(description).first()).toBeVisible();
   // Said once: neither a reload nor the way back sends or says it again.
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('Reservation Request Received')).toHaveCount(0);
   await page.goBack();
   await expect(button(page)).toBeVisible();
@@ -113,6 +113,7 @@ test.describe('what is wrong', () => {
     await expect(summary(page)).toContainText('$88,571');
     await expect(summary(page)).toContainText('$62,000 per week ÷ 7 × 10 days');
     expect(await axeFindings(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
     await fillIn(page);
     await button(page).click();
     await expect(page).toHaveURL('/');

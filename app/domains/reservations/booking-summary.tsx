@@ -29,7 +29,10 @@ export function BookingSummary({ rental, draft, quote, className = '' }: Props) 
           </div>
         </>
       ) : null}
-      <div role="status" className="mx-6 mt-6 min-h-32 border-t border-ink-line pb-8 pt-6 sm:mx-8">
+      <div
+        role="status"
+        className={`mx-6 pb-8 pt-6 sm:mx-8 ${rental ? 'mt-6 min-h-32 border-t border-ink-line' : 'pt-8'}`}
+      >
         {rental && quote ? <Total rental={rental} draft={draft} quote={quote} /> : <NoTotal known={rental !== null} />}
       </div>
     </section>
