@@ -3,7 +3,7 @@ import { CategoryCard, type CategorySummary } from './category-card';
 /** Wide and narrow in turn, so that the rows do not repeat each other. */
 const isWide = (place: number) => place % 4 === 0 || place % 4 === 3;
 
-const WIDE = '(min-width: 64rem) 48rem, (min-width: 40rem) 60vw, 120vw';
+const WIDE = '(min-width: 64rem) 48rem, (min-width: 40rem) 60vw, 100vw';
 
 export function CategoryMosaic({ categories }: { categories: CategorySummary[] }) {
   return (

@@ -18,7 +18,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
           <Picture
             source={PICTURE}
             alt=""
-            sizes="(min-width: 64rem) 80vw, 160vw"
+            sizes="(min-width: 64rem) 60vw, 100vw"
             className="absolute inset-0 -z-20 size-full object-cover"
           />
           <span aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-b from-ink/90 via-ink/80 to-ink/60" />

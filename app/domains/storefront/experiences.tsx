@@ -22,7 +22,7 @@ export function Experiences() {
               <Picture
                 source={EXPERIENCE_PICTURES[picture]}
                 alt={EXPERIENCE_PICTURES[picture].alt}
-                sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 70vw, 130vw"
+                sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 70vw, 100vw"
                 className="photo"
               />
             </div>
