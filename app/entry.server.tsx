@@ -15,6 +15,9 @@ startHousekeeping((error) => log.error({ err: error }, 'unnamed pictures could n
 /** Rendering longer than this is given up; nothing here waits for anything but React itself. */
 const RENDER_LIMIT_MS = 10_000;
 
+/** Pages work before their scripts do: style, fonts and the first picture go ahead of them. */
+const SCRIPT_PRELOAD = '<link rel="modulepreload"';
+
 /**
  * Renders a page whole: only finished HTML can be hashed for the CSP and for its ETag, and nothing may hide behind
  * a stream where there are no scripts.
@@ -70,7 +73,8 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
       final(done) {
         clearTimeout(limit);
         // React 18 pads a chunk with NULs where a character of several bytes did not fit at its end.
-        resolve({ html: Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''), failed });
+        const html = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
+        resolve({ html: html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), failed });
         done();
       },
     });

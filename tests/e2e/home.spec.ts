@@ -43,13 +43,16 @@ test('every section is there, and leads on', async ({ page }) => {
   await expect(page.locator('#testimonials').getByText('Rated 5 out of 5 stars').first()).toBeAttached();
 });
 
-test('the first picture loads at once, the later ones lazily', async ({ page }) => {
+test('the first picture loads at once, the later ones lazily, scripts after style', async ({ page }) => {
   await page.goto('/');
   const pictures = page.locator('.hero img');
   await expect(pictures).toHaveCount(3);
   await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
   await expect(pictures.first()).toHaveAttribute('loading', 'eager');
   for (const place of [1, 2]) await expect(pictures.nth(place)).toHaveAttribute('loading', 'lazy');
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low"');
+  expect(html).not.toContain('<link rel="modulepreload" href');
 });
 
 test('every slide of the hero can be reached', async ({ page, javaScriptEnabled }) => {
