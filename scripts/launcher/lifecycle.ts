@@ -41,8 +41,8 @@ export class Lifecycle {
     this.#stopping = true;
     if (line) console.error(line);
     this.#abort.abort();
-    // Ten seconds for the step at hand; what it still starts after that is undone at once.
-    if (code === 0) await Promise.race([this.#startup, pause(10_000, undefined, { ref: false })]);
+    // Three seconds for the step at hand; what it still starts after that is undone at once.
+    if (code === 0) await Promise.race([this.#startup, pause(3_000, undefined, { ref: false })]);
     this.#closed = true;
     for (const closer of this.#closers.reverse()) {
       try {
