@@ -17,7 +17,10 @@ const SHELL = new RegExp(
   [
     '/app/paths\\.ts$',
     '/app/ui/(button|flash|form-guards|hydrated|notice|pending|picture|revalidation|route-error|toast-bus|toaster)\\.tsx?$',
-    '/app/domains/storefront/(collections|footer|meta|navbar|newsletter-form|site-context)\\.tsx?$',
+    '/app/domains/storefront/(collections|footer|home-skeleton|meta|navbar|newsletter-form|site-context)\\.tsx?$',
+    // The pending view draws the catalogue's skeletons, hence its cards, on every page.
+    '/app/domains/catalog/(catalog-skeleton|category-listing|price|rating|rental-card|rules)\\.tsx?$',
+    '/app/domains/shared/(format|image-url)\\.ts$',
     '/node_modules/lucide-react/dist/esm/(?!icons/)',
   ].join('|'),
 );
