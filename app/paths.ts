@@ -57,6 +57,8 @@ export const paths = {
   adminTeam: () => '/admin/team',
   adminRemove: (id: number) => `/admin/team/${id}/remove`,
   adminAccount: () => '/admin/account',
+  apiUpload: () => '/api/upload',
+  apiUploadMultiple: () => '/api/upload-multiple',
 } as const;
 
 /** The path that `value` names on this site, as a browser would resolve and a header can carry it; else null. */

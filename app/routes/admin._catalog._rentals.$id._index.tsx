@@ -11,7 +11,7 @@ import { saveRentalDetails } from '~/domains/catalog/save-rental.server';
 import { RentalEdit } from '~/domains/catalog/schema';
 import { rentalVersion } from '~/domains/catalog/version.server';
 import { requireAdmin } from '~/http/auth.server';
-import { answerEdit, readEdit } from '~/http/conflict.server';
+import { answerEdit } from '~/http/conflict.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { idParam, notFound } from '~/http/not-found.server';
@@ -20,6 +20,7 @@ import { useAccepted } from '~/ui/accepted';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { keepTyped } from '~/ui/submit-or-keep';
+import { readMainImage } from './picture-forms.server';
 
 const MISSING = 'Rental Not Found';
 /** What a form leaves out is to be cleared. */
@@ -40,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const form = await readForm(request, RentalEdit, { read: readEdit });
+  const form = await readForm(request, RentalEdit, { read: readMainImage });
   if (!form.ok) return form.rejection;
   const value: DetailsValues = { ...BLANK, ...form.value };
   const edit = {

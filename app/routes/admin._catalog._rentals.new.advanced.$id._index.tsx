@@ -12,13 +12,14 @@ import { RentalAdvanced } from '~/domains/catalog/schema';
 import { rentalVersion } from '~/domains/catalog/version.server';
 import { WizardSteps } from '~/domains/catalog/wizard-steps';
 import { requireAdmin } from '~/http/auth.server';
-import { answerEdit, readEdit } from '~/http/conflict.server';
+import { answerEdit } from '~/http/conflict.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { idParam, notFound } from '~/http/not-found.server';
 import { paths } from '~/paths';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { keepTyped } from '~/ui/submit-or-keep';
+import { readMainImage } from './picture-forms.server';
 
 const MISSING = 'Rental Not Found';
 
@@ -37,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const form = await readForm(request, RentalAdvanced, { read: readEdit });
+  const form = await readForm(request, RentalAdvanced, { read: readMainImage });
   if (!form.ok) return form.rejection;
   const value: AdvancedValues = { ...form.value, mainImageAlt: form.value.mainImageAlt };
   const edit = {

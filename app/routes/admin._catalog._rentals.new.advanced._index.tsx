@@ -9,11 +9,11 @@ import { RentalAdvanced } from '~/domains/catalog/schema';
 import { WizardSteps } from '~/domains/catalog/wizard-steps';
 import { attempt } from '~/http/attempt.server';
 import { requireAdmin } from '~/http/auth.server';
-import { readEdit } from '~/http/conflict.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { paths } from '~/paths';
 import { keepTyped } from '~/ui/submit-or-keep';
+import { readMainImage } from './picture-forms.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const form = await readForm(request, RentalAdvanced, { read: readEdit });
+  const form = await readForm(request, RentalAdvanced, { read: readMainImage });
   if (!form.ok) return form.rejection;
   const { version: _, ...rental } = form.value;
   const outcome = await attempt(() => createRental(rental), 'Something went wrong. Please try again.');

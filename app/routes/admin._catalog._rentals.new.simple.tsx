@@ -10,12 +10,12 @@ import { useDeskQuery } from '~/domains/catalog/use-desk-query';
 import { attempt } from '~/http/attempt.server';
 import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/auth.server';
-import { readEdit } from '~/http/conflict.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialog';
 import { keepTyped } from '~/ui/submit-or-keep';
+import { readMainImage } from './picture-forms.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const form = await readForm(request, RentalSimple, { read: readEdit });
+  const form = await readForm(request, RentalSimple, { read: readMainImage });
   if (!form.ok) return form.rejection;
   const outcome = await attempt(() => createRental(form.value), 'Something went wrong. Please try again.');
   if (!outcome.ok) return form.reject(outcome);

@@ -8,7 +8,7 @@ import { categoryRules } from '~/domains/catalog/rental-conflicts';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
 import { attempt } from '~/http/attempt.server';
 import { requireAdmin } from '~/http/auth.server';
-import { answerEdit, readEdit } from '~/http/conflict.server';
+import { answerEdit } from '~/http/conflict.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { idParam, notFound } from '~/http/not-found.server';
@@ -16,6 +16,7 @@ import { paths } from '~/paths';
 import { ConflictPage, splitAnswer } from '~/ui/conflict';
 import { Dialog } from '~/ui/dialog';
 import { keepTyped } from '~/ui/submit-or-keep';
+import { readCategoryImage } from './picture-forms.server';
 
 const MISSING = 'Category Not Found';
 
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.categoryId, MISSING);
-  const form = await readForm(request, Schema, { read: readEdit });
+  const form = await readForm(request, Schema, { read: readCategoryImage });
   if (!form.ok) return form.rejection;
   const edit = {
     // What the form leaves out is to be cleared.

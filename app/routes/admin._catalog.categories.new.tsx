@@ -6,12 +6,12 @@ import { CategoryForm } from '~/domains/catalog/category-form';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
 import { attempt } from '~/http/attempt.server';
 import { requireAdmin } from '~/http/auth.server';
-import { readEdit } from '~/http/conflict.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialog';
 import { keepTyped } from '~/ui/submit-or-keep';
+import { readCategoryImage } from './picture-forms.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const form = await readForm(request, Schema, { read: readEdit });
+  const form = await readForm(request, Schema, { read: readCategoryImage });
   if (!form.ok) return form.rejection;
   const outcome = await attempt(() => createCategory(form.value), 'Failed to create category');
   if (!outcome.ok) return form.reject(outcome);

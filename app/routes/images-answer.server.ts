@@ -4,10 +4,11 @@ import { type ImagesValues, imagesOf } from '~/domains/catalog/rental-values';
 import { saveRentalImages } from '~/domains/catalog/save-rental.server';
 import { RentalImages } from '~/domains/catalog/schema';
 import { rentalVersion } from '~/domains/catalog/version.server';
-import { answerEdit, readEdit } from '~/http/conflict.server';
+import { answerEdit } from '~/http/conflict.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { notFound } from '~/http/not-found.server';
+import { readGallery } from './picture-forms.server';
 
 /** The images form's values and version. Null: no such rental. */
 export async function findImages(id: number) {
@@ -17,7 +18,7 @@ export async function findImages(id: number) {
 
 /** What the images form answers, in the panel and in the wizard. */
 export async function answerImages(request: Request, id: number, next: string) {
-  const form = await readForm(request, RentalImages, { read: readEdit });
+  const form = await readForm(request, RentalImages, { read: readGallery });
   if (!form.ok) return form.rejection;
   const stored = (await findImages(id)) ?? notFound('Rental Not Found');
   const value: ImagesValues = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };

@@ -6,6 +6,8 @@ import { FormErrors, sentBack } from '~/ui/form-errors';
 import { useLazyValidation } from '~/ui/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/save-bar';
 import { useUnsavedWarning } from '~/ui/unsaved';
+import { MAX_CATEGORY_IMAGE_BYTES } from '../shared/image-limits';
+import { ImageField } from './image-field';
 import type { CategoryForm as Values } from './schema';
 
 const loadValidator = () => import('./validate-rental').then((module) => ({ validate: module.validateCategory }));
@@ -39,12 +41,11 @@ export function CategoryForm({ id, constraint, defaultValue, lastResult, saveLab
       <div className="grid gap-y-5">
         <Field meta={fields.name} label="Name" autoComplete="off" />
         <TextareaField meta={fields.description} label="Description" rows={4} />
-        <Field
+        <ImageField
           meta={fields.imageUrl}
           label="Image"
           hint="Shown while no rental of this category has a picture of its own"
-          inputMode="url"
-          autoComplete="off"
+          maxBytes={MAX_CATEGORY_IMAGE_BYTES}
         />
       </div>
       <SaveBar label={saveLabel} />

@@ -1,15 +1,15 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, parse, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, buttonClass } from '~/ui/button';
-import { Field, VersionField } from '~/ui/field';
-import { FieldErrors } from '~/ui/field-frame';
-import { useFailureToast } from '~/ui/failure-toast';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { VersionField } from '~/ui/field';
 import { FormErrors, sentBack } from '~/ui/form-errors';
 import { ABOVE_BAR, SaveBar } from '~/ui/save-bar';
+import { showToast } from '~/ui/toast-bus';
 import { useUnsavedWarning } from '~/ui/unsaved';
-import type { ImagesValues } from './rental-values';
+import { GalleryEditor } from './gallery-editor';
+import type { GalleryValues, ImagesValues } from './rental-values';
+import { useUploads } from './use-uploads';
 import { MAX_GALLERY_IMAGES } from './vocabulary';
 
 type Props = {
@@ -20,63 +20,60 @@ type Props = {
   children?: ReactNode;
 };
 
-const SQUARE = buttonClass('outline', 'w-12 px-0!');
+const FAILURE = 'Failed to update images';
 
-/** The gallery in its order: addresses and what they show, in rows that move by buttons. */
+/** Rows come and go in the browser at once; what may be saved is the server's to say. */
+const rowsOnly = ({ formData }: { formData: FormData }) =>
+  parse<GalleryValues, string[]>(formData, { resolve: (value) => ({ value: value as GalleryValues }) });
+
+/** A rental's gallery and its main picture (specification, sections 4 and 8). */
 export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }: Props) {
-  const [form, fields] = useForm<ImagesValues>({ id, lastResult, defaultValue, defaultNoValidate: false });
-  useUnsavedWarning(form.dirty);
-  const failure = 'Failed to update images';
-  useFailureToast(failure, lastResult);
-  const name = fields.images.name;
-  const rows = fields.images.getFieldList();
+  const [form, fields] = useForm<GalleryValues>({
+    id,
+    lastResult,
+    defaultValue,
+    defaultNoValidate: false,
+    onValidate: rowsOnly,
+  });
+  const images = fields.images;
+  const urls = () => images.getFieldList().map((row) => row.getFieldset().url.value);
+  const add = (added: string[]) => {
+    const known = new Set(urls());
+    const fresh = added.filter((url) => !known.has(url)).slice(0, Math.max(0, MAX_GALLERY_IMAGES - known.size));
+    if (fresh.length < added.length && known.size >= MAX_GALLERY_IMAGES) {
+      showToast({ title: 'Too many images', description: 'A gallery holds 10 images', variant: 'destructive' });
+    }
+    // One after the other: each insert reads the rows before it from the page.
+    for (const url of fresh) flushSync(() => form.insert({ name: images.name, defaultValue: { url, alt: '' } }));
+  };
+  const uploads = useUploads(MAX_GALLERY_IMAGES - images.getFieldList().length, add);
+  useUnsavedWarning(form.dirty || uploads.busy);
+  const refusal = lastResult?.error?.['']?.join(' ');
+  useEffect(() => {
+    if (refusal) showToast({ title: `${FAILURE}: ${refusal}`, variant: 'destructive' });
+  }, [refusal, lastResult]);
+
+  const props = getFormProps(form);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!uploads.busy || submitter?.getAttribute('name') === '__intent__') return props.onSubmit(event);
+    event.preventDefault();
+    showToast({ title: 'Images are still being uploaded', description: 'Save again when they are here.' });
+  };
   return (
-    <Form method="post" {...getFormProps(form)} className={ABOVE_BAR}>
+    <Form method="post" encType="multipart/form-data" {...props} onSubmit={onSubmit} className={ABOVE_BAR}>
+      {/* The Enter key presses a form's first button: it must be the one that saves. */}
       <button type="submit" hidden tabIndex={-1} />
-      <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <FormErrors id={form.errorId} title={FAILURE} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
-      {rows.length === 0 ? <p className="mb-4 text-muted">No images available</p> : null}
-      <ol className="grid gap-6">
-        {rows.map((row, index) => {
-          const { url, alt } = row.getFieldset();
-          return (
-            <li key={row.key} className="grid gap-3 border-l-2 border-line pl-3 sm:grid-cols-2">
-              <Field meta={url} label={`Image ${index + 1}`} inputMode="url" autoComplete="off" />
-              <Field meta={alt} label={`Image ${index + 1} in words`} autoComplete="off" />
-              <div className="flex gap-2">
-                <button
-                  {...form.reorder.getButtonProps({ name, from: index, to: Math.max(0, index - 1) })}
-                  aria-label={`Move image ${index + 1} up`}
-                  className={SQUARE}
-                >
-                  <ArrowUp size={18} aria-hidden="true" />
-                </button>
-                <button
-                  {...form.reorder.getButtonProps({ name, from: index, to: Math.min(rows.length - 1, index + 1) })}
-                  aria-label={`Move image ${index + 1} down`}
-                  className={SQUARE}
-                >
-                  <ArrowDown size={18} aria-hidden="true" />
-                </button>
-                <button
-                  {...form.remove.getButtonProps({ name, index })}
-                  aria-label={`Remove image ${index + 1}`}
-                  className={SQUARE}
-                >
-                  <X size={18} aria-hidden="true" />
-                </button>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      <FieldErrors id={fields.images.errorId} errors={fields.images.errors} />
-      {rows.length < MAX_GALLERY_IMAGES ? (
-        <Button {...form.insert.getButtonProps({ name })} look="quiet" className="-ml-3 mt-3">
-          <Plus size={16} aria-hidden="true" />
-          Add an image
-        </Button>
-      ) : null}
+      <GalleryEditor
+        form={form}
+        images={images}
+        address={fields.address}
+        main={fields.mainImageUrl.initialValue}
+        uploads={uploads}
+        onAdd={add}
+      />
       <SaveBar label={saveLabel}>{children}</SaveBar>
     </Form>
   );

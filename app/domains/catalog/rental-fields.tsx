@@ -1,4 +1,6 @@
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/field';
+import { MAX_IMAGE_BYTES } from '../shared/image-limits';
+import { ImageField } from './image-field';
 import { PRICE_UNITS } from './vocabulary';
 
 type Name =
@@ -86,12 +88,11 @@ export function RentalFields({ fields, rated, categories }: Props) {
 
 const MainImage = ({ fields }: Pick<Props, 'fields'>) => (
   <>
-    <Field
+    <ImageField
       meta={fields.mainImageUrl}
       label="Main image"
       hint="The address of a picture, or the name of an uploaded one"
-      inputMode="url"
-      autoComplete="off"
+      maxBytes={MAX_IMAGE_BYTES}
       className="sm:col-span-2"
     />
     <Field

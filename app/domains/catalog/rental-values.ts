@@ -10,6 +10,9 @@ export type AdvancedValues = Omit<RentalAdvanced, 'categoryId' | 'location'> & {
 export type DetailsValues = AdvancedValues & Pick<RentalEdit, 'rating'>;
 export type ImagesValues = Required<Omit<RentalImages, 'version'>> & { version?: string };
 
+/** The images form, with an address that is not in the gallery yet. */
+export type GalleryValues = ImagesValues & { address?: string };
+
 /** What the Details form shows of a stored rental; so for the other forms below. */
 export const detailsOf = (rental: Stored, version: string): DetailsValues => ({
   ...advancedOf(rental, version),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText, wholeNumber } from '../shared/fields';
-import { normaliseImageUrl, PLACEHOLDER_IMAGE } from '../shared/image-url';
+import { isImageReference } from './picture-inputs';
 import { parseSpecifications } from './specifications';
 import { MAX_GALLERY_IMAGES, PRICE_UNITS } from './vocabulary';
 
@@ -9,8 +9,6 @@ const DESCRIPTION = 10_000;
 
 const price = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
 const category = (message: string) => wholeNumber(message, { min: 1, max: 2_147_483_647 });
-/** Whether the image URL rules can show this value (specification, section 9). */
-const isImageReference = (value: string) => normaliseImageUrl(value) !== PLACEHOLDER_IMAGE;
 const imageReference = (message: string) =>
   requiredText(message, { max: 2000 }).refine((value) => isImageReference(value), message);
 const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });

@@ -1,0 +1,47 @@
+export type SendOptions = {
+  /** Where to, and in which field (specification, section 7). */
+  to: string;
+  field: 'image' | 'images';
+  /** From 0 to 1. */
+  onProgress?: (progress: number) => void;
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/** The address in an upload's answer, read as text; throws with what a person is to read (specification, section 8). */
+export function readUploadAnswer(status: number, statusText: string, body: string): string {
+  let answer: { message?: unknown; error?: unknown; imageUrl?: unknown; uploadedFiles?: Array<{ imageUrl?: unknown }> };
+  try {
+    answer = Object(JSON.parse(body)) as typeof answer;
+  } catch {
+    throw new Error(isGood(status) ? 'Invalid response format from server' : `${status}: ${body || statusText}`);
+  }
+  if (!isGood(status)) throw new Error(textOf(answer.message) ?? textOf(answer.error) ?? `${status}: ${body}`);
+  const url = textOf(answer.imageUrl) ?? textOf(answer.uploadedFiles?.[0]?.imageUrl);
+  if (!url) throw new Error('No image URL returned from server');
+  return url;
+}
+
+const isGood = (status: number) => status >= 200 && status < 300;
+
+/** Sends one picture and answers its address. By XMLHttpRequest, since fetch tells nothing of the way up. */
+export function sendPicture(file: File, { to, field, onProgress }: SendOptions): Promise<string> {
+  const body = new FormData();
+  body.append(field, file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', to);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      try {
+        resolve(readUploadAnswer(request.status, request.statusText, request.responseText));
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+    request.addEventListener('error', () => reject(new Error('Failed to upload images. Please try again.')));
+    request.send(body);
+  });
+}

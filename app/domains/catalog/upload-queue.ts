@@ -1,0 +1,78 @@
+/** The state of one chosen file on its way to the server (specification, section 4). */
+export type UploadState =
+  | { status: 'pending' }
+  /** `progress` from 0 to 1. */
+  | { status: 'uploading'; progress: number }
+  | { status: 'success'; url: string }
+  | { status: 'error'; message: string };
+
+export type UploadItem = { id: string; fileName: string; /** The same file has the same. */ key: string } & UploadState;
+export type UploadQueue = readonly UploadItem[];
+
+export type UploadEvent =
+  | { type: 'chosen'; files: ReadonlyArray<{ id: string; fileName: string; key: string }> }
+  | { type: 'started' | 'retried' | 'dismissed'; id: string }
+  | { type: 'progressed'; id: string; progress: number }
+  | { type: 'succeeded'; id: string; url: string }
+  | { type: 'failed'; id: string; message: string }
+  | { type: 'settled' };
+
+/** Files on their way at the same time. */
+export const UPLOAD_BATCH = 3;
+
+type Steps = Record<UploadState['status'], ReadonlyArray<UploadState['status']>>;
+/** What may follow on what; a late message of a file that is done changes nothing. */
+const STEPS: Steps = {
+  pending: ['uploading'],
+  uploading: ['uploading', 'success', 'error'],
+  error: ['pending'],
+  success: [],
+};
+
+const turn = (queue: UploadQueue, id: string, next: UploadState): UploadQueue =>
+  queue.map((item) =>
+    item.id === id && STEPS[item.status].includes(next.status)
+      ? { id, fileName: item.fileName, key: item.key, ...next }
+      : item,
+  );
+
+/** A file chosen again starts over where it failed, and is not sent again where it succeeded or is on its way. */
+function choose(queue: UploadQueue, files: ReadonlyArray<{ id: string; fileName: string; key: string }>): UploadQueue {
+  return files.reduce<UploadQueue>((known, file) => {
+    const before = known.find((item) => item.key === file.key);
+    if (!before) return [...known, { ...file, status: 'pending' }];
+    return before.status === 'error' ? turn(known, before.id, { status: 'pending' }) : known;
+  }, queue);
+}
+
+/** The queue after an event. */
+export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
+  switch (event.type) {
+    case 'chosen':
+      return choose(queue, event.files);
+    case 'started':
+      return turn(queue, event.id, { status: 'uploading', progress: 0 });
+    case 'progressed':
+      return turn(queue, event.id, { status: 'uploading', progress: Math.min(1, Math.max(0, event.progress)) });
+    case 'succeeded':
+      return turn(queue, event.id, { status: 'success', url: event.url });
+    case 'failed':
+      return turn(queue, event.id, { status: 'error', message: event.message });
+    case 'retried':
+      return turn(queue, event.id, { status: 'pending' });
+    case 'dismissed':
+      return queue.filter((item) => item.id !== event.id || item.status === 'uploading');
+    case 'settled':
+      return queue.filter((item) => item.status !== 'success');
+  }
+}
+
+/** Whether anything is still to be sent. */
+export const isBusy = (queue: UploadQueue) =>
+  queue.some(({ status }) => status === 'pending' || status === 'uploading');
+
+/** What is sent next: up to three at once, and only when the batch before is through. */
+export const nextBatch = (queue: UploadQueue): UploadItem[] =>
+  queue.some(({ status }) => status === 'uploading')
+    ? []
+    : queue.filter(({ status }) => status === 'pending').slice(0, UPLOAD_BATCH);
