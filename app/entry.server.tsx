@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { startHousekeeping } from './domains/uploads/housekeeping.server';
+import { smallest } from './http/compress.server';
 import { contentSecurityPolicy } from './http/csp.server';
 import { makeFirstAdmin } from './http/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/headers.server';
@@ -45,14 +46,22 @@ export default async function handleRequest(
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', NO_STORE);
     return new Response(html, { status: finalStatus, headers });
   }
-  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
+  const hash = createHash('sha256').update(html).digest('base64url');
   headers.set('Cache-Control', 'no-cache');
   headers.set('X-Accel-Expires', '1');
-  headers.set('ETag', etag);
   headers.append('Vary', 'Cookie');
-  if (request.headers.get('If-None-Match')?.split(/,\s*/).includes(etag)) {
+  headers.append('Vary', 'Accept-Encoding');
+  const small = smallest(request, hash, html);
+  const etag = small ? `"${hash}-br"` : `"${hash}"`;
+  headers.set('ETag', etag);
+  const known = request.headers.get('If-None-Match')?.split(/,\s*/) ?? [];
+  if (known.some((mark) => mark === `"${hash}"` || mark === `"${hash}-br"`)) {
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
+  }
+  if (small) {
+    headers.set('Content-Encoding', 'br');
+    return new Response(small, { status: 200, headers });
   }
   return new Response(html, { status: 200, headers });
 }

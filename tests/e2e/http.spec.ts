@@ -24,6 +24,21 @@ for (const path of CACHEABLE) {
   });
 }
 
+test('a page that many get is sent in its smallest form, and is the same page', async ({ request }) => {
+  const ask = (encoding: string) => request.get('/faq', { headers: { 'Accept-Encoding': encoding } });
+  const plain = await ask('identity');
+  expect(plain.headers()['content-encoding']).toBeUndefined();
+  // The first answer sets the compression off; a later one carries it.
+  await expect.poll(async () => (await ask('gzip, br')).headers().etag).toMatch(/^"[\w-]+-br"$/);
+  const small = await ask('gzip, br');
+  expect(small.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(small.headers().vary).toContain('Accept-Encoding');
+  expect(await small.text()).toBe(await plain.text());
+  const { etag } = small.headers();
+  expect((await request.get('/faq', { headers: { 'If-None-Match': etag! } })).status()).toBe(304);
+  expect((await ask('gzip, br;q=0')).headers()['content-encoding']).toBe('gzip');
+});
+
 for (const path of PRIVATE) {
   test(`${path} is kept by nobody`, async ({ request }) => {
     const answer = await request.get(path);
