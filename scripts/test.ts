@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { s3Available } from '../tests/support/s3-server';
 import { build, isBuilt } from './launcher/build';
 import { explain } from './launcher/complaint';
 import { ROOT } from './launcher/settings';
 import { ensureBrowser } from './testing/browser';
 import { countPlaywright, countVitest, type Count } from './testing/count';
 
-/** `npm test`: everything that must hold, stopping at the first step that fails. `unit` and `e2e` run a part. */
+/** `npm test`: everything that must hold, stopping at the first step that fails. `unit`, `e2e` and `s3` run a part. */
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
 const [part = 'all', ...filters] = positionals;
 const reports = mkdtempSync(join(tmpdir(), 'biscayne-reports-'));
@@ -32,7 +33,8 @@ const STEPS: Step[] = [
   { name: 'Unit and integration tests', parts: ['all', 'unit'], run: runVitest },
   { name: 'Build', parts: ['all', 'e2e'], run: runBuild },
   { name: 'Browser', parts: ['all', 'e2e'], run: findBrowser },
-  { name: 'End-to-end tests, with and without scripts', parts: ['all', 'e2e'], run: runPlaywright },
+  { name: 'End-to-end tests, with and without scripts', parts: ['all', 'e2e'], run: () => runPlaywright() },
+  { name: 'The journeys of pictures, kept in a bucket', parts: ['all', 's3'], run: runInBucket },
 ];
 
 function npx(program: string, args: string[], environment: Record<string, string> = {}): number {
@@ -67,9 +69,15 @@ function findBrowser(): number {
   return 1;
 }
 
-function runPlaywright(): number {
-  const report = join(reports, 'playwright.json');
-  const code = npx('playwright', ['test', '--reporter=list,json', ...filters], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+/** Where no S3 server can be had this says so loudly; in CI it is required. */
+function runInBucket(): number {
+  return s3Available() ? runPlaywright(['tests/e2e/gallery.spec.ts'], { E2E_STORE: 's3' }) : 0;
+}
+
+function runPlaywright(files = filters, environment: Record<string, string> = {}): number {
+  const report = join(reports, `playwright-${files.length}-${environment.E2E_STORE ?? 'disk'}.json`);
+  const output = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = npx('playwright', ['test', '--reporter=list,json', ...files], { ...environment, ...output });
   add(countPlaywright(report));
   return code;
 }

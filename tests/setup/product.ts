@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import postgres from 'postgres';
 import { freePort } from '../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../scripts/launcher/temporary';
+import { startS3 } from '../support/s3-server';
 import { settingsFor } from '../support/settings';
 import { sweepAbandoned } from '../support/test-server';
 
@@ -15,6 +17,7 @@ export default async function setup() {
   const folder = temporaryDataDir('test');
   await sweepAbandoned(tmpdir());
   const database = await makeDatabase();
+  const bucket = process.env.E2E_STORE === 's3' ? await makeBucket() : null;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const settings = {
@@ -27,6 +30,7 @@ export default async function setup() {
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',
+    ...bucket?.settings,
   };
   // The channel tells it to stop should this process be killed.
   const product = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
@@ -45,6 +49,7 @@ export default async function setup() {
     product.kill('SIGTERM');
     await over;
     await database.drop();
+    await bucket?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   if ((await Promise.race([ready, over])) !== true) {
@@ -53,6 +58,23 @@ export default async function setup() {
   }
   process.env.E2E_URL = url;
   return teardown;
+}
+
+/** A bucket on a server that checks signatures, for the runs in which pictures are kept there. */
+async function makeBucket() {
+  const { endpoint, accessKeyId, secretAccessKey, stop } = await startS3();
+  const settings = {
+    BUCKET_NAME: 'journeys',
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL_S3: endpoint,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: settings.BUCKET_NAME }));
+  client.destroy();
+  return { settings, stop };
 }
 
 /** A database of this run's own on TEST_DATABASE_URL's server; without one the launcher brings its own. */
