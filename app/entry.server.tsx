@@ -17,11 +17,13 @@ startHousekeeping((error) => log.error({ err: error }, 'unnamed pictures could n
 const RENDER_LIMIT_MS = 10_000;
 
 /**
- * Pages work before their scripts do, so style, fonts and the first picture go ahead of them: as preloads the scripts
- * cost the largest picture a second on a phone. The elements stay, under a name no browser acts on: React expects them.
+ * The storefront's pages work before their scripts do, so style, fonts and the first picture go ahead of them: as
+ * preloads the scripts cost the largest picture a second on a phone. The elements stay, under a name that no browser
+ * acts on: React expects them. In the back office people type at once, and the scripts that keep it come soon.
  */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 const SCRIPT_LATER = '<link rel="later"';
+const SCRIPT_SOON = `${SCRIPT_PRELOAD} fetchpriority="low"`;
 
 /**
  * Renders a page whole: only finished HTML can be hashed for the CSP and for its ETag, and nothing may hide behind
@@ -87,7 +89,7 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
         clearTimeout(limit);
         // React 18 pads a chunk with NULs where a character of several bytes did not fit at its end.
         const html = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
-        resolve({ html: html.replaceAll(SCRIPT_PRELOAD, SCRIPT_LATER), failed });
+        resolve({ html: html.replaceAll(SCRIPT_PRELOAD, isStorefront(context) ? SCRIPT_LATER : SCRIPT_SOON), failed });
         done();
       },
     });
