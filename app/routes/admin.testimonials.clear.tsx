@@ -3,9 +3,9 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { counted } from '~/domains/shared/format';
 import { clearTestimonials } from '~/domains/testimonials/commands.server';
 import { countTestimonials } from '~/domains/testimonials/queries.server';
+import { attempt } from '~/http/attempt.server';
 import { requireAdmin } from '~/http/auth.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { log } from '~/http/log.server';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -17,19 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  try {
-    const outcome = await clearTestimonials();
-    const removed = outcome.ok ? outcome.value.removed : 0;
-    const description = `${counted(removed, 'testimonial')} removed.`;
-    return await redirectWithFlash(paths.adminTestimonials(), { title: 'Testimonials Cleared', description });
-  } catch (error) {
-    log.error({ err: error }, 'the testimonials could not be cleared');
-    return redirectWithFlash(paths.adminTestimonials(), {
-      title: 'Clearing Failed',
-      description: 'Nothing was removed. Please try again.',
-      variant: 'destructive',
-    });
-  }
+  const outcome = await attempt(() => clearTestimonials(), 'Nothing was removed. Please try again.');
+  const flash = outcome.ok
+    ? { title: 'Testimonials Cleared', description: `${counted(outcome.value.removed, 'testimonial')} removed.` }
+    : { title: 'Clearing Failed', description: outcome.message, variant: 'destructive' as const };
+  return redirectWithFlash(paths.adminTestimonials(), flash);
 }
 
 export default function ClearTestimonials() {

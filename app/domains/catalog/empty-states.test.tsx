@@ -21,6 +21,7 @@ test('a page behind the last rental leads back to the first', () => {
 });
 
 test('a rental without pictures', () => {
+  expect(html(<Gallery rentalId={1} pictures={[]} />)).toContain('View All Angles');
   expect(html(<Gallery rentalId={1} pictures={[]} />)).toContain('No images available');
 });
 
