@@ -1,7 +1,15 @@
 /** The mails this product sends. */
 export const MAIL_KINDS = [
+  // To the customer, about their reservation.
   'booking-received',
+  'booking-confirmed',
+  'booking-declined',
+  'booking-proposal',
+  'booking-expired',
+  'booking-cancelled',
+  // To the concierge, about a reservation.
   'booking-new',
+  'booking-withdrawn',
   'contact-received',
   'contact-new',
   'invitation',
