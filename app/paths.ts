@@ -17,6 +17,8 @@ export const paths = {
   /** The same page with picture `number` (from 1) in the lightbox. */
   rentalPicture: (id: number, number: number) => `/rentals/${id}?picture=${number}`,
   book: (id: number) => `/book/${id}`,
+  /** The customer's own page of one request; the reference is unguessable. */
+  reservation: (reference: string) => `/reservations/${reference}`,
   contact: () => '/contact',
   /** Where its form stands: what is wrong with it is seen without scrolling, also without scripts. */
   contactForm: () => '/contact#contact',
@@ -54,6 +56,11 @@ export const paths = {
     withQuery('/admin/testimonials', query),
   adminTestimonial: (id: number) => `/admin/testimonials/${id}`,
   adminTestimonialsClear: () => '/admin/testimonials/clear',
+  adminToday: () => '/admin/today',
+  adminReservations: (query: { status?: string; q?: string; after?: string } = {}) =>
+    withQuery('/admin/reservations', query),
+  adminReservation: (id: number) => `/admin/reservations/${id}`,
+  adminMessages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),
   adminTeam: () => '/admin/team',
   adminRemove: (id: number) => `/admin/team/${id}/remove`,
   adminAccount: () => '/admin/account',

@@ -10,6 +10,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -18,7 +19,16 @@ import {
 import { type GalleryImage, PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { CONTACT_STATUSES, type ContactStatus } from '~/domains/contact/vocabulary';
 import { type MailKind, OUTBOX_STATES, type OutboxState } from '~/domains/notifications/vocabulary';
-import { BOOKING_STATUSES, type BookingStatus } from '~/domains/reservations/vocabulary';
+import {
+  BOOKING_SOURCES,
+  BOOKING_STATUSES,
+  type BookingSource,
+  type BookingStatus,
+  EVENT_KINDS,
+  type EventKind,
+  HOLD_REASONS,
+  type HoldReason,
+} from '~/domains/reservations/vocabulary';
 import { TESTIMONIAL_SOURCES, type TestimonialSource } from '~/domains/testimonials/vocabulary';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -90,6 +100,10 @@ export const rentals = pgTable(
   ],
 );
 
+/** The text that the desk's search looks in; queries must use the same expression for its index to serve them. */
+export const bookingWords = (t: Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference', AnyPgColumn>) =>
+  sql`(lower(${t.customerName} || ' ' || coalesce(${t.customerEmail}, '') || ' ' || ${t.rentalName} || ' ' || ${t.reference}))`;
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -114,6 +128,11 @@ export const bookings = pgTable(
     priceUnit: text().$type<PriceUnit>().notNull(),
     days: integer().notNull(),
     hoursPerDay: integer(),
+    /** Whole US dollars, where the concierge confirmed another total than the quote's. */
+    agreedTotal: integer(),
+    source: text().$type<BookingSource>().notNull().default('site'),
+    /** When the customer's name, address, phone and words were taken out. */
+    erasedAt: instant(),
     /** One row per key: a double submit, a reload and a replay find the first. */
     idempotencyKey: text(),
     requestHash: text(),
@@ -124,12 +143,79 @@ export const bookings = pgTable(
     uniqueIndex('bookings_idempotency_key_unique').on(t.idempotencyKey),
     check('bookings_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),
     check('bookings_total_not_negative', sql`${t.totalPrice} >= 0`),
+    check('bookings_agreed_total_not_negative', sql`${t.agreedTotal} >= 0`),
     check('bookings_days_positive', sql`${t.days} > 0`),
     check('bookings_status_known', oneOf(t.status, BOOKING_STATUSES)),
     check('bookings_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
+    check('bookings_source_known', oneOf(t.source, BOOKING_SOURCES)),
     index('bookings_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('bookings_rental_dates').on(t.rentalId, t.startDate, t.endDate),
+    index('bookings_status_start').on(t.status, t.startDate, t.id),
+    index('bookings_confirmed_end')
+      .on(t.endDate)
+      .where(sql`${t.status} = 'confirmed'`),
+    index('bookings_customer_email').on(sql`lower(${t.customerEmail})`),
+    index('bookings_search').using('gin', sql`${bookingWords(t)} gin_trgm_ops`),
   ],
+);
+
+/** What happened to a reservation, in order: who, when, from, to and why. Rows are added, never changed. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: id(),
+    bookingId: integer()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: text().$type<EventKind>().notNull(),
+    /** One of ACTORS, or the username of who was signed in. */
+    actor: text().notNull(),
+    fromStatus: text().$type<BookingStatus>(),
+    toStatus: text().$type<BookingStatus>(),
+    /** Why, or the note itself. */
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('booking_events_kind_known', oneOf(t.kind, EVENT_KINDS)),
+    index('booking_events_booking').on(t.bookingId, t.id),
+  ],
+);
+
+/**
+ * Days of a rental that are taken, both ends included. Two of them can never overlap: an exclusion constraint that
+ * Drizzle cannot express stands in the migration (holds_no_overlap).
+ */
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    rentalId: integer()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }).notNull(),
+    reason: text().$type<HoldReason>().notNull(),
+    bookingId: integer().references(() => bookings.id, { onDelete: 'cascade' }),
+    note: text(),
+    /** The username of who blocked the days or confirmed the reservation. */
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('holds_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),
+    check('holds_reason_known', oneOf(t.reason, HOLD_REASONS)),
+    check('holds_booking_named', sql`(${t.reason} = 'reservation') = (${t.bookingId} is not null)`),
+    uniqueIndex('holds_booking_unique').on(t.bookingId),
+    index('holds_rental_dates').on(t.rentalId, t.startDate),
+  ],
+);
+
+/** Work that is done once a day over all machines: who inserts the row does it. */
+export const dailyRuns = pgTable(
+  'daily_runs',
+  { job: text().notNull(), day: date({ mode: 'string' }).notNull() },
+  (t) => [primaryKey({ columns: [t.job, t.day] })],
 );
 
 export const testimonials = pgTable(
@@ -169,6 +255,10 @@ export const contacts = pgTable(
     interest: text().notNull(),
     message: text().notNull(),
     status: text().$type<ContactStatus>().notNull().default('new'),
+    /** The username of who last moved it out of 'new'. */
+    handledBy: text(),
+    handledAt: instant(),
+    erasedAt: instant(),
     idempotencyKey: text(),
     ...versioned(),
   },
@@ -176,6 +266,7 @@ export const contacts = pgTable(
     check('contacts_status_known', oneOf(t.status, CONTACT_STATUSES)),
     uniqueIndex('contacts_idempotency_key_unique').on(t.idempotencyKey),
     index('contacts_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contacts_email').on(sql`lower(${t.email})`),
   ],
 );
 
@@ -266,6 +357,7 @@ export const outbox = pgTable(
       .where(sql`${t.state} = 'pending'`),
     index('outbox_state_created').on(t.state, t.createdAt.desc().nullsFirst()),
     index('outbox_booking').on(t.bookingId),
+    index('outbox_contact').on(t.contactId),
   ],
 );
 

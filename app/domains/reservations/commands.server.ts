@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings, rentals } from '~/db/schema.server';
-import { enqueue } from '../notifications/outbox.server';
 import { done, type Outcome, refuse } from '../shared/outcome';
+import { mailConcierge, mailCustomer } from './booking-mail.server';
 import { endsInTime, LARGEST_TOTAL, quote } from './rules';
 import type { BookingRequest } from './schema';
 
@@ -12,8 +12,15 @@ export type ReservationRequest = BookingRequest & { rentalId: number };
 /** What names one attempt, so that a double submit, a reload and a retry stay one row. */
 export type IdempotencyKey = { door: 'form' | 'api'; value: string };
 
-const { idempotencyKey: _key, requestHash: _hash, ...shown } = getTableColumns(bookings);
-export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'requestHash'>;
+export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'requestHash' | DeskColumn>;
+type DeskColumn = 'agreedTotal' | 'source' | 'erasedAt';
+
+/** A request as its sender may see it: without the keys it was made under and the desk's own bookkeeping. */
+function sentBack<B extends Record<'idempotencyKey' | 'requestHash' | DeskColumn, unknown>>(booking: B) {
+  const { idempotencyKey: _key, requestHash: _hash, agreedTotal: _, source: __, erasedAt: ___, ...shown } = booking;
+  return shown;
+}
+const shown = sentBack(getTableColumns(bookings));
 
 /**
  * Keeps a request together with its quote and its two mails: all of them or none. The price is the rental's own.
@@ -74,7 +81,8 @@ export async function requestReservation(
     // Of two that race, the loser waits here for the winner's commit and then finds it.
     if (!booking) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
 
-    await announce(tx, booking);
+    await mailCustomer(tx, 'booking-received', booking);
+    await mailConcierge(tx, 'booking-new', booking);
     return done(booking);
   });
 }
@@ -119,9 +127,9 @@ async function findTwin(tx: Db, { rentalId, startDate, endDate }: ReservationReq
   return found ?? null;
 }
 
-function replay({ idempotencyKey: _, requestHash, ...booking }: typeof bookings.$inferSelect, hash: string) {
-  return requestHash === hash
-    ? done<Reservation>(booking)
+function replay(booking: typeof bookings.$inferSelect, hash: string) {
+  return booking.requestHash === hash
+    ? done<Reservation>(sentBack(booking))
     : refuse('conflict', 'This Idempotency-Key was used with another request');
 }
 
@@ -133,11 +141,4 @@ async function holdRental(tx: Db, id: number) {
     .where(eq(rentals.id, id))
     .for('key share');
   return rental ?? null;
-}
-
-/** One mail to the customer, one to the concierge, each with all it needs to be written. */
-async function announce(tx: Db, { id: bookingId, version: _, updatedAt: __, ...booking }: Reservation) {
-  const payload = { bookingId, ...booking };
-  await enqueue(tx, { kind: 'booking-received', recipient: booking.customerEmail, payload, bookingId });
-  await enqueue(tx, { kind: 'booking-new', recipient: null, payload, bookingId });
 }

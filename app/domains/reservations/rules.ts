@@ -1,6 +1,7 @@
 import type { PriceUnit } from '../catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '../shared/calendar';
 import { counted, dollars } from '../shared/format';
+import { type BookingStatus, TRANSITIONS } from './vocabulary';
 
 /** Longest reservation that the form takes, in inclusive days, and how far ahead it may lie. */
 export const LONGEST_DAYS = 365;
@@ -59,3 +60,6 @@ export function draftQuote(rate: Rate, { startDate, endDate, hoursPerDay }: Draf
   const made = quote({ ...rate, startDate, endDate, hoursPerDay: hours });
   return made.days <= LONGEST_DAYS ? made : null;
 }
+
+/** Whether a reservation may go from one state to another (vocabulary: TRANSITIONS). */
+export const mayMove = (from: BookingStatus, to: BookingStatus) => TRANSITIONS[from].includes(to);

@@ -2,6 +2,46 @@
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+/** Where a request may go from where it is; nothing else. Withdrawn by the customer: declined, or cancelled if confirmed. */
+export const TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
+  pending: ['confirmed', 'declined', 'expired'],
+  confirmed: ['cancelled', 'completed'],
+  declined: [],
+  expired: [],
+  cancelled: [],
+  completed: [],
+};
+
+/** How screens name the states. */
+export const STATUS_LABELS: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+};
+
+export const BOOKING_SOURCES = ['site', 'phone'] as const;
+export type BookingSource = (typeof BOOKING_SOURCES)[number];
+
+/** What the trail keeps: a move between states, a note among colleagues, a proposal of other days. */
+export const EVENT_KINDS = ['status', 'note', 'proposal'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Actors that are no signed-in person. The brackets keep them apart from a user who chose such a name. */
+export const ACTORS = { customer: '(customer)', system: '(system)' } as const;
+
+/** Why days of a rental are taken. */
+export const HOLD_REASONS = ['reservation', 'maintenance', 'owner'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+export const HOLD_LABELS: Record<HoldReason, string> = {
+  reservation: 'Confirmed reservation',
+  maintenance: 'Maintenance',
+  owner: "Owner's use",
+};
+
 /** What the customer is told (specification, section 8). */
 export const BOOKING_RECEIVED = {
   title: 'Reservation Request Received',

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '~/db/database.server';
+import { bookingEvents, bookings } from '~/db/schema.server';
+import { done, type Outcome, refuse, type Refusal } from '../shared/outcome';
+import { mayMove } from './rules';
+import { type BookingStatus, STATUS_LABELS } from './vocabulary';
+
+export type Booking = typeof bookings.$inferSelect;
+
+export type Move = {
+  to: BookingStatus;
+  /** One of ACTORS, or a username. */
+  actor: string;
+  reason?: string | null;
+  /** The version that the person saw; absent where any will do. */
+  version?: number;
+  /** Whole US dollars, where another total than the quote's is confirmed. */
+  agreedTotal?: number | null;
+};
+
+/** The reservation, held until the transaction ends. Refuses one that is not there. */
+export async function holdBooking(tx: Db, id: number): Promise<Outcome<Booking>> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  return booking ? done(booking) : refuse('not-found', 'Reservation Not Found');
+}
+
+/** Why this move is refused: TRANSITIONS does not know it, or the version is no longer the newest. Null when it is fine. */
+export function refusal(booking: Booking, { to, version }: Pick<Move, 'to' | 'version'>): Refusal | null {
+  if (!mayMove(booking.status, to)) {
+    const [is, becomes] = [booking.status, to].map((status) => STATUS_LABELS[status].toLowerCase());
+    return refuse('conflict', `This reservation is ${is}, so it cannot become ${becomes}.`);
+  }
+  if (version === undefined || version === booking.version) return null;
+  return refuse('conflict', 'Somebody else changed this reservation meanwhile. Please look at it again.');
+}
+
+/** Takes a held reservation from one state to another and writes its trail, or refuses as `refusal` says. */
+export async function move(tx: Db, booking: Booking, step: Move): Promise<Outcome<Booking>> {
+  const refused = refusal(booking, step);
+  if (refused) return refused;
+  const { to, actor, reason, agreedTotal } = step;
+  const [moved] = await tx
+    .update(bookings)
+    .set({ status: to, version: sql`${bookings.version} + 1`, ...(agreedTotal === undefined ? {} : { agreedTotal }) })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  const trail = { bookingId: booking.id, actor, fromStatus: booking.status, toStatus: to, reason: reason ?? null };
+  await tx.insert(bookingEvents).values({ ...trail, kind: 'status' });
+  return done(moved!);
+}
