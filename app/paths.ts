@@ -64,6 +64,8 @@ export const paths = {
   adminTeam: () => '/admin/team',
   adminRemove: (id: number) => `/admin/team/${id}/remove`,
   adminAccount: () => '/admin/account',
+  adminOutbox: (query: { state?: string; after?: string | null } = {}) => withQuery('/admin/outbox', query),
+  adminMail: (id: string) => `/admin/outbox/${id}`,
   apiUpload: () => '/api/upload',
   apiUploadMultiple: () => '/api/upload-multiple',
 } as const;
