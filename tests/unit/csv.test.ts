@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { csvDownload, csvRow, type CsvValue } from '~/http/csv.server';
+
+test.each<[string, CsvValue[], string]>([
+  ['plain texts and numbers', ['Ada', 5850, 'Aria 9'], 'Ada,5850,Aria 9'],
+  ['nothing', [null, undefined, ''], ',,'],
+  ['commas and quotes', ['Hopper, Grace', 'the "Aria"'], '"Hopper, Grace","the ""Aria"""'],
+  ['lines', ['one\ntwo', 'one\r\ntwo'], '"one\ntwo","one\r\ntwo"'],
+  ['blanks at the ends', [' Ada', 'Ada '], '" Ada","Ada "'],
+  ['formulas', ['=1+1', '@SUM(A1)', '-2+3', '+1 305 555 0199'], `'=1+1,'@SUM(A1),'-2+3,'+1 305 555 0199`],
+  ['formulas that hide', ['\t=1', '\r=1', ' =1', '\uFF1D1'], `'\t=1,"'\r=1",' =1,'\uFF1D1`],
+  ['a formula that brings quotes', ['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"`],
+  ['negative numbers', [-5], '-5'],
+  ['signs inside', ['a=b', '2026-12-01', 'ada@example.com'], 'a=b,2026-12-01,ada@example.com'],
+])('%s', (_, values, line) => {
+  expect(csvRow(values)).toBe(`${line}\r\n`);
+});
+
+test('a download starts with the mark that spreadsheets look for, and takes a batch only when it is read', async () => {
+  let made = 0;
+  let ended = false;
+  async function* batches() {
+    try {
+      for (;;) yield [[`row ${++made}`]];
+    } finally {
+      ended = true;
+    }
+  }
+  const answer = csvDownload('list.csv', ['Name'], batches());
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="list.csv"');
+  expect(answer.headers.get('Cache-Control')).toContain('no-store');
+  const reader = answer.body!.getReader();
+  const first = await reader.read();
+  expect([...first.value!.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  await reader.read();
+  await reader.read();
+  expect(made).toBeLessThanOrEqual(4);
+  await reader.cancel();
+  expect(ended).toBe(true);
+});
+
+test('a batch that fails breaks the download off', async () => {
+  async function* failing(): AsyncGenerator<string[][]> {
+    throw new Error('gone');
+  }
+  await expect(csvDownload('list.csv', ['Name'], failing()).text()).rejects.toThrow('gone');
+});
