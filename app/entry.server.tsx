@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startHousekeeping } from './domains/uploads/housekeeping.server';
 import { smallest } from './http/compress.server';
 import { contentSecurityPolicy } from './http/csp.server';
@@ -12,6 +13,7 @@ import { log } from './http/log.server';
 
 void makeFirstAdmin();
 startHousekeeping((error) => log.error({ err: error }, 'unnamed pictures could not be swept'));
+startDailyWork((error) => log.error({ err: error }, 'the daily work on reservations failed; it is tried again'));
 
 /** Rendering longer than this is given up; nothing here waits for anything but React itself. */
 const RENDER_LIMIT_MS = 10_000;

@@ -32,7 +32,14 @@ const RULES: Rule[] = [
   [/^routes\//, [/^domains\//, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],
   [
     /^entry\.server\.tsx$/,
-    [/^http\//, SETTINGS, PATHS, /^domains\/notifications\/.*\.server$/, /^domains\/uploads\/housekeeping\.server$/],
+    [
+      /^http\//,
+      SETTINGS,
+      PATHS,
+      /^domains\/notifications\/.*\.server$/,
+      /^domains\/uploads\/housekeeping\.server$/,
+      /^domains\/reservations\/daily-work\.server$/,
+    ],
   ],
   [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
 ];
