@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { inboxCursorText, readInboxCursor, readInboxQuery } from '~/domains/reservations/desk-query';
+
+test.each([
+  ['', { status: 'pending' }],
+  ['status=confirmed', { status: 'confirmed' }],
+  ['status=all&q=%20Ada%20%20Yacht%00', { status: 'all', q: 'Ada Yacht' }],
+  ['q=ada', { status: 'all', q: 'ada' }],
+  ['status=pending&q=ada', { status: 'pending', q: 'ada' }],
+  ['status=archived', { status: 'pending' }],
+  ['after=1767225600000000_7', { status: 'pending', after: '1767225600000000_7' }],
+  ['after=2026-12-01_7', { status: 'pending' }],
+  ['status=confirmed&after=2026-12-01_7', { status: 'confirmed', after: '2026-12-01_7' }],
+  ['status=confirmed&after=2026-13-01_7', { status: 'confirmed' }],
+  ['status=all&after=0_7', { status: 'all', after: '0_7' }],
+  ['status=all&after=0_9999999999', { status: 'all' }],
+  ['status=all&after=0_0', { status: 'all' }],
+  [`q=${'a'.repeat(200)}`, { status: 'all', q: 'a'.repeat(120) }],
+])('%s is read as %j', (query, expected) => {
+  expect(readInboxQuery(new URLSearchParams(query))).toEqual(expected);
+});
+
+test('a cursor comes back as it was', () => {
+  const cursor = { at: '2026-12-01', id: 7 };
+  expect(readInboxCursor(inboxCursorText(cursor), 'confirmed')).toEqual(cursor);
+});
