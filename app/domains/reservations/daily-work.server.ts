@@ -87,14 +87,18 @@ const moveSome = (db: typeof database, { due, to, reason }: Step, limit: number)
 export function startDailyWork(onError: (error: unknown) => void, { clock = () => new Date() } = {}) {
   if (globalThis.__dailyWork) return;
   let busy = false;
-  const round = () => {
+  const round = async () => {
     if (busy) return;
     busy = true;
-    void runDailyWork({ now: clock() })
-      .catch(onError)
-      .finally(() => (busy = false));
+    try {
+      await runDailyWork({ now: clock() });
+    } catch (error) {
+      onError(error);
+    } finally {
+      busy = false;
+    }
   };
-  setTimeout(round, FIRST_AFTER_MS).unref();
+  setTimeout(() => void round(), FIRST_AFTER_MS).unref();
   // One per process; the global outlives Vite's module reloads.
-  globalThis.__dailyWork = setInterval(round, EVERY_MS).unref();
+  globalThis.__dailyWork = setInterval(() => void round(), EVERY_MS).unref();
 }
