@@ -1,0 +1,83 @@
+import type postgres from 'postgres';
+
+/** A table as the database itself describes it: whatever a later migration adds is there without being named. */
+export type Table = {
+  name: string;
+  /** Those that are stored: generated ones make themselves. */
+  columns: string[];
+  /** Expressions that put the rows in the same order on every server. */
+  order: string[];
+  /** The tables its foreign keys lead to. */
+  needs: string[];
+};
+
+/** A counter behind a column; `last` is null until it gave its first number. */
+export type Sequence = { name: string; table: string; column: string; last: number | null };
+
+/** One applied migration: the hash of its SQL and its time in milliseconds, as Drizzle keeps them. */
+export type Migration = { hash: string; createdAt: number };
+
+export type Layout = {
+  /** Each after all that its foreign keys lead to. */
+  tables: Table[];
+  sequences: Sequence[];
+  migrations: Migration[];
+};
+
+/** Reads what a database holds from its catalog. Throws where tables refer to each other in a circle. */
+export async function readLayout(sql: postgres.Sql | postgres.TransactionSql): Promise<Layout> {
+  const tables = await sql<Table[]>`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+          order by array_position(k.conkey, a.attnum))
+        from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+        where k.conrelid = c.oid and k.contype = 'p'), '{}') as order,
+      coalesce((select array_agg(distinct f.relname::text) from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid), '{}') as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by c.relname collate "C"`;
+  const sequences = await sql<{ name: string; table: string; column: string; last: string | null }[]>`
+    select s.relname as name, c.relname as table, a.attname as column, pg_sequence_last_value(s.oid) as last
+    from pg_class s
+    join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype in ('a', 'i')
+    join pg_class c on c.oid = d.refobjid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+    where s.relkind = 'S' and c.relnamespace = 'public'::regnamespace
+    order by s.relname collate "C"`;
+  return {
+    tables: inDependency([...tables]),
+    sequences: sequences.map(({ last, ...sequence }) => ({ ...sequence, last: last === null ? null : Number(last) })),
+    migrations: await appliedMigrations(sql),
+  };
+}
+
+async function appliedMigrations(sql: postgres.Sql | postgres.TransactionSql): Promise<Migration[]> {
+  const [found] = await sql`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`;
+  if (!found) return [];
+  const rows = await sql<{ hash: string; at: string }[]>`
+    select hash, created_at as at from drizzle.__drizzle_migrations order by created_at, id`;
+  return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
+}
+
+/** Tables so ordered that each comes after those it needs. */
+export function inDependency(tables: Table[]): Table[] {
+  const ordered: Table[] = [];
+  const waiting = new Set(tables);
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(({ needs }) => ![...waiting].some(({ name }) => needs.includes(name)));
+    if (ready.length === 0) {
+      throw new Error(
+        `These tables refer to each other in a circle: ${[...waiting].map(({ name }) => name).join(', ')}`,
+      );
+    }
+    for (const table of ready) waiting.delete(table);
+    ordered.push(...ready);
+  }
+  return ordered;
+}
+
+/** An ORDER BY for the rows of a table, or nothing for one without a key. */
+export const inOrder = ({ order }: Table) => (order.length > 0 ? `order by ${order.join(', ')}` : '');

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import postgres from 'postgres';
+import { inOrder, readLayout, type Layout, type Table } from './layout.server';
+
+export type Snapshot = Layout & {
+  /** The server's version, as it says it. */
+  server: string;
+  /** The table's rows in COPY's text format, in the order of its key. */
+  rows(table: Table): Promise<Readable>;
+};
+
+export type Restoration = Layout & {
+  /** Reads COPY's text format into a table; throws `RowsRefused` where the database does not take it. */
+  load(table: Table, columns: string[], body: AsyncIterable<Uint8Array>): Promise<void>;
+  count(table: Table): Promise<number>;
+  /** Lets the numbering of new rows go on after `last`, and after whatever the column holds. */
+  advance(sequence: string, last: number | null): Promise<void>;
+};
+
+export class NotEmpty extends Error {}
+export class RowsRefused extends Error {}
+
+/** The text of every type is the same wherever these are set, whatever the server's own settings are. */
+const PLAIN = `
+  set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
+  set local timezone = 'UTC'; set local extra_float_digits = 1; set local bytea_output = 'hex';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const list = (names: string[]) => names.map(quote).join(', ');
+
+async function inTransaction<T>(url: string, options: string, work: (tx: postgres.TransactionSql) => Promise<T>) {
+  // Names come as values nowhere here, and pooled connections keep no prepared statements.
+  const sql = postgres(url, { max: 1, connect_timeout: 10, prepare: false, onnotice: () => {} });
+  try {
+    return (await sql.begin(options, async (tx) => {
+      await tx.unsafe(PLAIN).simple();
+      return work(tx);
+    })) as T;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Lets `use` read every table as it was at one moment, however long that takes and whoever writes meanwhile. */
+export function withSnapshot<T>(url: string, use: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  return inTransaction(url, 'isolation level repeatable read read only', async (tx) => {
+    const [row] = await tx<{ server: string }[]>`select current_setting('server_version') as server`;
+    const rows = async (table: Table) => {
+      const columns = list(table.columns);
+      const body = await tx
+        .unsafe(`copy (select ${columns} from ${quote(table.name)} ${inOrder(table)}) to stdout`)
+        .readable();
+      // Where the last row filled the buffer, the driver paused its connection, and would never go on.
+      return body.once('end', () => body._read(0));
+    };
+    return use({ ...(await readLayout(tx)), server: row!.server, rows });
+  });
+}
+
+/**
+ * Lets `use` fill the tables of a migrated database, all or nothing. Throws `NotEmpty` when there is any row; nobody
+ * else reads or writes the tables until it is done, and no trigger of theirs fires.
+ */
+export function withEmptyTables<T>(url: string, use: (restoration: Restoration) => Promise<T>): Promise<T> {
+  return inTransaction(url, 'isolation level read committed', async (tx) => {
+    const layout = await readLayout(tx);
+    for (const { name } of layout.tables) {
+      await tx.unsafe(`lock table ${quote(name)} in access exclusive mode`);
+      const [found] = await tx.unsafe(`select 1 from ${quote(name)} limit 1`);
+      if (found) throw new NotEmpty(name);
+      await tx.unsafe(`alter table ${quote(name)} disable trigger user`);
+    }
+    const result = await use({
+      ...layout,
+      load: (table, columns, body) => load(tx, table, columns, body),
+      async count({ name }) {
+        const [row] = await tx.unsafe<{ rows: string }[]>(`select count(*) as rows from ${quote(name)}`);
+        return Number(row!.rows);
+      },
+      async advance(name, last) {
+        const sequence = layout.sequences.find((one) => one.name === name);
+        if (!sequence) throw new RowsRefused(name);
+        const { table, column } = sequence;
+        const highest = `greatest(${Number(last ?? 0)}, (select max(${quote(column)}) from ${quote(table)}))`;
+        await tx.unsafe(`select setval($1::regclass, ${highest}) where ${highest} > 0`, [quote(name)]);
+      },
+    });
+    for (const { name } of layout.tables) await tx.unsafe(`alter table ${quote(name)} enable trigger user`);
+    return result;
+  });
+}
+
+async function load(tx: postgres.TransactionSql, table: Table, columns: string[], body: AsyncIterable<Uint8Array>) {
+  const target = await tx.unsafe(`copy ${quote(table.name)} (${list(columns)}) from stdin`).writable();
+  let refused: Error | undefined;
+  target.on('error', (error) => (refused = error));
+  for await (const chunk of body) {
+    if (target.destroyed) break;
+    await new Promise((go) => target.write(chunk, go));
+  }
+  if (!target.destroyed) target.end();
+  // The copy's end is sent on a later tick; until then the connection takes no statement.
+  await setImmediate();
+  // The driver tells nobody of a refusal that comes after the last byte; the next statement then fails.
+  await tx`select 1`.catch((error: Error) => {
+    throw new RowsRefused(table.name, { cause: refused ?? error });
+  });
+}

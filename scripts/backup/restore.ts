@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { migrateDatabase } from '../../app/db/migrate.server';
+import { NotEmpty, type Restoration, RowsRefused, withEmptyTables, withSnapshot } from '../../app/db/snapshot.server';
+import type { PictureStore } from '../../app/domains/uploads/store.server';
+import { Complaint } from '../launcher/complaint';
+import { readArchive } from './archive';
+import { type Manifest, pictureFile, tableFile } from './manifest';
+import { verify } from './verify';
+import { demandKnown, migrationsUpTo } from './versions';
+
+type Options = { url: string; store: PictureStore; from: string; /** Where the migrations are. */ folder?: string };
+
+/**
+ * Fills an empty database and an empty picture store from a backup, all or nothing, after every checksum and the
+ * migrations were found right. A backup that an older release made is brought up to date afterwards. Throws a Complaint
+ * for a damaged backup, for one of a newer release, and for a place that has anything in it.
+ */
+export async function restore({ url, store, from, folder = 'drizzle' }: Options): Promise<Manifest> {
+  const manifest = await verify(from);
+  demandKnown(manifest.migrations, folder);
+  for await (const { name } of store.list())
+    throw new Complaint(`There are pictures already (${name}): nothing was restored.`);
+  const { migrations, tables } = await withSnapshot(url, (found) => Promise.resolve(found));
+  if (migrations.length === 0 && tables.length === 0) {
+    const old = migrationsUpTo(manifest.migrations.length, folder);
+    try {
+      await migrateDatabase({ url, folder: old });
+    } finally {
+      rmSync(old, { recursive: true, force: true });
+    }
+  } else if (!isDeepStrictEqual(migrations, manifest.migrations)) {
+    throw new Complaint(
+      `The database is at migration ${migrations.length}, the backup at ${manifest.migrations.length}: restore into a new, empty database.`,
+    );
+  }
+  const stored: string[] = [];
+  try {
+    await withEmptyTables(url, (database) => fill(database, manifest, from, store, stored));
+  } catch (error) {
+    for (const name of stored) await store.remove(name);
+    if (error instanceof NotEmpty)
+      throw new Complaint(`The table ${error.message} has rows already: nothing was restored.`);
+    if (!(error instanceof RowsRefused)) throw error;
+    const why = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    throw new Complaint(`The database refuses the rows of ${error.message}${why}: nothing was restored.`);
+  }
+  await migrateDatabase({ url, folder });
+  return manifest;
+}
+
+async function fill(database: Restoration, manifest: Manifest, from: string, store: PictureStore, stored: string[]) {
+  const tables = new Map(manifest.tables.map((table) => [tableFile(table.name), table]));
+  const pictures = new Map(manifest.uploads.map(({ name }) => [pictureFile(name), name]));
+  // Both kinds have the tables in the order that foreign keys need.
+  for await (const { name, body } of readArchive(from, [...tables.keys(), ...pictures.keys()])) {
+    const saved = tables.get(name);
+    const picture = pictures.get(name);
+    if (saved) await fillTable(database, saved, body);
+    if (picture) {
+      stored.push(picture);
+      await store.put(picture, await buffer(body));
+    }
+  }
+  for (const { name, last } of manifest.sequences) await database.advance(name, last);
+}
+
+async function fillTable(database: Restoration, saved: Manifest['tables'][number], body: AsyncIterable<Uint8Array>) {
+  const table = database.tables.find(({ name }) => name === saved.name);
+  if (!table) throw new Complaint(`The database has no table ${saved.name}: nothing was restored.`);
+  await database.load(table, saved.columns, body);
+  const rows = await database.count(table);
+  if (rows !== saved.rows)
+    throw new Complaint(`${saved.name} got ${rows} of ${saved.rows} rows: nothing was restored.`);
+}
