@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookings, rentals } from '~/db/schema.server';
+import { bookingEvents, bookings, rentals } from '~/db/schema.server';
 import { done, type Outcome, refuse } from '../shared/outcome';
 import { mailConcierge, mailCustomer } from './booking-mail.server';
+import { findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { endsInTime, LARGEST_TOTAL, quote } from './rules';
 import type { BookingRequest } from './schema';
 
-export type ReservationRequest = BookingRequest & { rentalId: number };
+/** One taken by phone may come without an address. */
+export type ReservationRequest = Omit<BookingRequest, 'customerEmail'> & { rentalId: number; customerEmail?: string };
 
-/** What names one attempt, so that a double submit, a reload and a retry stay one row. */
-export type IdempotencyKey = { door: 'form' | 'api'; value: string };
+const TAKEN = 'Taken by phone';
 
 export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'requestHash' | DeskColumn>;
 type DeskColumn = 'agreedTotal' | 'source' | 'erasedAt';
@@ -26,11 +27,11 @@ const shown = sentBack(getTableColumns(bookings));
  * Keeps a request together with its quote and its two mails: all of them or none. The price is the rental's own.
  * Refuses a rental that is gone, dates that its price unit forbids, a total beyond what can be stored, and an API key
  * that came with another body before. The same key with the same body, and an equal form within
- * a day, answer with the first result.
+ * a day, answer with the first result. `takenBy` is the username of who took it by phone: its trail begins with them.
  */
 export async function requestReservation(
   request: ReservationRequest,
-  { db = database, key }: { db?: Db; key?: IdempotencyKey } = {},
+  { db = database, key, takenBy }: { db?: Db; key?: IdempotencyKey; takenBy?: string } = {},
 ): Promise<Outcome<Reservation>> {
   const requestHash = hashOf(request);
   const idempotencyKey = key ? storedKey(key, requestHash) : null;
@@ -62,7 +63,7 @@ export async function requestReservation(
         reference: randomBytes(16).toString('base64url'),
         rentalId: request.rentalId,
         customerName: request.customerName,
-        customerEmail: request.customerEmail,
+        customerEmail: request.customerEmail ?? null,
         customerPhone: request.customerPhone,
         startDate: request.startDate,
         endDate: request.endDate,
@@ -73,6 +74,7 @@ export async function requestReservation(
         priceUnit: rental.priceUnit,
         days,
         hoursPerDay: terms.hoursPerDay,
+        source: takenBy ? 'phone' : 'site',
         idempotencyKey,
         requestHash,
       })
@@ -82,49 +84,10 @@ export async function requestReservation(
     if (!booking) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
 
     await mailCustomer(tx, 'booking-received', booking);
-    await mailConcierge(tx, 'booking-new', booking);
+    if (!takenBy) await mailConcierge(tx, 'booking-new', booking);
+    else await tx.insert(bookingEvents).values({ bookingId: booking.id, kind: 'note', actor: takenBy, reason: TAKEN });
     return done(booking);
   });
-}
-
-/** The body as it was understood, whatever order, spacing or door it came by. */
-function hashOf(request: ReservationRequest) {
-  const { rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes } = request;
-  const canonical = [rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes];
-  return createHash('sha256')
-    .update(JSON.stringify(canonical.map((part) => part ?? null)))
-    .digest('base64url');
-}
-
-// A form's key stands for one page view: edited and sent again, it is another request. An API's key stands for one call.
-const storedKey = ({ door, value }: IdempotencyKey, hash: string) =>
-  door === 'form' ? `form:${value}:${hash}` : `api:${value}`;
-
-async function findByKey(tx: Db, idempotencyKey: string) {
-  const [found] = await tx.select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
-  return found ?? null;
-}
-
-/**
- * The back button gives a fresh key and, without scripts, the words as they were: equal and still pending after less
- * than a day, it is the same request. One that was answered meanwhile is not, or a second try would be lost.
- */
-async function findTwin(tx: Db, { rentalId, startDate, endDate }: ReservationRequest, requestHash: string) {
-  const [found] = await tx
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.rentalId, rentalId),
-        eq(bookings.startDate, startDate),
-        eq(bookings.endDate, endDate),
-        eq(bookings.requestHash, requestHash),
-        eq(bookings.status, 'pending'),
-        gt(bookings.createdAt, sql`now() - interval '1 day'`),
-      ),
-    )
-    .limit(1);
-  return found ?? null;
 }
 
 function replay(booking: typeof bookings.$inferSelect, hash: string) {
