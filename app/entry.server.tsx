@@ -6,10 +6,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startHousekeeping } from './domains/uploads/housekeeping.server';
 import { smallest } from './http/compress.server';
-import { contentSecurityPolicy } from './http/csp.server';
+import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/csp.server';
 import { makeFirstAdmin } from './http/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/headers.server';
 import { log } from './http/log.server';
+import { ScriptMark } from './ui/script-mark';
 
 void makeFirstAdmin();
 startHousekeeping((error) => log.error({ err: error }, 'unnamed pictures could not be swept'));
@@ -37,10 +38,10 @@ export default async function handleRequest(
   responseHeaders: Headers,
   context: EntryContext,
 ) {
-  const { html, failed } = await render(request, context);
+  const { html, hashes, failed } = await render(request, context);
   const headers = secureHeaders(responseHeaders);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
   const finalStatus = failed ? 500 : status;
 
   const shared =
@@ -78,7 +79,9 @@ export default async function handleRequest(
 const isStorefront = (context: EntryContext) =>
   context.staticHandlerContext.matches.some(({ route }) => route.id === 'routes/_site');
 
-function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+type Rendered = { html: string; hashes: string[]; failed: boolean };
+
+function render(request: Request, context: EntryContext): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -90,12 +93,18 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
       final(done) {
         clearTimeout(limit);
         // React 18 pads a chunk with NULs where a character of several bytes did not fit at its end.
-        const html = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
-        resolve({ html: html.replaceAll(SCRIPT_PRELOAD, isStorefront(context) ? SCRIPT_LATER : SCRIPT_SOON), failed });
+        const { html, hashes } = unmarkScripts(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
+        const preload = isStorefront(context) ? SCRIPT_LATER : SCRIPT_SOON;
+        resolve({ html: html.replaceAll(SCRIPT_PRELOAD, preload), hashes, failed });
         done();
       },
     });
-    const stream = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+    const page = (
+      <ScriptMark.Provider value={SCRIPT_MARK}>
+        <RemixServer context={context} url={request.url} nonce={SCRIPT_MARK} />
+      </ScriptMark.Provider>
+    );
+    const stream = renderToPipeableStream(page, {
       onAllReady: () => stream.pipe(sink),
       onShellError: (error) => {
         clearTimeout(limit);

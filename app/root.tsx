@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import './app.css';
 import displayFont from './fonts/cormorant-garamond-core.woff2?url';
 import textFont from './fonts/hanken-grotesk-core.woff2?url';
@@ -10,6 +10,7 @@ import { currentUser } from './http/session.server';
 import { site } from './http/site.server';
 import { unlessOnlySearchChanged } from './ui/revalidation';
 import { RouteError } from './ui/route-error';
+import { ScriptMark } from './ui/script-mark';
 import { Toaster } from './ui/toaster';
 
 export const links: LinksFunction = () => [
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = unlessOnlySearchChanged;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = useContext(ScriptMark);
   return (
     <html lang="en">
       <head>
@@ -53,8 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

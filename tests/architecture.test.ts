@@ -34,6 +34,7 @@ const RULES: Rule[] = [
     /^entry\.server\.tsx$/,
     [
       /^http\//,
+      /^ui\//,
       SETTINGS,
       PATHS,
       /^domains\/notifications\/.*\.server$/,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '~/http/csp.server';
+import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from '~/http/csp.server';
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const directive = (policy: string, name: string) =>
@@ -10,19 +10,33 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1);
 
-test('every inline script is allowed by its own hash, and nothing else is', () => {
-  const policy = contentSecurityPolicy(
-    '<script>one()</script><script type="module" async="">two()\n</script><script src="/assets/a.js"></script><script>one()</script>',
+const marked = (script: string, attributes = '') => `<script${attributes} nonce="${SCRIPT_MARK}">${script}</script>`;
+
+test('the scripts that the page marked are allowed by hash, and the marks never leave', () => {
+  const { html, hashes } = unmarkScripts(
+    marked('one()') + marked('two()\n', ' type="module" async=""') + marked('one()'),
   );
-  expect(directive(policy, 'script-src')).toEqual(["'self'", hash('one()'), hash('two()\n')]);
+  expect(hashes).toEqual([hash('one()'), hash('two()\n')]);
+  expect(html).toBe('<script>one()</script><script type="module" async="">two()\n</script><script>one()</script>');
+  expect(directive(contentSecurityPolicy(hashes), 'script-src')).toEqual(["'self'", ...hashes]);
 });
 
+test.each(['', ' nonce=""', ' nonce="undefined"', ` data-x=' nonce="0"'`])(
+  'an injected <script%s> is not allowed',
+  (attributes) => {
+    const injected = `<script${attributes}>steal()</script>`;
+    const { html, hashes } = unmarkScripts(injected + marked('one()'));
+    expect(hashes).toEqual([hash('one()')]);
+    expect(html).toContain(injected);
+  },
+);
+
 test('a page without inline scripts allows none', () => {
-  expect(directive(contentSecurityPolicy('<h1>Hello</h1>'), 'script-src')).toEqual(["'self'"]);
+  expect(directive(contentSecurityPolicy(), 'script-src')).toEqual(["'self'"]);
 });
 
 test('no script, style, frame, object or base from anywhere else', () => {
-  const policy = contentSecurityPolicy('<script>one()</script>');
+  const policy = contentSecurityPolicy([hash('one()')]);
   expect(directive(policy, 'script-src')).not.toContain("'unsafe-inline'");
   expect(directive(policy, 'style-src')).toEqual(["'self'"]);
   expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
