@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { startOutboxWorker } from './domains/notifications/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startHousekeeping } from './domains/uploads/housekeeping.server';
 import { smallest } from './http/compress.server';
@@ -15,6 +16,10 @@ import { ScriptMark } from './ui/script-mark';
 void makeFirstAdmin();
 startHousekeeping((error) => log.error({ err: error }, 'unnamed pictures could not be swept'));
 startDailyWork((error) => log.error({ err: error }, 'the daily work on reservations failed; it is tried again'));
+startOutboxWorker({
+  onFailure: (failure) => log.warn(failure, 'a mail did not go out'),
+  onError: (error) => log.error({ err: error }, 'the outbox could not be worked on'),
+});
 
 /** Rendering longer than this is given up; nothing here waits for anything but React itself. */
 const RENDER_LIMIT_MS = 10_000;

@@ -14,6 +14,8 @@ const OWN = /^domains\/$1\//;
 /** Who may import whom. The first row that matches a file decides; a file without a row may import nothing of ours. */
 const RULES: Rule[] = [
   [/^domains\/[^/]+\/vocabulary\.ts$/, []],
+  // Mails link to pages.
+  [/^domains\/notifications\/.*\.server\.tsx?$/, [DATABASE, SETTINGS, SHARED, OWN, PATHS]],
   [/^domains\/shared\/.*\.server\.tsx?$/, [SHARED, SETTINGS, DATABASE]],
   [/^domains\/shared\//, [/^domains\/shared\/(?!.*\.server$)/]],
   [

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { describeFailure } from './failure';
+
+const because = (fields: object) => Object.assign(new Error('550 <ada@example.com> is unknown'), fields);
+
+test.each([
+  [{ code: 'ECONNREFUSED' }, 'The mail server could not be reached (ECONNREFUSED)'],
+  [{ code: 'ETIMEDOUT', command: 'CONN' }, 'The mail server did not answer in time (ETIMEDOUT)'],
+  [
+    { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
+    'The mail server refused the login: 535 after AUTH PLAIN',
+  ],
+  [
+    { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 <ada@example.com>: no', command: 'RCPT TO' },
+    'The mail server refused the mail: 550 5.1.1 after RCPT TO',
+  ],
+  [{ code: 'EMESSAGE', responseCode: 451, response: 'x', command: 'ada@x.y' }, 'The mail server refused the mail: 451'],
+  [{ code: 'EWEIRD' }, 'The mail could not be sent (EWEIRD)'],
+  [{ code: 'ada@example.com' }, 'The mail could not be written or sent'],
+  [{}, 'The mail could not be written or sent'],
+])('%j', (fields, words) => {
+  expect(describeFailure(because(fields))).toBe(words);
+});
+
+test('anything may be thrown', () => {
+  for (const thrown of [null, undefined, 'ada@example.com', 7]) {
+    expect(describeFailure(thrown)).toBe('The mail could not be written or sent');
+  }
+});

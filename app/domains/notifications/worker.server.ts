@@ -1,0 +1,102 @@
+import { env } from '~/env.server';
+import { deliver, setAsideStale, takeDue } from './deliver.server';
+import { openTransport, type Patience, SLOTS, type Transport } from './transport.server';
+
+/** Milliseconds between rounds: for retries that are due, and for mails that another machine wrote. */
+const ROUND_MS = 10_000;
+
+type Events = {
+  /** A mail did not go out: its row's id, its kind, its tries so far and why, nothing of a customer's. */
+  onFailure: (failure: { mail: string; kind: string; attempts: number; reason: string }) => void;
+  /** The outbox itself could not be read or written. */
+  onError: (error: unknown) => void;
+};
+
+type Options = Events & { url: string; patience?: Patience; roundMs?: number };
+
+/**
+ * Sends what is due, up to five mails at once, until it is stopped. At least once: a crash between a mail and its mark
+ * repeats it under the same Message-ID; nothing else does, however many processes share the outbox.
+ */
+export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_MS }: Options) {
+  const underWay = new Set<Promise<void>>();
+  let transport: Transport | null = null;
+  let stopped = false;
+  let looking: Promise<void> | null = null;
+  let lookAgain = false;
+
+  async function send(mail: Awaited<ReturnType<typeof takeDue>>[number]) {
+    const reason = await deliver(mail, (transport ??= openTransport(url, patience)));
+    if (reason) onFailure({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason });
+  }
+
+  /** Looks for due mails, again if asked meanwhile; never twice at once. */
+  function look(): Promise<void> {
+    lookAgain = true;
+    return (looking ??= fillSlots()
+      .catch(onError)
+      .finally(() => {
+        looking = null;
+        // Asked for in the very moment of leaving.
+        if (lookAgain && !stopped) void look();
+        else if (underWay.size === 0) rest();
+      }));
+  }
+
+  /** Fills the free slots with due mails; each that ends calls for the next. */
+  async function fillSlots() {
+    while (lookAgain && !stopped) {
+      lookAgain = false;
+      const free = SLOTS - underWay.size;
+      for (const mail of free > 0 ? await takeDue(free) : []) {
+        const work: Promise<void> = send(mail)
+          .catch(onError)
+          .finally(() => {
+            underWay.delete(work);
+            void look();
+          });
+        underWay.add(work);
+      }
+    }
+  }
+
+  /** An idle connection to the mail server would only time out, and keep the process alive. */
+  function rest() {
+    transport?.close();
+    transport = null;
+  }
+
+  const round = () => void setAsideStale().catch(onError).then(look);
+  const timer = setInterval(round, roundMs).unref();
+  round();
+
+  return {
+    /** Looks at once. */
+    wake: () => void look(),
+    /** Takes nothing more; resolves once what is under way has ended, which the transport's patience bounds. */
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      while (looking || underWay.size > 0) await Promise.allSettled([looking, ...underWay]);
+      rest();
+    },
+  };
+}
+
+declare global {
+  var __outboxWorker: ReturnType<typeof runWorker> | undefined;
+}
+
+/**
+ * One worker per process, as soon as the settings say where mail goes; until then rows stay in the outbox, which the
+ * back office shows. Ends between two mails at SIGTERM, and keeps no idle process alive.
+ */
+export function startOutboxWorker(events: Events) {
+  if (!env.SMTP_URL || globalThis.__outboxWorker) return;
+  const worker = runWorker({ url: env.SMTP_URL, ...events });
+  globalThis.__outboxWorker = worker;
+  globalThis.__wakeOutbox = worker.wake;
+  // Only where the server itself ends by these signals; Vite's is ended by their default.
+  const signals = env.NODE_ENV === 'production' ? (['SIGTERM', 'SIGINT'] as const) : [];
+  for (const signal of signals) process.once(signal, () => void worker.stop());
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { db } from '~/db/database.server';
+import { outbox } from '~/db/schema.server';
+import { PAYLOADS } from './mail-payloads';
+
+type Row = Partial<typeof outbox.$inferInsert>;
+
+/** Puts a mail into the outbox; answers its id. */
+export async function putMail(row: Row = {}): Promise<string> {
+  const kind = row.kind ?? 'booking-received';
+  const filled = { kind, recipient: 'ada@example.com', payload: PAYLOADS[kind], ...row };
+  const [made] = await db.insert(outbox).values(filled).returning({ id: outbox.id });
+  return made!.id;
+}
+
+export async function mailRow(id: string) {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return row!;
+}
+
+/** The time until the next try passes. */
+export const pauseIsOver = (id: string) => db.update(outbox).set({ availableAt: new Date() }).where(eq(outbox.id, id));
