@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { bookableDays } from '~/domains/reservations/availability';
 import { BookingDesk } from '~/domains/reservations/booking-desk';
 import { BookingHeader } from '~/domains/reservations/booking-header';
 import { BookingIncluded } from '~/domains/reservations/booking-included';
@@ -28,9 +29,9 @@ import { submitOrKeep } from '~/ui/submit-or-keep';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, 'Rental Not Found');
   // Null is no such rental; undefined is no answer, and then the form does without a quote.
-  const rental = await findBookable(id).catch(missed('a rental could not be read'));
-  if (rental === null) throw redirect(paths.home());
   const today = todayIn(site.timeZone);
+  const rental = await findBookable(id, { within: bookableDays(today) }).catch(missed('a rental could not be read'));
+  if (rental === null) throw redirect(paths.home());
   const constraint = bookingConstraint({ today, priceUnit: rental?.priceUnit ?? 'hour' });
   const dates = await readSearchDates(request, today);
   const form = { rentalId: id, today, dates, constraint, stamp: issueStamp(), idempotencyKey: issueKey() };

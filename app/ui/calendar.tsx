@@ -8,6 +8,8 @@ type Props = {
   today: string;
   min: string;
   max: string;
+  /** What may not be picked in between. */
+  closed?: ReadonlyArray<{ startDate: string; endDate: string }>;
   chosen: { start?: string; end?: string };
   onPick: (day: string) => void;
 };
@@ -38,12 +40,13 @@ const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const isDay = (day: string | undefined): day is string => Boolean(day && !Number.isNaN(parseISO(day).getTime()));
 
 /** One month (specification, section 9), without what cannot be chosen. Loaded when first opened, in the browser only. */
-export default function Calendar({ value, today, min, max, chosen, onPick }: Props) {
+export default function Calendar({ value, today, min, max, closed = [], chosen, onPick }: Props) {
   const first = parseISO(min);
   const last = parseISO(max);
   const selected = isDay(value) ? parseISO(value) : undefined;
   const start = isDay(chosen.start) ? parseISO(chosen.start) : undefined;
   const end = isDay(chosen.end) ? parseISO(chosen.end) : undefined;
+  const unavailable = closed.map(({ startDate, endDate }) => ({ from: parseISO(startDate), to: parseISO(endDate) }));
   return (
     <DayPicker
       mode="single"
@@ -57,19 +60,21 @@ export default function Calendar({ value, today, min, max, chosen, onPick }: Pro
       defaultMonth={selected && selected >= first && selected <= last ? selected : (start ?? first)}
       startMonth={first}
       endMonth={last}
-      disabled={[{ before: first }, { after: last }]}
+      disabled={[{ before: first }, { after: last }, ...unavailable]}
       modifiers={{
+        unavailable,
         edge: [start, end].filter((day) => day !== undefined),
         between: start && end && start < end ? { after: start, before: end } : [],
       }}
       modifiersClassNames={{
+        unavailable: '[&>button]:line-through',
         edge: '[&>button]:bg-ink [&>button]:text-paper! [&>button]:hover:bg-ink-line',
         between: 'bg-paper-deep',
       }}
       labels={{
         // The number as it is shown has to be in the name: 'December 1', not 'December 1st'.
-        labelDayButton: (day, { today: isToday, selected: isSelected }) =>
-          `${isToday ? 'Today, ' : ''}${long.format(day)}${isSelected ? ', selected' : ''}`,
+        labelDayButton: (day, { today: isToday, selected: isSelected, unavailable: isClosed }) =>
+          `${isToday ? 'Today, ' : ''}${long.format(day)}${isSelected ? ', selected' : ''}${isClosed ? ', not available' : ''}`,
       }}
       classNames={CLASSES}
       components={{

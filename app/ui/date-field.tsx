@@ -14,13 +14,15 @@ type Props = {
   today: string;
   min: string;
   max: string;
+  /** Days between `min` and `max` that the calendar does not offer. */
+  closed?: ReadonlyArray<{ startDate: string; endDate: string }>;
   /** What the calendar shows as chosen so far. */
   chosen: { start?: string; end?: string };
   value?: string;
 };
 
 /** A native date input, which is the form's truth; with scripts a calendar beside it writes into it. */
-export function DateField({ meta, label, today, min, max, chosen, value }: Props) {
+export function DateField({ meta, label, today, min, max, closed, chosen, value }: Props) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +45,7 @@ export function DateField({ meta, label, today, min, max, chosen, value }: Props
       className="absolute left-0 top-full z-30 mt-1 w-full min-w-[18.5rem] max-w-[21rem] border border-line bg-white p-1.5 shadow-lift"
     >
       <Suspense fallback={<div className="skeleton h-[22.75rem]" />}>
-        <Calendar value={value} today={today} min={min} max={max} chosen={chosen} onPick={pick} />
+        <Calendar value={value} today={today} min={min} max={max} closed={closed} chosen={chosen} onPick={pick} />
       </Suspense>
     </div>
   );

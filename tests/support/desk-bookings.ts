@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { db } from '~/db/database.server';
-import { bookings } from '~/db/schema.server';
+import { bookings, holds } from '~/db/schema.server';
 import { inclusiveDays } from '~/domains/shared/calendar';
 import { inDays } from './booking';
 
@@ -24,6 +24,16 @@ export async function addBooking(values: Partial<typeof bookings.$inferInsert> =
       days: inclusiveDays(startDate, endDate),
       ...values,
     })
+    .returning();
+  return row!;
+}
+
+/** Days of rental 1 that the owner keeps, ten to twelve days from now, unless `values` say otherwise. */
+export async function addHold(values: Partial<typeof holds.$inferInsert> = {}) {
+  const dates = { startDate: inDays(10), endDate: inDays(12) };
+  const [row] = await db
+    .insert(holds)
+    .values({ ...dates, rentalId: 1, reason: 'owner', createdBy: 'marina', ...values })
     .returning();
   return row!;
 }

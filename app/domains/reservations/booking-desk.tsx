@@ -42,9 +42,10 @@ export function BookingDesk(props: Props) {
     const value: unknown = lastResult?.initialValue?.[name];
     return typeof value === 'string' ? value : undefined;
   };
+  const taken = rental?.taken ?? NONE;
   const priceUnit = rental?.priceUnit ?? (sent('hoursPerDay') ? 'hour' : 'day');
   const lazy = useLazyValidation<BookingRequest>(() =>
-    import('./validate').then(({ validator }) => ({ validate: validator({ today, priceUnit }) })),
+    import('./validate').then(({ validator }) => ({ validate: validator({ today, priceUnit, taken }) })),
   );
   const begun: Draft = {
     startDate: sent('startDate') ?? dates.startDate,
@@ -85,7 +86,7 @@ export function BookingDesk(props: Props) {
           fields={sentBack(form, lastResult)}
         />
         <FormGuards stamp={stamp} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
-        <BookingFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} />
+        <BookingFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} taken={taken} />
         <BookingSubmit
           quote={quote}
           pending={pending}
@@ -99,5 +100,7 @@ export function BookingDesk(props: Props) {
     </div>
   );
 }
+
+const NONE: Bookable['taken'] = [];
 
 const focus = (id: string) => document.getElementById(id)?.focus();

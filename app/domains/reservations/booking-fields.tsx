@@ -3,14 +3,19 @@ import { DateField } from '~/ui/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/field';
 import type { PriceUnit } from '../catalog/vocabulary';
 import { isIsoDay, plusDays } from '../shared/calendar';
+import { closedEnds, closedStarts } from './availability';
+import type { Days } from './holds.server';
 import { type Draft, earliestEnd, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from './rules';
 import type { BookingRequest } from './schema';
+import { TakenDays } from './taken-days';
 
 type Props = {
   fields: ReturnType<typeof useForm<BookingRequest>>[1];
   draft: Draft;
   today: string;
   priceUnit: PriceUnit;
+  /** In order. */
+  taken: readonly Days[];
 };
 
 const HOURS = Array.from(
@@ -19,19 +24,23 @@ const HOURS = Array.from(
 );
 
 /** When, who, and anything else: the three parts of a request. */
-export function BookingFields({ fields, draft, today, priceUnit }: Props) {
+export function BookingFields({ fields, draft, today, priceUnit, taken }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
+  const shortest = priceUnit === 'hour' ? 1 : 2;
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
+  const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
   const chosen = { start: draft.startDate, end: draft.endDate };
   return (
     <>
       <Part title="Your dates">
+        <TakenDays taken={taken} />
         <DateField
           meta={fields.startDate}
           label="Start Date"
           today={today}
           min={today}
           max={last}
+          closed={closedStarts(taken, shortest)}
           chosen={chosen}
           value={draft.startDate}
         />
@@ -40,7 +49,8 @@ export function BookingFields({ fields, draft, today, priceUnit }: Props) {
           label="End Date"
           today={today}
           min={earliestEnd(priceUnit, start ?? today)}
-          max={plusDays(start ?? last, LONGEST_DAYS - 1)}
+          max={latestEnd}
+          closed={closedEnds(taken, start, latestEnd)}
           chosen={chosen}
           value={draft.endDate}
         />

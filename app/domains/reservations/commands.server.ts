@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents, bookings, rentals } from '~/db/schema.server';
+import type { IsoDay } from '../shared/calendar';
 import { done, type Outcome, refuse } from '../shared/outcome';
 import { mailConcierge, mailCustomer } from './booking-mail.server';
+import { whyTaken } from './holds.server';
 import { findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { endsInTime, LARGEST_TOTAL, quote } from './rules';
 import type { BookingRequest } from './schema';
@@ -25,13 +27,14 @@ const shown = sentBack(getTableColumns(bookings));
 
 /**
  * Keeps a request together with its quote and its two mails: all of them or none. The price is the rental's own.
- * Refuses a rental that is gone, dates that its price unit forbids, a total beyond what can be stored, and an API key
- * that came with another body before. The same key with the same body, and an equal form within
- * a day, answer with the first result. `takenBy` is the username of who took it by phone: its trail begins with them.
+ * Refuses a rental that is gone, dates that its price unit forbids, days that are taken (pending requests take none),
+ * a total beyond what can be stored, and an API key that came with another body before. The same key with the same
+ * body, and an equal form within a day, answer with the first result. `takenBy` is the username of who took it by
+ * phone: its trail begins with them.
  */
 export async function requestReservation(
   request: ReservationRequest,
-  { db = database, key, takenBy }: { db?: Db; key?: IdempotencyKey; takenBy?: string } = {},
+  { db = database, key, takenBy, today }: { db?: Db; key?: IdempotencyKey; takenBy?: string; today?: IsoDay } = {},
 ): Promise<Outcome<Reservation>> {
   const requestHash = hashOf(request);
   const idempotencyKey = key ? storedKey(key, requestHash) : null;
@@ -48,6 +51,8 @@ export async function requestReservation(
       const message = 'End date must be after start date';
       return refuse('invalid', message, { endDate: [message] });
     }
+    const taken = await whyTaken(tx, request, today);
+    if (taken) return refuse('invalid', taken, { startDate: [taken] });
     const terms = {
       ...request,
       ...rental,

@@ -1,7 +1,10 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings, holds, rentals } from '~/db/schema.server';
-import type { IsoDay } from '../shared/calendar';
+import { env } from '~/env.server';
+import { type IsoDay, plusDays, today as todayIn } from '../shared/calendar';
+import { bookableDays, takenMessage } from './availability';
+import { HORIZON_DAYS } from './rules';
 
 export type Days = { startDate: IsoDay; endDate: IsoDay };
 
@@ -49,6 +52,19 @@ export async function takenDays(rentalId: number, days: Days, { db = database }:
     .from(holds)
     .where(overlapping(rentalId, days))
     .orderBy(asc(holds.startDate));
+}
+
+/**
+ * What to say of wanted days that are taken, naming the next free ones; null when they are free. It waits for nobody:
+ * a request is no promise, and who confirms first decides.
+ */
+export async function whyTaken(
+  tx: Db,
+  wanted: Days & { rentalId: number },
+  today: IsoDay = todayIn(env.SITE_TIMEZONE),
+): Promise<string | null> {
+  const window = { startDate: wanted.startDate, endDate: bookableDays(today).endDate };
+  return takenMessage(await takenDays(wanted.rentalId, window, { db: tx }), wanted, plusDays(today, HORIZON_DAYS));
 }
 
 export type HoldInTheWay = NonNullable<Awaited<ReturnType<typeof holdInTheWay>>>;
