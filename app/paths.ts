@@ -59,6 +59,8 @@ export const paths = {
   adminToday: () => '/admin/today',
   adminReservations: (query: { status?: string; q?: string; after?: string } = {}) =>
     withQuery('/admin/reservations', query),
+  /** The same rows as a file. */
+  adminReservationsCsv: (query: { status?: string; q?: string } = {}) => withQuery('/admin/reservations.csv', query),
   adminReservation: (id: number) => `/admin/reservations/${id}`,
   adminMessages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),
   adminTeam: () => '/admin/team',

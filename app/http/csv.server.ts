@@ -21,24 +21,28 @@ function cell(value: CsvValue): string {
 
 /**
  * A CSV file as a download that spreadsheets open as UTF-8. `batches` are taken only as fast as they are read, so a
- * slow reader costs no memory; when one fails, the download breaks off rather than end early as if it were whole.
+ * slow reader costs no memory; none are taken once `signal` says that the reader left. When one fails, the download
+ * breaks off rather than end early as if it were whole.
  */
 export function csvDownload(
   fileName: string,
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly CsvValue[])[]>,
+  signal?: AbortSignal,
 ): Response {
   const source = batches[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
+  const end = async () => void (await source.return?.());
   const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvRow(header)}`)),
       async pull(controller) {
+        if (signal?.aborted) await end();
         const { done, value } = await source.next();
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value.map(csvRow).join('')));
       },
-      cancel: async () => void (await source.return?.()),
+      cancel: end,
     },
     { highWaterMark: 1 },
   );

@@ -1,9 +1,19 @@
 import { Form, Link, useLocation } from '@remix-run/react';
-import { Building2, LayoutGrid, LogOut, MessageSquareQuote, Store, UserRound, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarClock,
+  LayoutGrid,
+  LogOut,
+  MessageSquareQuote,
+  Store,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { paths } from '~/paths';
 
 /** Where the back office leads; the one whose address the page starts with most closely is the current one. */
 const PLACES = [
+  { label: 'Today', to: paths.adminToday(), Icon: CalendarClock },
   { label: 'Rentals', to: paths.admin(), Icon: Building2 },
   { label: 'Categories', to: paths.adminCategories(), Icon: LayoutGrid },
   { label: 'Testimonials', to: paths.adminTestimonials(), Icon: MessageSquareQuote },

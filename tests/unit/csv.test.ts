@@ -45,3 +45,15 @@ test('a batch that fails breaks the download off', async () => {
   }
   await expect(csvDownload('list.csv', ['Name'], failing()).text()).rejects.toThrow('gone');
 });
+
+test('nothing more is read once the reader has left', async () => {
+  const leaving = new AbortController();
+  async function* endless() {
+    for (let n = 0; ; n++) {
+      if (n === 3) leaving.abort();
+      yield [[n]];
+    }
+  }
+  const answer = csvDownload('list.csv', ['Number'], endless(), leaving.signal);
+  expect(await answer.text()).toMatch(/^\uFEFF?Number\r\n0\r\n1\r\n2\r\n3\r\n$/);
+});

@@ -31,7 +31,7 @@ export const inboxFilter = ({ status, q }: Pick<InboxQuery, 'status' | 'q'>) =>
 const micros = sql<string>`(extract(epoch from ${bookings.createdAt}) * 1000000)::bigint::text`;
 
 /** The order of a list and the cursor's half of it, each served by an index of its own. */
-function order(status: InboxStatus) {
+export function order(status: InboxStatus) {
   const sort = inboxSort(status);
   if (sort === 'start')
     return { by: [asc(bookings.startDate), asc(bookings.id)], at: sql<string>`${bookings.startDate}` };
@@ -39,7 +39,8 @@ function order(status: InboxStatus) {
   return { by: [desc(bookings.createdAt), desc(bookings.id)], at: micros };
 }
 
-function behind({ status, after }: InboxQuery) {
+/** Only what comes after the query's cursor, in its order. */
+export function behind({ status, after }: InboxQuery) {
   const cursor = readInboxCursor(after, status);
   if (!cursor) return undefined;
   const { at, id } = cursor;

@@ -12,6 +12,14 @@ export const longDate = (day: string) => longDay.format(new Date(`${day}T00:00:0
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`;
 
+/** How long ago, in the largest whole unit: `5 minutes`, `3 hours`, `2 days`. Milliseconds; less than a minute is none. */
+export function ageOf(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment where we are: `Jul 14, 2026, 9:05 PM`. */

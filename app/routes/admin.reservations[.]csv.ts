@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { readInboxQuery } from '~/domains/reservations/desk-query';
+import { EXPORT_COLUMNS, exportReservations } from '~/domains/reservations/export-queries.server';
+import { today } from '~/domains/shared/calendar';
+import { requireAdmin } from '~/http/auth.server';
+import { csvDownload } from '~/http/csv.server';
+import { site } from '~/http/site.server';
+
+/** What the inbox's filter shows, as a file: all of it, wherever in the list the page was. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const query = readInboxQuery(new URL(request.url).searchParams);
+  const fileName = `reservations-${query.status}-${today(site.timeZone)}.csv`;
+  return csvDownload(fileName, EXPORT_COLUMNS, exportReservations(query), request.signal);
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { DeadMailList, StayList, type StayRow, TodaySection } from '~/domains/reservations/today-board';
+import { findToday, TODAY_ROWS } from '~/domains/reservations/today-queries.server';
+import { ageOf, longDate, moment } from '~/domains/shared/format';
+import { pageMeta } from '~/domains/storefront/meta';
+import { requireAdmin } from '~/http/auth.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+
+type Found = Awaited<ReturnType<typeof findToday>>;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const now = new Date();
+  const { day, tomorrow, starts, waiting, dead } = await findToday({ now });
+  const row = (stay: Found['starts'][number]): StayRow => ({
+    id: stay.id,
+    title: stay.customerName,
+    text: `${stay.rentalName}, ${longDate(stay.startDate)} to ${longDate(stay.endDate)}`,
+    phone: stay.customerPhone,
+  });
+  const shown = starts.slice(0, TODAY_ROWS);
+  return {
+    day: longDate(day),
+    today: shown.filter(({ startDate }) => startDate === day).map(row),
+    tomorrow: shown.filter(({ startDate }) => startDate === tomorrow).map(row),
+    waiting: waiting.slice(0, TODAY_ROWS).map((stay) => ({
+      ...row(stay),
+      age: `Waiting for ${ageOf(now.getTime() - new Date(stay.createdAt).getTime())}`,
+      urgent: stay.startDate <= tomorrow,
+    })),
+    dead: dead.slice(0, TODAY_ROWS).map(({ id, kind, recipient, bookingId, createdAt }) => ({
+      id,
+      bookingId,
+      title: recipient ?? 'To the concierge',
+      text: `${kind.replaceAll('-', ' ')}, ${moment(new Date(createdAt), site.timeZone)}`,
+    })),
+    more: { starts: starts.length > TODAY_ROWS, waiting: waiting.length > TODAY_ROWS, dead: dead.length > TODAY_ROWS },
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Today', description: 'What needs you.', path: paths.adminToday(), noindex: true });
+
+export default function Today() {
+  const { day, today, tomorrow, waiting, dead, more } = useLoaderData<typeof loader>();
+  const allConfirmed = { to: paths.adminReservations({ status: 'confirmed' }), label: 'All confirmed' };
+  const allWaiting = { to: paths.adminReservations({ status: 'pending' }), label: 'All that wait' };
+  return (
+    <>
+      <p className="eyebrow text-bronze">{day}</p>
+      <h1 className="display-2 mb-8 mt-2">Today</h1>
+      <div className="grid xl:grid-cols-2 xl:gap-x-10">
+        <TodaySection
+          id="waiting"
+          title="Waiting longer than two hours"
+          nothing="Nobody has waited that long."
+          count={waiting.length}
+          more={more.waiting ? allWaiting : null}
+        >
+          <StayList rows={waiting} />
+        </TodaySection>
+        <TodaySection id="today" title="Starts today" nothing="Nothing starts today." count={today.length} more={null}>
+          <StayList rows={today} />
+        </TodaySection>
+        <TodaySection
+          id="tomorrow"
+          title="Starts tomorrow"
+          nothing="Nothing starts tomorrow."
+          count={tomorrow.length}
+          more={more.starts ? allConfirmed : null}
+        >
+          <StayList rows={tomorrow} />
+        </TodaySection>
+        <TodaySection
+          id="mails"
+          title="Mails that did not arrive"
+          nothing="No mail was given up."
+          count={dead.length}
+          more={dead.length > 0 ? { to: paths.adminOutbox({ state: 'dead' }), label: 'To the outbox' } : null}
+        >
+          <DeadMailList rows={dead} />
+        </TodaySection>
+      </div>
+    </>
+  );
+}
