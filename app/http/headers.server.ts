@@ -39,3 +39,12 @@ export const handOnHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, e
   }
   return headers;
 };
+
+/** For pages whose address is a secret: no cache keeps them, no list names them, no other site learns where they are. */
+export const secretPageHeaders: HeadersFunction = (said) => {
+  const headers = new Headers(handOnHeaders(said));
+  headers.set('Cache-Control', NO_STORE);
+  headers.set('Referrer-Policy', 'same-origin');
+  headers.set('X-Robots-Tag', 'noindex');
+  return headers;
+};

@@ -13,5 +13,11 @@ export const NEWSLETTER_SIGNUPS: Limit = { name: 'newsletter', perAddress: 10, s
 /** Reservation requests, from the page and from the API together. */
 export const RESERVATIONS: Limit = { name: 'reservations', perAddress: 10, shared: 300, seconds: 10 * 60 };
 
+/** Links to reservations and subscriptions that lead nowhere: whoever guesses is slowed down, nobody else is. */
+export const WRONG_LINKS: Limit = { name: 'wrong-links', perAddress: 30, shared: 1000, seconds: 10 * 60 };
+
+/** What customers send from their own reservation's page. */
+export const OWN_RESERVATION: Limit = { name: 'own-reservation', perAddress: 20, shared: 300, seconds: 10 * 60 };
+
 /** What everybody is told whose attempts are used up. */
 export const TOO_MANY = 'We have received many requests from you. Please try again in a little while, or call us.';

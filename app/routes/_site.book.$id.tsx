@@ -51,7 +51,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     { ...form.value, rentalId },
     { key: key ? { door: 'form', value: key } : undefined },
   ).catch(unavailable(BOOKING_FAILED.description));
-  return outcome.ok ? redirectWithFlash(paths.home(), BOOKING_RECEIVED) : form.reject(outcome);
+  if (!outcome.ok) return form.reject(outcome);
+  const own = { label: 'See your request', href: paths.reservation(outcome.value.reference) };
+  return redirectWithFlash(paths.home(), { ...BOOKING_RECEIVED, action: own });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

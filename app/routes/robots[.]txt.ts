@@ -7,6 +7,8 @@ const BODY = `User-agent: *
 Disallow: ${paths.admin()}
 Disallow: ${paths.auth()}
 Disallow: /api/
+Disallow: /reservations/
+Disallow: /newsletter/unsubscribe/
 
 Sitemap: ${site.url}/sitemap.xml
 `;

@@ -9,7 +9,10 @@ export function NoticeBanner({ flash }: { flash: Flash }) {
         <p className="font-semibold">{flash.title}</p>
         {flash.description ? <p>{flash.description}</p> : null}
         {flash.action ? (
-          <a href={flash.action.href} className="inline-block py-2 font-semibold underline underline-offset-4">
+          <a
+            href={flash.action.href}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
             {flash.action.label}
           </a>
         ) : null}

@@ -33,7 +33,10 @@ export default function ToastStage({ toast }: { toast: Flash }) {
             ) : null}
             {toast.action ? (
               <Radix.Action asChild altText={toast.action.label}>
-                <a href={toast.action.href} className="mt-1 inline-block py-2 text-sm font-semibold underline">
+                <a
+                  href={toast.action.href}
+                  className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold underline"
+                >
                   {toast.action.label}
                 </a>
               </Radix.Action>

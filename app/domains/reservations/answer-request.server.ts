@@ -86,7 +86,7 @@ export const cancelReservation = (id: number, answer: Answer & { reason: string 
  */
 export async function withdrawReservation(
   reference: string,
-  { reason, db = database }: Options & { reason?: string | null } = {},
+  { reason, version, db = database }: Options & { reason?: string | null; version?: number } = {},
 ): Promise<Outcome<Booking>> {
   const [found] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, reference));
   if (!found) return refuse('not-found', 'Reservation Not Found');
@@ -95,6 +95,7 @@ export async function withdrawReservation(
     to: status === 'pending' ? 'declined' : 'cancelled',
     actor: ACTORS.customer,
     reason: why,
+    version,
   });
   return close(db, found.id, step, (tx, booking) => mailConcierge(tx, 'booking-withdrawn', booking, { reason: why }));
 }

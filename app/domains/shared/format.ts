@@ -20,6 +20,20 @@ export function ageOf(milliseconds: number): string {
   return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 }
 
+const exactFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment that somebody is held to: `July 14, 2026 at 9:05 PM EDT`. */
+export function exactMoment(at: Date, timeZone: string): string {
+  let format = exactFormats.get(timeZone);
+  if (!format) {
+    const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+    const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+    format = new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone });
+    exactFormats.set(timeZone, format);
+  }
+  return format.format(at);
+}
+
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment where we are: `Jul 14, 2026, 9:05 PM`. */

@@ -1,0 +1,60 @@
+import { type Db, db as database } from '~/db/database.server';
+import { env } from '~/env.server';
+import { exactMoment } from '../shared/format';
+import { done, type Outcome, refuse } from '../shared/outcome';
+import { addNote, withdrawReservation } from './answer-request.server';
+import { freeCancellationUntil } from './cancellation';
+import { type Answered, wayOut } from './customer-page';
+import { findOwnReservation, type OwnReservation } from './customer-queries.server';
+import { ACTORS } from './vocabulary';
+
+type Options = { db?: typeof database; now?: Date };
+type Sent = { version: number; reason?: string };
+
+/** What the customer saw is no longer so. */
+const CHANGED = 'This reservation changed meanwhile. Please look at it again.';
+
+/**
+ * The customer takes a request back, or cancels a confirmed reservation while that is free. Sent twice it is done once.
+ * Refuses what changed since the page was opened, what is over, and a cancellation after its deadline.
+ */
+export async function withdrawOwn(
+  reference: string,
+  { version, reason }: Sent,
+  { db = database, now = new Date() }: Options = {},
+): Promise<Outcome<Answered>> {
+  const found = await find(reference, db);
+  if (!found.ok) return found;
+  const { status, startDate, steps } = found.value;
+  if (status !== 'pending' && status !== 'confirmed') {
+    const already = steps.findLast(({ kind }) => kind === 'status')?.byCustomer;
+    return already ? done({ was: 'over' }) : refuse('conflict', CHANGED);
+  }
+  const way = wayOut(found.value, env.SITE_TIMEZONE, now);
+  if (way !== 'withdraw' && way !== 'cancel') {
+    const until = exactMoment(freeCancellationUntil(startDate, env.SITE_TIMEZONE), env.SITE_TIMEZONE);
+    return refuse('conflict', `Cancelling was free of charge until ${until}. Please ask the concierge.`);
+  }
+  const outcome = await withdrawReservation(reference, { reason, version, db });
+  if (!outcome.ok) return outcome.code === 'conflict' ? refuse('conflict', CHANGED) : outcome;
+  return done({ was: status });
+}
+
+/** Notes on the trail that the customer asked to cancel after the deadline; the state stays. Refuses at any other time. */
+export async function noteAsked(
+  reference: string,
+  { reason }: Pick<Sent, 'reason'>,
+  { db = database, now = new Date() }: Options = {},
+): Promise<Outcome<OwnReservation>> {
+  const found = await find(reference, db);
+  if (!found.ok) return found;
+  if (wayOut(found.value, env.SITE_TIMEZONE, now) !== 'ask') return refuse('conflict', CHANGED);
+  const note = ['The customer asks to cancel.', reason].filter(Boolean).join(' ');
+  const noted = await addNote(found.value.id, { actor: ACTORS.customer, note }, { db });
+  return noted.ok ? found : noted;
+}
+
+async function find(reference: string, db: Db): Promise<Outcome<OwnReservation>> {
+  const found = await findOwnReservation(reference, { db });
+  return found ? done(found) : refuse('not-found', 'Reservation Not Found');
+}
