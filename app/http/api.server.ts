@@ -1,7 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readBody } from './body.server';
 import { NO_STORE, secureHeaders } from './headers.server';
+import { log } from './log.server';
+import { optionalId } from './not-found.server';
 import { isCrossSite } from './same-site.server';
 import { STATUS } from './status.server';
 
@@ -21,9 +24,79 @@ export const problem = (status: number, message: string, errors?: Record<string,
 /** A domain's refusal over JSON. */
 export const refused = (refusal: Refusal) => problem(STATUS[refusal.code], refusal.message, refusal.fields);
 
+/** A refusal under the title that its toast has on the screen: 'Search Failed: …'. */
+export const headed = (title: string, refusal: Refusal): Refusal => ({
+  ...refusal,
+  message: `${title}: ${refusal.message}`,
+});
+
 /** A known path with another method than it has. */
 export const methodNotAllowed = (...allowed: string[]) =>
   problem(405, `Use ${allowed.join(' or ')}`, undefined, { Allow: allowed.join(', ') });
+
+/** The answer to a deletion: 204 and nothing. */
+export const nothing = () => new Response(null, { status: 204, headers: secureHeaders({ 'Cache-Control': NO_STORE }) });
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Handler = (args: ActionFunctionArgs) => Response | Promise<Response>;
+
+/**
+ * The loader and action of one path: each method goes to its handler, another gets 405. What a handler throws as a
+ * Response is its answer; what nobody foresaw goes to the log and answers 503 with `failure`.
+ */
+export function answering(handlers: Partial<Record<Method, Handler>>, failure = 'An unexpected error occurred') {
+  const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return async (args: ActionFunctionArgs): Promise<Response> => {
+    const { method } = args.request;
+    const handler = handlers[(method === 'HEAD' ? 'GET' : method) as Method];
+    if (!handler) return methodNotAllowed(...allowed);
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (error instanceof Response) return error;
+      log.error({ err: error }, 'a call failed');
+      return problem(503, failure);
+    }
+  };
+}
+
+/** The id in a call's path; throws the 404 that `missing` names. */
+export function idOf(value: string | undefined, missing: string): number {
+  const id = optionalId(value);
+  if (id === undefined) throw problem(404, missing);
+  return id;
+}
+
+/** Sends the caller on: the same list behind `after`. */
+export function nextPage(request: Request, after: string | number | null): HeadersInit {
+  if (after === null) return {};
+  const url = new URL(request.url);
+  url.searchParams.set('after', String(after));
+  return { Link: `<${url.pathname}${url.search}>; rel="next"` };
+}
+
+/** The version that an edit started from: in its body, or as the ETag that was read. Undefined: the last write wins. */
+export function expectedVersion(request: Request, sent?: number): string | undefined {
+  if (sent !== undefined) return String(sent);
+  const tag = request.headers.get('If-Match')?.trim();
+  return tag && tag !== '*' ? tag.replace(/^W\//, '').replace(/^"|"$/g, '') : undefined;
+}
+
+/** A row that can be edited, with its version as ETag. */
+export const versioned = (row: { version: number }, { status }: { status?: number } = {}) =>
+  json(row, { status, headers: { ETag: `"${row.version}"` } });
+
+/** The query of a call, parsed by `schema`. */
+export const readQuery = <Schema extends z.ZodType>(request: Request, schema: Schema): Body<z.output<Schema>> =>
+  parse(schema, Object.fromEntries(new URL(request.url).searchParams));
+
+function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown): Body<z.output<Schema>> {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const fields: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
+  return { ok: false, response: problem(400, 'Some fields need attention', fields) };
+}
 
 /**
  * A JSON body parsed by `schema`, or by the one that a function finds for what was sent.
@@ -31,7 +104,7 @@ export const methodNotAllowed = (...allowed: string[]) =>
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
-  schema: Schema | ((sent: unknown) => Promise<Schema>),
+  schema: Schema | ((sent: unknown) => Schema | Promise<Schema>),
   maxBytes = 64 * 1024,
 ): Promise<Body<z.output<Schema>>> {
   if (isCrossSite(request)) return { ok: false, response: problem(403, 'This call came from another site') };
@@ -45,9 +118,5 @@ export async function readJson<Schema extends z.ZodType>(
     if (error instanceof BodyError) return { ok: false, response: problem(error.status, error.message) };
     return { ok: false, response: problem(400, 'The body is not JSON') };
   }
-  const parsed = (typeof schema === 'function' ? await schema(body) : schema).safeParse(body);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const fields: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
-  return { ok: false, response: problem(400, 'Some fields need attention', fields) };
+  return parse(typeof schema === 'function' ? await schema(body) : schema, body);
 }

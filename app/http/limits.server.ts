@@ -21,3 +21,6 @@ export const OWN_RESERVATION: Limit = { name: 'own-reservation', perAddress: 20,
 
 /** What everybody is told whose attempts are used up. */
 export const TOO_MANY = 'We have received many requests from you. Please try again in a little while, or call us.';
+
+/** Bodies with a description or specifications, in bytes: the longest of both, escaped. */
+export const LONG_BODY = 256 * 1024;

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { json, methodNotAllowed, problem } from '~/http/api.server';
+import { answering, json, problem } from '~/http/api.server';
 import { signOut } from '~/http/auth.server';
 import { isCrossSite } from '~/http/same-site.server';
 
-export const loader = () => methodNotAllowed('POST');
+const answer = answering({ POST: end }, 'Logout failed');
+export const loader = answer;
+export const action = answer;
 
-export async function action({ request }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return methodNotAllowed('POST');
+async function end({ request }: ActionFunctionArgs) {
   if (isCrossSite(request)) return problem(403, 'This call came from another site');
   return json({ message: 'Logged out' }, { headers: await signOut(request) });
 }

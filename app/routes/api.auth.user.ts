@@ -1,11 +1,13 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { json, methodNotAllowed, problem } from '~/http/api.server';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { answering, json, problem } from '~/http/api.server';
 import { currentUser } from '~/http/session.server';
 
+const answer = answering({ GET: show });
+export const loader = answer;
+export const action = answer;
+
 /** The signed-in user, without the password; 401 means there is none (specification, section 7). */
-export async function loader({ request }: LoaderFunctionArgs) {
+async function show({ request }: ActionFunctionArgs) {
   const user = await currentUser(request);
   return user ? json(user) : problem(401, 'Not signed in');
 }
-
-export const action = () => methodNotAllowed('GET');

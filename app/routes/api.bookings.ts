@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { reservationOnWire } from '~/domains/reservations/answers';
 import { requestReservation } from '~/domains/reservations/commands.server';
 import { findBookable } from '~/domains/reservations/queries.server';
 import { bookingCall } from '~/domains/reservations/schema';
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const wait = await consumeFor(request, RESERVATIONS);
     if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
     const outcome = await requestReservation(body.value, { key: key ? { door: 'api', value: key } : undefined });
-    return outcome.ok ? json(outcome.value, { status: 201 }) : refused(outcome);
+    return outcome.ok ? json(reservationOnWire(outcome.value), { status: 201 }) : refused(outcome);
   } catch (error) {
     log.error({ err: error }, 'a reservation request could not be stored');
     return problem(503, BOOKING_FAILED.description);

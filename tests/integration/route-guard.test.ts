@@ -15,7 +15,14 @@ const routes = Object.entries(import.meta.glob<RouteModule>('../../app/routes/*.
 /** Answer 404 to every method. */
 const CATCH_ALL = ['_site.$', 'api.$'];
 /** What visitors may ask and send over the API (specification, sections 1 and 7). */
-const PUBLIC_READS = ['api.categories', 'api.categories.$id', 'api.rentals', 'api.rentals.$id', 'api.testimonials'];
+const PUBLIC_READS = [
+  'api.categories',
+  'api.categories.$id',
+  'api.openapi[.]json',
+  'api.rentals',
+  'api.rentals.$id',
+  'api.testimonials',
+];
 const PUBLIC_WRITES = ['api.auth.login', 'api.auth.logout', 'api.bookings', 'api.contact'];
 
 const isAdmin = ({ name }: { name: string }) => /^admin(\.|$)/.test(name);

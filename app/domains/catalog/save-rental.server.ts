@@ -4,9 +4,12 @@ import { violation } from '~/db/errors.server';
 import { rentals } from '~/db/schema.server';
 import { done, type Outcome, refuse } from '../shared/outcome';
 import type { RentalAdvanced, RentalEdit, RentalImages, RentalSimple, RentalSpecifications } from './schema';
+import { freeSpecifications } from './specifications';
 import { type RentalPart, rentalVersion, stillCurrent } from './version.server';
 
 export type Rental = typeof rentals.$inferSelect;
+
+type Changes = Partial<typeof rentals.$inferInsert>;
 
 const CONFLICT = 'Somebody else saved this rental while you were editing it';
 
@@ -58,10 +61,19 @@ export function saveRentalImages(id: number, input: RentalImages, { db = databas
   return save(id, 'images', version, { galleryImages: images, ...main }, db);
 }
 
+/** The gallery by its addresses alone: a picture that stays keeps its alternative text. */
+export function saveRentalGallery(id: number, input: { images: string[]; version?: string }, { db = database } = {}) {
+  const { version, images } = input;
+  const changes = ({ galleryImages }: Rental) => {
+    const alts = new Map(galleryImages.map(({ url, alt }) => [url, alt]));
+    return { galleryImages: images.map((url) => ({ url, alt: alts.get(url) ?? '' })) };
+  };
+  return save(id, 'images', version, changes, db);
+}
+
 /** Typed columns and free rows. A blank field clears its column; of two rows with one name the later counts. */
 export function saveRentalSpecifications(id: number, input: RentalSpecifications, { db = database } = {}) {
   const { version, extra, engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = input;
-  const rows = extra.flatMap(({ key, value }) => (key && value ? [[key, value] as const] : []));
   const changes = {
     engine: engine ?? null,
     transmission: transmission ?? null,
@@ -69,7 +81,7 @@ export function saveRentalSpecifications(id: number, input: RentalSpecifications
     topSpeed: topSpeed ?? null,
     acceleration: acceleration ?? null,
     drivetrain: drivetrain ?? null,
-    specifications: Object.fromEntries(rows),
+    specifications: freeSpecifications(extra),
   };
   return save(id, 'specifications', version, changes, db);
 }
@@ -79,7 +91,7 @@ function save(
   id: number,
   part: RentalPart,
   sentVersion: string | undefined,
-  changes: Partial<typeof rentals.$inferInsert>,
+  changes: Changes | ((current: Rental) => Changes),
   db: typeof database,
 ): Promise<Outcome<Rental>> {
   return withCategory(() =>
@@ -91,7 +103,7 @@ function save(
       }
       const [saved] = await tx
         .update(rentals)
-        .set({ ...changes, version: current.version + 1 })
+        .set({ ...(typeof changes === 'function' ? changes(current) : changes), version: current.version + 1 })
         .where(eq(rentals.id, id))
         .returning();
       return done(saved!);

@@ -9,8 +9,11 @@ const DESCRIPTION = 10_000;
 
 const price = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
 const category = (message: string) => wholeNumber(message, { min: 1, max: 2_147_483_647 });
-const imageReference = (message: string) =>
-  requiredText(message, { max: 2000 }).refine((value) => isImageReference(value), message);
+/** The address of a picture: a full http(s) address, or one of our uploads (specification, section 9). */
+export const imageReference = (message: string) =>
+  requiredText(message, { max: 2000 })
+    .refine((value) => isImageReference(value), message)
+    .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://pictures.example/villa.jpg'] });
 const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });
 const featured = z.boolean().default(false);
 const rating = z.coerce

@@ -19,6 +19,10 @@ export function parseSpecifications(text: string): Record<string, string> | null
   return Object.fromEntries(rows);
 }
 
+/** Free rows as they are stored: half a row is none, and of two with one name the later counts. */
+export const freeSpecifications = (rows: ReadonlyArray<{ key?: string; value?: string }>): Record<string, string> =>
+  Object.fromEntries(rows.flatMap(({ key, value }) => (key && value ? [[key, value] as const] : [])));
+
 /** `topSpeed` or `top_speed` as a label: 'Top speed'. Labels typed by people stay as they are. */
 export function specificationLabel(key: string): string {
   if (/\s/.test(key)) return key;

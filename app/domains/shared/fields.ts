@@ -25,7 +25,8 @@ export const optionalText = ({ max = 200 } = {}) =>
 export const emailAddress = (message = 'Please enter a valid email address') =>
   text(message)
     .max(254, { error: message, abort: true })
-    .refine((address) => z.email().safeParse(address).success, message);
+    .refine((address) => z.email().safeParse(address).success, message)
+    .meta({ format: 'email' });
 
 /** A whole number sent as digits or as a number; `message` answers everything else. */
 export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = {}) =>
@@ -40,4 +41,5 @@ export const isoDay = (message: string) =>
     .string({ error: message })
     .trim()
     .overwrite((value) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value))
-    .refine((day) => z.iso.date().safeParse(day).success, message);
+    .refine((day) => z.iso.date().safeParse(day).success, message)
+    .meta({ format: 'date' });

@@ -47,16 +47,20 @@ export async function listLatestReviews({ db = database } = {}): Promise<Review[
 /** Rows on one page of the admin's table. */
 const PAGE_OF_ROWS = 50;
 
-/** The admin's table, newest ids first; `next` continues it. */
-export async function listTestimonials({ before, db = database }: { before?: number; db?: typeof database } = {}) {
+/** The admin's table, newest ids first, `size` rows of it; `next` continues it. */
+export async function listTestimonials({
+  before,
+  size = PAGE_OF_ROWS,
+  db = database,
+}: { before?: number; size?: number; db?: typeof database } = {}) {
   const rows = await db
     .select()
     .from(testimonials)
     .where(before ? lt(testimonials.id, before) : undefined)
     .orderBy(desc(testimonials.id))
-    .limit(PAGE_OF_ROWS + 1);
-  const shown = rows.slice(0, PAGE_OF_ROWS);
-  return { testimonials: shown, next: rows.length > PAGE_OF_ROWS ? shown.at(-1)!.id : null };
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  return { testimonials: shown, next: rows.length > size ? shown.at(-1)!.id : null };
 }
 
 /** One testimonial; null: there is none. */

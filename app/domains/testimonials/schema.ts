@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../shared/fields';
+import { requiredText, wholeNumber } from '../shared/fields';
 
 /** Section 5, 'Testimonials admin'. */
 export const ImportReviews = z.object({
@@ -21,3 +21,10 @@ export const TestimonialsRequest = z.discriminatedUnion('intent', [
     q: z.string().max(200).default(''),
   }),
 ]);
+
+export const TestimonialsQuery = z.object({
+  after: wholeNumber('after comes from the Link header of the page before', {
+    min: 1,
+    max: 2_147_483_647,
+  }).optional(),
+});

@@ -1,0 +1,21 @@
+import type { CategoryAnswer, RentalAnswer } from './answers';
+import type { Category } from './category-commands.server';
+import { shownImage } from './queries.server';
+import type { Rental } from './save-rental.server';
+
+/** A stored rental as the API answers it: pictures as addresses alone, specifications as JSON text in their order. */
+export const rentalOnWire = (rental: Rental): RentalAnswer => ({
+  ...rental,
+  mainImageUrl: shownImage(rental.mainImageUrl),
+  galleryImages: rental.galleryImages.map(({ url }) => shownImage(url)),
+  specifications: JSON.stringify(rental.specifications),
+  createdAt: rental.createdAt.toISOString(),
+  updatedAt: rental.updatedAt.toISOString(),
+});
+
+export const categoryOnWire = (category: Category): CategoryAnswer => ({
+  ...category,
+  imageUrl: category.imageUrl && shownImage(category.imageUrl),
+  createdAt: category.createdAt.toISOString(),
+  updatedAt: category.updatedAt.toISOString(),
+});

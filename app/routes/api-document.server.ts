@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { accountCalls } from '~/domains/accounts/calls';
+import { catalogCalls } from '~/domains/catalog/calls';
+import { contactCalls } from '~/domains/contact/calls';
+import { reservationCalls } from '~/domains/reservations/calls';
+import type { Call } from '~/domains/shared/call';
+import { testimonialCalls } from '~/domains/testimonials/calls';
+import { uploadCalls } from '~/domains/uploads/calls';
+import { describeCalls } from '~/http/openapi.server';
+
+const own: Call = {
+  method: 'get',
+  path: '/api/openapi.json',
+  group: 'This document',
+  summary: 'The calls as an OpenAPI 3.1 document',
+  access: 'anyone',
+  answers: { 200: { description: 'The document', body: z.looseObject({ openapi: z.string() }) } },
+};
+
+/** Every call there is. A new one is an entry in its room's `calls.ts`. */
+const calls = [
+  ...accountCalls,
+  ...catalogCalls,
+  ...reservationCalls,
+  ...contactCalls,
+  ...testimonialCalls,
+  ...uploadCalls,
+  own,
+];
+
+let made: ReturnType<typeof describeCalls> | undefined;
+
+/** The API's document; it does not change while the process lives. */
+export const apiDocument = () => (made ??= describeCalls(calls));

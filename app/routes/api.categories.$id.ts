@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { CategoryPatch } from '~/domains/catalog/call-schema';
+import { deleteCategory, saveCategory } from '~/domains/catalog/category-commands.server';
+import { findCategory } from '~/domains/catalog/list-queries.server';
+import { categoryOnWire } from '~/domains/catalog/wire.server';
+import { answering, expectedVersion, idOf, nothing, problem, readJson, refused, versioned } from '~/http/api.server';
+import { attempt } from '~/http/attempt.server';
+import { requireAdminApi } from '~/http/auth.server';
+
+const MISSING = 'Category Not Found';
+
+const answer = answering({ GET: show, PATCH: change, DELETE: remove });
+export const loader = answer;
+export const action = answer;
+
+async function show({ params }: ActionFunctionArgs) {
+  const category = await findCategory(idOf(params.id, MISSING));
+  return category ? versioned(categoryOnWire(category)) : problem(404, MISSING);
+}
+
+async function change({ request, params }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const id = idOf(params.id, MISSING);
+  const body = await readJson(request, CategoryPatch);
+  if (!body.ok) return body.response;
+  const edit = { ...body.value, version: expectedVersion(request, body.value.version) };
+  const outcome = await attempt(() => saveCategory(id, edit), 'Failed to update category');
+  return outcome.ok ? versioned(categoryOnWire(outcome.value)) : refused(outcome);
+}
+
+async function remove({ request, params }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const id = idOf(params.id, MISSING);
+  const outcome = await attempt(() => deleteCategory(id), 'Failed to delete category. Please try again.');
+  return outcome.ok ? nothing() : refused(outcome);
+}

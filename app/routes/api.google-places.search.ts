@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { searchPlaces } from '~/domains/testimonials/places.server';
+import { SearchBusinesses } from '~/domains/testimonials/schema';
+import { answering, headed, json, readQuery, refused } from '~/http/api.server';
+import { attempt } from '~/http/attempt.server';
+import { requireAdminApi } from '~/http/auth.server';
+
+const answer = answering({ GET: search });
+export const loader = answer;
+export const action = answer;
+
+async function search({ request }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const query = readQuery(request, SearchBusinesses);
+  if (!query.ok) return query.response;
+  const outcome = await attempt(() => searchPlaces(query.value.q), 'Please try again.');
+  return outcome.ok ? json({ places: outcome.value }) : refused(headed('Search Failed', outcome));
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { ImagesPut } from '~/domains/catalog/call-schema';
+import { saveRentalGallery } from '~/domains/catalog/save-rental.server';
+import { rentalOnWire } from '~/domains/catalog/wire.server';
+import { answering, expectedVersion, idOf, readJson, refused, versioned } from '~/http/api.server';
+import { attempt } from '~/http/attempt.server';
+import { requireAdminApi } from '~/http/auth.server';
+
+const answer = answering({ PUT: replace });
+export const loader = answer;
+export const action = answer;
+
+async function replace({ request, params }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const id = idOf(params.id, 'Rental Not Found');
+  const body = await readJson(request, ImagesPut);
+  if (!body.ok) return body.response;
+  const { images, version } = body.value;
+  const outcome = await attempt(() => saveRentalGallery(id, { images, version: expectedVersion(request, version) }));
+  return outcome.ok ? versioned(rentalOnWire(outcome.value)) : refused(outcome);
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { SpecificationsPut } from '~/domains/catalog/call-schema';
+import { saveRentalSpecifications } from '~/domains/catalog/save-rental.server';
+import { rentalOnWire } from '~/domains/catalog/wire.server';
+import { answering, expectedVersion, idOf, readJson, refused, versioned } from '~/http/api.server';
+import { attempt } from '~/http/attempt.server';
+import { requireAdminApi } from '~/http/auth.server';
+import { LONG_BODY } from '~/http/limits.server';
+
+const answer = answering({ PUT: replace });
+export const loader = answer;
+export const action = answer;
+
+async function replace({ request, params }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const id = idOf(params.id, 'Rental Not Found');
+  const body = await readJson(request, SpecificationsPut, LONG_BODY);
+  if (!body.ok) return body.response;
+  const { specifications: extra = [], version, ...columns } = body.value;
+  const input = { ...columns, extra, version: expectedVersion(request, version) };
+  const outcome = await attempt(() => saveRentalSpecifications(id, input), 'Failed to update specifications');
+  return outcome.ok ? versioned(rentalOnWire(outcome.value)) : refused(outcome);
+}

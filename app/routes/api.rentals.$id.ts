@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { RentalPatch } from '~/domains/catalog/call-schema';
+import { deleteRental } from '~/domains/catalog/delete-rental.server';
+import { findStoredRental } from '~/domains/catalog/desk-queries.server';
+import { saveRentalDetails } from '~/domains/catalog/save-rental.server';
+import { rentalOnWire } from '~/domains/catalog/wire.server';
+import { today } from '~/domains/shared/calendar';
+import { answering, expectedVersion, idOf, nothing, problem, readJson, refused, versioned } from '~/http/api.server';
+import { attempt } from '~/http/attempt.server';
+import { requireAdminApi } from '~/http/auth.server';
+import { LONG_BODY } from '~/http/limits.server';
+import { site } from '~/http/site.server';
+
+const MISSING = 'Rental Not Found';
+
+const answer = answering({ GET: show, PATCH: change, DELETE: remove });
+export const loader = answer;
+export const action = answer;
+
+async function show({ params }: ActionFunctionArgs) {
+  const rental = await findStoredRental(idOf(params.id, MISSING));
+  return rental ? versioned(rentalOnWire(rental)) : problem(404, MISSING);
+}
+
+async function change({ request, params }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const id = idOf(params.id, MISSING);
+  const body = await readJson(request, RentalPatch, LONG_BODY);
+  if (!body.ok) return body.response;
+  const edit = { ...body.value, version: expectedVersion(request, body.value.version) };
+  const outcome = await attempt(() => saveRentalDetails(id, edit));
+  return outcome.ok ? versioned(rentalOnWire(outcome.value)) : refused(outcome);
+}
+
+async function remove({ request, params }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const id = idOf(params.id, MISSING);
+  const failure = 'There was an error deleting the rental. Please try again.';
+  const outcome = await attempt(() => deleteRental(id, { today: today(site.timeZone) }), failure);
+  return outcome.ok ? nothing() : refused(outcome);
+}

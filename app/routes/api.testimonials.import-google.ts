@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { importReviews } from '~/domains/testimonials/import-reviews.server';
+import { ImportReviews } from '~/domains/testimonials/schema';
+import { answering, headed, json, readJson, refused } from '~/http/api.server';
+import { attempt } from '~/http/attempt.server';
+import { requireAdminApi } from '~/http/auth.server';
+
+const answer = answering({ POST: importFromGoogle });
+export const loader = answer;
+export const action = answer;
+
+async function importFromGoogle({ request }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const body = await readJson(request, ImportReviews);
+  if (!body.ok) return body.response;
+  const outcome = await attempt(() => importReviews(body.value.placeId), 'Please try again.');
+  return outcome.ok ? json(outcome.value) : refused(headed('Import Failed', outcome));
+}

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { loadPresetReviews } from '~/domains/testimonials/commands.server';
+import { answering, headed, json, refused } from '~/http/api.server';
+import { attempt } from '~/http/attempt.server';
+import { requireAdminApi } from '~/http/auth.server';
+
+const answer = answering({ POST: seed });
+export const loader = answer;
+export const action = answer;
+
+async function seed({ request }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const outcome = await attempt(() => loadPresetReviews(), 'Please try again.');
+  return outcome.ok ? json(outcome.value) : refused(headed('Seeding Failed', outcome));
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { clearTestimonials } from '~/domains/testimonials/commands.server';
+import { listTestimonials } from '~/domains/testimonials/queries.server';
+import { TestimonialsQuery } from '~/domains/testimonials/schema';
+import { testimonialOnWire } from '~/domains/testimonials/wire.server';
+import { answering, json, nextPage, nothing, readQuery, refused } from '~/http/api.server';
+import { attempt } from '~/http/attempt.server';
+import { requireAdminApi } from '~/http/auth.server';
+
+const answer = answering({ GET: list, DELETE: clear }, 'Failed to load testimonials. Please try again later.');
+export const loader = answer;
+export const action = answer;
+
+/** Newest first. */
+async function list({ request }: ActionFunctionArgs) {
+  const query = readQuery(request, TestimonialsQuery);
+  if (!query.ok) return query.response;
+  const { testimonials, next } = await listTestimonials({ before: query.value.after, size: 100 });
+  return json(testimonials.map(testimonialOnWire), { headers: nextPage(request, next) });
+}
+
+async function clear({ request }: ActionFunctionArgs) {
+  await requireAdminApi(request);
+  const outcome = await attempt(() => clearTestimonials(), 'Clearing Failed');
+  return outcome.ok ? nothing() : refused(outcome);
+}

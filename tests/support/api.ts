@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { createUser } from '~/domains/accounts/users.server';
+import { signIn } from '~/http/auth.server';
+import { answerOf } from './answers';
+import { args, jsonPost } from './requests';
+
+type Handler = (args: ActionFunctionArgs) => unknown;
+type RouteModule = { loader?: Handler; action?: Handler };
+
+/** `api.rentals.$id.images.ts` as a path of the document: `/api/rentals/{id}/images`. */
+const pathOf = (file: string) =>
+  '/' +
+  file
+    .replace(/^.*\/|\.ts$/g, '')
+    .replaceAll('[.]', '\0')
+    .split('.')
+    .map((part) => part.replace(/^\$(.+)$/, '{$1}').replaceAll('\0', '.'))
+    .join('/');
+
+/** Every route under /api but the one that answers unknown calls. */
+export const apiRoutes = Object.entries(import.meta.glob<RouteModule>('../../app/routes/api.*.ts', { eager: true }))
+  .filter(([file]) => !/api\.\$\.ts$|\.server\.ts$/.test(file))
+  .map(([file, module]) => ({ path: pathOf(file), ...module }));
+
+function routeOf(url: string) {
+  const { pathname } = new URL(url, 'http://localhost:3000');
+  // Written paths go before those with a parameter.
+  for (const route of apiRoutes.toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))) {
+    const found = new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    if (found) return { route, params: { ...found.groups } };
+  }
+  throw new Error(`There is no route for ${url}`);
+}
+
+/** Sends a call to its route as Remix would: what reads goes to the loader, what writes to the action. */
+export function callApi(method: string, url: string, body?: unknown, headers: HeadersInit = {}) {
+  const { route, params } = routeOf(url);
+  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method);
+  const handler = reads ? route.loader : route.action;
+  return answerOf(() => handler!(args(jsonPost(url, body, { method, headers }), params)));
+}
+
+/** The cookie of a new admin. */
+export async function signedIn(username = 'caller'): Promise<{ Cookie: string }> {
+  const made = await createUser({ username, password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  return { Cookie: (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]! };
+}
