@@ -118,10 +118,9 @@ export const specificationsText = z
 export const CategoryForm = z.object({
   name: requiredText('Category name is required', { max: 80 }),
   description: requiredText('Description is required', { max: 2000 }),
-  imageUrl: optionalText({ max: 2000 }).refine(
-    (value) => value === undefined || isImageReference(value),
-    'Please provide a valid image URL',
-  ),
+  imageUrl: optionalText({ max: 2000 })
+    .refine((value) => value === undefined || isImageReference(value), 'Please provide a valid image URL')
+    .meta({ format: 'uri-reference' }),
   version,
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-// Line breaks and tabs stay; other control characters (NUL above all) have no place in text and none in PostgreSQL.
-const withoutControls = (value: string) => value.replace(/[^\P{Cc}\n\r\t]/gu, '').replace(/\r\n?/g, '\n');
+// Line breaks and tabs stay; other control characters (NUL above all) have no place in text and none in PostgreSQL,
+// and half a surrogate pair none in an address.
+const withoutControls = (value: string) => value.replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, '').replace(/\r\n?/g, '\n');
 
 /** Free text. `error` answers a field left out, as forms do; the bounds answer one sent blank, as JSON does. */
 const text = (message: string) => z.string({ error: message }).overwrite(withoutControls).trim();
