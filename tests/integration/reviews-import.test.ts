@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPlaces } from '../support/places-server';
 
 const places = await startPlaces();
@@ -9,6 +9,9 @@ const { db } = await import('~/db/database.server');
 const { testimonials } = await import('~/db/schema.server');
 const { importReviews } = await import('~/domains/testimonials/import-reviews.server');
 const { searchPlaces } = await import('~/domains/testimonials/places.server');
+const { log } = await import('~/http/log.server');
+const { callApi, signedIn } = await import('../support/api');
+const { emptyTables } = await import('../support/database');
 
 const review = (id: string, changes: object = {}) => ({
   name: `places/abc/reviews/${id}`,
@@ -27,7 +30,7 @@ const review = (id: string, changes: object = {}) => ({
 const place = (...reviews: object[]) => ({ id: 'abc', displayName: { text: 'Biscayne Rentals' }, reviews });
 
 beforeEach(async () => {
-  await db.delete(testimonials);
+  await emptyTables();
   places.seen.length = 0;
 });
 afterAll(() => places.stop());
@@ -120,4 +123,36 @@ test.each([
   expect(outcome).toMatchObject({ ok: false, code });
   expect(JSON.stringify(outcome)).not.toContain('a-key-nobody-sees');
   expect(await db.select().from(testimonials)).toEqual([]);
+});
+
+describe('a slow answer', () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  beforeEach(() => void vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100)));
+
+  test.each([
+    ['that never begins', () => places.respond(() => {})],
+    ['that never ends', () => places.respond((_, response) => response.writeHead(200).write('{"places":['))],
+  ])('%s is given up after six seconds, and the call says so under its toast', async (_, prepare) => {
+    prepare();
+    const said = vi.spyOn(log, 'error');
+    const admin = await signedIn();
+    const search = await callApi('GET', '/api/google-places/search?q=bay', undefined, admin);
+    const imported = await callApi('POST', '/api/testimonials/import-google', { placeId: 'abc' }, admin);
+    expect(search).toMatchObject({ status: 503, body: { message: 'Search Failed: Google did not answer in time.' } });
+    expect(imported).toMatchObject({ status: 503, body: { message: 'Import Failed: Google did not answer in time.' } });
+    expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[6000], [6000]]);
+    expect(JSON.stringify([search, imported, said.mock.calls])).not.toContain('a-key-nobody-sees');
+    expect(await db.select().from(testimonials)).toEqual([]);
+  });
+});
+
+test('the calls find and import, and answer what the screen would say', async () => {
+  const admin = await signedIn();
+  places.json(200, { places: [{ id: 'abc', displayName: { text: 'Biscayne Rentals' }, rating: 4.8 }] });
+  const search = await callApi('GET', '/api/google-places/search?q=bay', undefined, admin);
+  const found = [{ place_id: 'abc', name: 'Biscayne Rentals', address: '', rating: 4.8 }];
+  expect(search).toMatchObject({ status: 200, body: { places: found } });
+  places.json(200, place(review('1')));
+  const imported = await callApi('POST', '/api/testimonials/import-google', { placeId: 'abc' }, admin);
+  expect(imported).toMatchObject({ status: 200, body: { message: '1 review imported.' } });
 });
