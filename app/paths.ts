@@ -38,6 +38,9 @@ export const paths = {
   adminRental: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}`, query),
   adminRentalImages: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}/images`, query),
   adminRentalSpecifications: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}/specifications`, query),
+  /** `month` as `YYYY-MM`. */
+  adminRentalAvailability: (id: number, query: DeskQuery & { month?: string } = {}) =>
+    withQuery(`/admin/${id}/availability`, query),
   adminRentalDelete: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}/delete`, query),
   adminNewSimple: (query: DeskQuery = {}) => withQuery('/admin/new/simple', query),
   adminNewAdvanced: (query: DeskQuery = {}) => withQuery('/admin/new/advanced', query),

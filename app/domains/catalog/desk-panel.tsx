@@ -43,7 +43,7 @@ export function PanelHeader({ id, name }: { id: number; name: string }) {
 const TAB =
   '-mb-px flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
-/** Details, Images, Specifications (specification, section 2). */
+/** Details, Images, Specifications (specification, section 2), and what takes its days. */
 export function PanelTabs({ id }: { id: number }) {
   const query = useDeskQuery();
   const { pathname } = useLocation();
@@ -51,6 +51,7 @@ export function PanelTabs({ id }: { id: number }) {
     { label: 'Details', to: paths.adminRental(id, query) },
     { label: 'Images', to: paths.adminRentalImages(id, query) },
     { label: 'Specifications', to: paths.adminRentalSpecifications(id, query) },
+    { label: 'Availability', to: paths.adminRentalAvailability(id, query) },
   ];
   return (
     <nav aria-label="Parts of this rental" className="mb-7 flex gap-6 border-b border-line sm:gap-8">

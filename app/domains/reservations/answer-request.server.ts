@@ -57,7 +57,8 @@ export async function confirmReservation(
   }
 }
 
-function takenBy({ startDate, endDate, reason, customerName }: HoldInTheWay): Refusal {
+/** Refuses days for what has taken them, and names it. */
+export function takenBy({ startDate, endDate, reason, customerName }: HoldInTheWay): Refusal {
   const who = customerName ? `the confirmed reservation of ${customerName}` : HOLD_LABELS[reason].toLowerCase();
   return refuse('conflict', `These days are taken by ${who}, ${longDate(startDate)} to ${longDate(endDate)}.`);
 }
