@@ -7,7 +7,10 @@ import { DeskFilter } from '~/domains/catalog/desk-filter';
 import { DeskList } from '~/domains/catalog/desk-list';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { useKeptScroll } from '~/domains/catalog/use-kept-scroll';
+import { formServiceUrl } from '~/domains/notifications/form-service.server';
+import { Trials } from '~/domains/notifications/trials';
 import { pageMeta } from '~/domains/storefront/meta';
+import { useRoot } from '~/domains/storefront/site-context';
 import { requireAdmin } from '~/http/auth.server';
 import { paths } from '~/paths';
 
@@ -15,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readDeskQuery(new URL(request.url).searchParams);
   const [list, categories] = await Promise.all([listDeskRentals(query), listCategoryNames()]);
-  return { ...list, categories };
+  return { ...list, categories, formService: formServiceUrl() };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -23,7 +26,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** The list stays while the panel beside it changes. On a phone they are two screens: the list gives way. */
 export default function Rentals() {
-  const { rentals, next, categories } = useLoaderData<typeof loader>();
+  const { rentals, next, categories, formService } = useLoaderData<typeof loader>();
+  const { site } = useRoot();
   const { id } = useParams();
   const listAlone = useLocation().pathname === paths.admin();
   useKeptScroll(listAlone);
@@ -36,7 +40,7 @@ export default function Rentals() {
         <h2 id="rentals-heading" className="sr-only">
           Rentals
         </h2>
-        <DeskActions />
+        <DeskActions trials={<Trials siteName={site.name} formService={formService} />} />
         <DeskFilter categories={categories} />
         <DeskList rentals={rentals} next={next} selected={Number(id)} />
       </section>

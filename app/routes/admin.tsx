@@ -1,9 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Outlet } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { outboxProblems } from '~/domains/notifications/queries.server';
+import { Undelivered } from '~/domains/notifications/undelivered';
 import { pageMeta } from '~/domains/storefront/meta';
 import { useRoot } from '~/domains/storefront/site-context';
 import { keepSignedIn, requireAdmin } from '~/http/auth.server';
 import { NO_STORE } from '~/http/headers.server';
+import { settled } from '~/http/settled.server';
 import { paths } from '~/paths';
 import { AdminShell } from '~/ui/admin-shell';
 import { RouteError } from '~/ui/route-error';
@@ -11,7 +14,8 @@ import { RouteError } from '~/ui/route-error';
 /** Every child's loader and action calls requireAdmin itself: children load beside this loader, not after it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return data(null, { headers: await keepSignedIn(request) });
+  const mail = await settled(outboxProblems(), 'the outbox could not be asked for its problems');
+  return data({ mail }, { headers: await keepSignedIn(request) });
 }
 
 // Children that name no headers of their own inherit these.
@@ -22,8 +26,10 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Admin() {
   const { site, user } = useRoot();
+  const { mail } = useLoaderData<typeof loader>();
   return (
     <AdminShell siteName={site.name} username={user?.username}>
+      {mail ? <Undelivered {...mail} /> : null}
       <Outlet />
     </AdminShell>
   );

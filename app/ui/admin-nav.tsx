@@ -4,6 +4,7 @@ import {
   CalendarClock,
   LayoutGrid,
   LogOut,
+  Mail,
   MessageSquareQuote,
   Store,
   UserRound,
@@ -17,6 +18,7 @@ const PLACES = [
   { label: 'Rentals', to: paths.admin(), Icon: Building2 },
   { label: 'Categories', to: paths.adminCategories(), Icon: LayoutGrid },
   { label: 'Testimonials', to: paths.adminTestimonials(), Icon: MessageSquareQuote },
+  { label: 'Outbox', to: paths.adminOutbox(), Icon: Mail },
   { label: 'Team', to: paths.adminTeam(), Icon: Users },
 ];
 

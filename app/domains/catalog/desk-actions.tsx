@@ -1,12 +1,12 @@
-import { useFetcher, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { paths } from '~/paths';
-import { buttonClass, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { useDeskQuery } from './use-desk-query';
 
 const SMALL = 'w-full px-1! py-2!';
 
-/** What can be begun from the list (specification, section 2). */
-export function DeskActions() {
+/** What can be begun from the list (specification, section 2); `trials` are the two of the mail. */
+export function DeskActions({ trials }: { trials: ReactNode }) {
   const query = useDeskQuery();
   return (
     <div className="mb-5 grid gap-2">
@@ -22,29 +22,8 @@ export function DeskActions() {
         <ButtonLink to={paths.adminTestimonials()} look="quiet" className={SMALL}>
           Testimonials
         </ButtonLink>
-        <Trial action={paths.adminTestEmail()} label="Test Email" />
-        <Trial action={paths.adminDirectTest()} label="Direct Test" />
+        {trials}
       </div>
     </div>
-  );
-}
-
-/** A fetcher, so that a form beside it with unsaved changes stays as it is. */
-function Trial({ action, label }: { action: string; label: string }) {
-  const { pathname, search } = useLocation();
-  const fetcher = useFetcher();
-  const pending = fetcher.state !== 'idle';
-  return (
-    <fetcher.Form method="post" action={action}>
-      <input type="hidden" name="redirectTo" value={pathname + search} />
-      <button
-        type="submit"
-        aria-disabled={pending || undefined}
-        onClick={(event) => pending && event.preventDefault()}
-        className={buttonClass('quiet', SMALL)}
-      >
-        {pending ? 'Sending…' : label}
-      </button>
-    </fetcher.Form>
   );
 }

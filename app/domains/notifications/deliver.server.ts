@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { outbox } from '~/db/schema.server';
 import { composeMail, type OutboxMail, UnsendableError } from './compose.server';
 import { describeFailure } from './failure';
-import { nextTry } from './retries';
+import { nextTry, STALE_DAYS } from './retries';
 import { LONGEST_SEND_MS, type Transport } from './transport.server';
 
 /**
@@ -12,8 +12,6 @@ import { LONGEST_SEND_MS, type Transport } from './transport.server';
  */
 export const LEASE_MS = LONGEST_SEND_MS + 20_000;
 
-/** Days after which a mail that is still due is no longer sent by itself: old news would puzzle whoever gets it. */
-export const STALE_DAYS = 3;
 export const STALE = `It had been waiting for more than ${STALE_DAYS} days`;
 
 type Options = { db?: Db; now?: Date };

@@ -6,6 +6,8 @@ const HOUR = 60 * MINUTE;
 export const TRIED_FOR_MS = 24 * HOUR;
 /** A mail that was written long before its first try, because mail was off, still has this many. */
 export const FEWEST_TRIES = 8;
+/** Days after which a mail that is still due is no longer sent by itself: old news would puzzle whoever gets it. */
+export const STALE_DAYS = 3;
 const FIRST_PAUSE_MS = 30 * SECOND;
 const LONGEST_PAUSE_MS = HOUR;
 /** A pause is up to a quarter shorter or longer: mails that failed together do not come back together. */

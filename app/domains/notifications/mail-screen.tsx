@@ -1,0 +1,73 @@
+import { Form, Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button, buttonClass } from '~/ui/button';
+import { MailState } from './mail-state';
+import { SendAgain } from './outbox-list';
+import type { MailWords } from './outbox-words';
+
+type Props = {
+  mail: MailWords;
+  bookingId: number | null;
+  /** Null where what is kept is too little to write the mail. */
+  preview: { text: string; html: string } | null;
+};
+
+/** One mail: what became of it, what can be done about it, and how its reader sees it. */
+export function MailScreen({ mail, bookingId, preview }: Props) {
+  return (
+    <>
+      <Link to={paths.adminOutbox({ state: mail.state })} className={buttonClass('quiet', '-ml-3')}>
+        Back to the outbox
+      </Link>
+      <p className="eyebrow mt-2 text-bronze">{mail.label}</p>
+      <h1 className="display-3 mt-1 wrap-anywhere">{mail.title}</h1>
+      <p className="mt-3 wrap-anywhere">
+        To {mail.to}, written {mail.written}
+      </p>
+      <MailState mail={mail} />
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <SendAgain mail={mail} back={paths.adminMail(mail.id)} />
+        {bookingId ? (
+          <Link to={paths.adminReservation(bookingId)} className={buttonClass('outline', 'px-4!')}>
+            Open the reservation
+          </Link>
+        ) : null}
+        {mail.state === 'dead' ? <Discard id={mail.id} /> : null}
+      </div>
+      {preview ? <Preview title={mail.title} {...preview} /> : <Unwritable />}
+    </>
+  );
+}
+
+/** For a mail that somebody has taken care of in another way, such as by telephone. */
+function Discard({ id }: { id: string }) {
+  return (
+    <Form method="post" action={paths.adminMail(id)}>
+      <Button name="intent" value="discard" look="quiet">
+        Remove it, I have taken care
+      </Button>
+    </Form>
+  );
+}
+
+function Preview({ title, text, html }: { title: string; text: string; html: string }) {
+  return (
+    <>
+      {/* In a box without rights: whatever a customer wrote can neither run nor lead anywhere. */}
+      <iframe
+        title={`Preview: ${title}`}
+        sandbox=""
+        srcDoc={html}
+        className="mt-8 block h-[40rem] w-full max-w-3xl border border-line bg-paper"
+      />
+      <details className="mt-6 max-w-3xl border border-line bg-white">
+        <summary className="flex min-h-11 items-center px-5 font-semibold">As plain text</summary>
+        <pre className="border-t border-line px-5 py-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      </details>
+    </>
+  );
+}
+
+const Unwritable = () => (
+  <p className="mt-8 max-w-prose text-muted">This mail cannot be shown: what is kept of it is incomplete.</p>
+);

@@ -1,0 +1,27 @@
+import { Link, useLocation } from '@remix-run/react';
+import { paths } from '~/paths';
+
+const count = (many: number) => (many >= 100 ? '100 mails or more' : many === 1 ? '1 mail' : `${many} mails`);
+
+/** On every screen of the back office as long as somebody may be waiting for a mail that never came. */
+export function Undelivered({ dead, failing }: { dead: number; failing: number }) {
+  const { pathname } = useLocation();
+  if ((!dead && !failing) || pathname.startsWith(paths.adminOutbox())) return null;
+  const words = dead
+    ? `${count(dead)} could not be delivered.`
+    : `${count(failing)} could not be delivered yet; the mail server is asked again.`;
+  return (
+    <aside
+      aria-label="Undelivered mail"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger bg-danger-soft px-5 py-2 text-danger"
+    >
+      <p className="py-2 font-semibold">{words}</p>
+      <Link
+        to={paths.adminOutbox({ state: dead ? 'dead' : 'pending' })}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        See the outbox
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { discardMail, sendAgain } from '~/domains/notifications/commands.server';
+import { MailScreen } from '~/domains/notifications/mail-screen';
+import { isMailId } from '~/domains/notifications/outbox-query';
+import { mailInWords } from '~/domains/notifications/outbox-words';
+import { findMail, mailIsOn } from '~/domains/notifications/queries.server';
+import { pageMeta } from '~/domains/storefront/meta';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { readFields } from '~/http/body.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { notFound } from '~/http/not-found.server';
+import { site } from '~/http/site.server';
+import { ownPath, paths } from '~/paths';
+
+const MISSING = 'Mail Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const mail = (await findMail(params.id)) ?? notFound(MISSING);
+  const { preview, bookingId } = mail;
+  const words = mailInWords({ ...mail, subject: preview?.subject ?? null }, site.timeZone, mailIsOn());
+  return { mail: words, bookingId, preview: preview && { text: preview.text, html: preview.html } };
+}
+
+/** "Send again", and removing a mail that somebody has taken care of. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const id = isMailId(params.id) ? params.id : notFound(MISSING);
+  const fields = await readFields(request);
+  const intent = fields.get('intent');
+  if (intent === 'discard') {
+    const outcome = await attempt(() => discardMail(id));
+    const title = outcome.ok ? 'Mail removed' : outcome.message;
+    const to = outcome.ok ? paths.adminOutbox({ state: 'dead' }) : paths.adminMail(id);
+    return redirectWithFlash(to, { title, variant: outcome.ok ? 'default' : 'destructive' });
+  }
+  const outcome = await attempt(() => sendAgain(id));
+  if (!outcome.ok && outcome.code === 'not-found') notFound(MISSING);
+  const back = ownPath(fields.get('back'), paths.adminMail(id));
+  if (!outcome.ok) return redirectWithFlash(back, { title: outcome.message, variant: 'destructive' });
+  const description = mailIsOn() ? 'It goes out in a moment.' : 'It waits in the outbox: mail is off.';
+  return redirectWithFlash(back, { title: 'Mail queued again', description });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Mail', description: 'One mail.', path: paths.adminOutbox(), noindex: true });
+
+export default function Mail() {
+  return <MailScreen {...useLoaderData<typeof loader>()} />;
+}

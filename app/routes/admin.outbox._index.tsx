@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { MailIsOff, OutboxList, OutboxTabs } from '~/domains/notifications/outbox-list';
+import { cursorText, readOutboxQuery } from '~/domains/notifications/outbox-query';
+import { mailInWords } from '~/domains/notifications/outbox-words';
+import { listOutbox, mailIsOn, outboxProblems } from '~/domains/notifications/queries.server';
+import { pageMeta } from '~/domains/storefront/meta';
+import { requireAdmin } from '~/http/auth.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const { state, after } = readOutboxQuery(searchParams);
+  const on = mailIsOn();
+  const [list, { dead }] = await Promise.all([listOutbox(state, after), outboxProblems()]);
+  const mails = list.mails.map((mail) => mailInWords(mail, site.timeZone, on));
+  return { state, on, dead, mails, next: list.next && cursorText(list.next), here: pathname + search };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Outbox', description: 'Mails.', path: paths.adminOutbox(), noindex: true });
+
+export default function Outbox() {
+  const { on, dead, ...list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="display-2 mb-6">Outbox</h1>
+      {on ? null : <MailIsOff />}
+      <OutboxTabs state={list.state} dead={dead} />
+      <OutboxList {...list} />
+    </>
+  );
+}
