@@ -12,7 +12,7 @@ const category = (message: string) => wholeNumber(message, { min: 1, max: 2_147_
 /** The address of a picture: a full http(s) address, or one of our uploads (specification, section 9). */
 export const imageReference = (message: string) =>
   requiredText(message, { max: 2000 })
-    .refine((value) => isImageReference(value), message)
+    .refine((value) => value === '' || isImageReference(value), message)
     .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://pictures.example/villa.jpg'] });
 const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });
 const featured = z.boolean().default(false);
