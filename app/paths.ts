@@ -65,6 +65,8 @@ export const paths = {
   /** The same rows as a file. */
   adminReservationsCsv: (query: { status?: string; q?: string } = {}) => withQuery('/admin/reservations.csv', query),
   adminReservation: (id: number) => `/admin/reservations/${id}`,
+  /** One that was asked for by phone. */
+  adminReservationNew: (query: { rental?: number } = {}) => withQuery('/admin/reservations/new', query),
   adminMessages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),
   adminTeam: () => '/admin/team',
   adminRemove: (id: number) => `/admin/team/${id}/remove`,

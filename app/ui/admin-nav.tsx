@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import {
   Building2,
+  CalendarCheck,
   CalendarClock,
   LayoutGrid,
   LogOut,
@@ -15,6 +16,7 @@ import { paths } from '~/paths';
 /** Where the back office leads; the one whose address the page starts with most closely is the current one. */
 const PLACES = [
   { label: 'Today', to: paths.adminToday(), Icon: CalendarClock },
+  { label: 'Reservations', to: paths.adminReservations(), Icon: CalendarCheck },
   { label: 'Rentals', to: paths.admin(), Icon: Building2 },
   { label: 'Categories', to: paths.adminCategories(), Icon: LayoutGrid },
   { label: 'Testimonials', to: paths.adminTestimonials(), Icon: MessageSquareQuote },

@@ -25,16 +25,25 @@ function sentBack<B extends Record<'idempotencyKey' | 'requestHash' | DeskColumn
 }
 const shown = sentBack(getTableColumns(bookings));
 
+type Options = {
+  db?: Db;
+  key?: IdempotencyKey;
+  /** The username of who took it by phone: its trail begins with them. */
+  takenBy?: string;
+  /** The customer gets no mail about it yet: the next one follows at once. */
+  silent?: boolean;
+  today?: IsoDay;
+};
+
 /**
  * Keeps a request together with its quote and its two mails: all of them or none. The price is the rental's own.
  * Refuses a rental that is gone, dates that its price unit forbids, days that are taken (pending requests take none),
  * a total beyond what can be stored, and an API key that came with another body before. The same key with the same
- * body, and an equal form within a day, answer with the first result. `takenBy` is the username of who took it by
- * phone: its trail begins with them.
+ * body, and an equal form within a day, answer with the first result.
  */
 export async function requestReservation(
   request: ReservationRequest,
-  { db = database, key, takenBy, today }: { db?: Db; key?: IdempotencyKey; takenBy?: string; today?: IsoDay } = {},
+  { db = database, key, takenBy, silent, today }: Options = {},
 ): Promise<Outcome<Reservation>> {
   const requestHash = hashOf(request);
   const idempotencyKey = key ? storedKey(key, requestHash) : null;
@@ -88,7 +97,7 @@ export async function requestReservation(
     // Of two that race, the loser waits here for the winner's commit and then finds it.
     if (!booking) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
 
-    await mailCustomer(tx, 'booking-received', booking);
+    if (!silent) await mailCustomer(tx, 'booking-received', booking);
     if (!takenBy) await mailConcierge(tx, 'booking-new', booking);
     else await tx.insert(bookingEvents).values({ bookingId: booking.id, kind: 'note', actor: takenBy, reason: TAKEN });
     return done(booking);

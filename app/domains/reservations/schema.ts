@@ -28,7 +28,11 @@ const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
  * What a customer asks for: the reservation page and POST /api/bookings both parse with this (specification, section 5).
  * A price, total or status that was sent along is dropped; hours count for hour-priced rentals only.
  */
-export const bookingRequest = ({ today, priceUnit }: BookingTerms) => {
+export const bookingRequest = (terms: BookingTerms) =>
+  requestWith(terms, emailAddress('Please enter a valid email address'));
+
+/** The same with another rule for the address: by phone there may be none. */
+export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: BookingTerms, customerEmail: Email) => {
   const horizon = plusDays(today, HORIZON_DAYS);
   const inTime = bothDates((start, end) => endsInTime(priceUnit, start, end));
   const notTooLong = bothDates((start, end) => inclusiveDays(start, end) <= LONGEST_DAYS);
@@ -46,7 +50,7 @@ export const bookingRequest = ({ today, priceUnit }: BookingTerms) => {
               .optional()
               .transform(() => undefined),
       customerName: requiredLine('Please enter your full name', { min: 3, max: 120 }),
-      customerEmail: emailAddress('Please enter a valid email address'),
+      customerEmail,
       customerPhone: requiredLine('Please enter a valid phone number', { min: 10, max: 40 }),
       notes: optionalText({ max: 2000 }),
     })

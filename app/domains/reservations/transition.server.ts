@@ -28,6 +28,7 @@ export async function holdBooking(tx: Db, id: number): Promise<Outcome<Booking>>
 export function refusal(booking: Booking, { to, version }: Pick<Move, 'to' | 'version'>): Refusal | null {
   if (!mayMove(booking.status, to)) {
     const [is, becomes] = [booking.status, to].map((status) => STATUS_LABELS[status].toLowerCase());
+    if (is === becomes) return refuse('conflict', `This reservation is ${is} already.`);
     return refuse('conflict', `This reservation is ${is}, so it cannot become ${becomes}.`);
   }
   if (version === undefined || version === booking.version) return null;

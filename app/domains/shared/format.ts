@@ -8,6 +8,10 @@ export const dollars = (amount: number) => usd.format(amount);
 /** A calendar day (`2026-12-01`) as `December 1, 2026`. */
 export const longDate = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
+/** Two calendar days and all between them: `December 1 – 3, 2026`; one day is just itself. */
+export const dayRange = (start: string, end: string) =>
+  longDay.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
+
 /** `1 day`, `3 days`. */
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`;

@@ -1,0 +1,68 @@
+import { done, type Outcome } from '../shared/outcome';
+import { addNote, cancelReservation, confirmReservation, declineReservation } from './answer-request.server';
+import { type PhoneRequest, type ReservationAnswer } from './desk-schema';
+import { proposeDays } from './propose-days.server';
+import { requestReservation } from './commands.server';
+import type { Booking } from './transition.server';
+
+/** What the next page says of it. */
+type Said = { title: string; description?: string; variant?: 'destructive' };
+
+const TITLES: Record<Exclude<ReservationAnswer['intent'], 'note'>, string> = {
+  confirm: 'Reservation confirmed',
+  decline: 'Request declined',
+  cancel: 'Reservation cancelled',
+  propose: 'Other days proposed',
+};
+
+const whoIsTold = ({ customerName, customerEmail }: Pick<Booking, 'customerName' | 'customerEmail'>) =>
+  customerEmail ? `${customerName} is told by e-mail.` : `${customerName} left no e-mail address: please call.`;
+
+/** Does what a form of a reservation's page asks for, as `actor`. Refuses as the verb behind it does. */
+export async function answerReservation(id: number, asked: ReservationAnswer, actor: string): Promise<Outcome<Said>> {
+  if (asked.intent === 'note') {
+    const kept = await addNote(id, { actor, note: asked.note });
+    return kept.ok ? done({ title: 'Note added' }) : kept;
+  }
+  const outcome = await answer(id, asked, actor);
+  if (!outcome.ok) return outcome;
+  return done({ title: TITLES[asked.intent], description: whoIsTold(outcome.value) });
+}
+
+async function answer(id: number, asked: Exclude<ReservationAnswer, { intent: 'note' }>, actor: string) {
+  const { version } = asked;
+  if (asked.intent === 'confirm') {
+    return confirmReservation(id, { actor, version, total: asked.total, reason: asked.reason });
+  }
+  if (asked.intent === 'decline') return declineReservation(id, { actor, version, reason: asked.reason });
+  if (asked.intent === 'cancel') return cancelReservation(id, { actor, version, reason: asked.reason });
+  const { startDate, endDate, otherStartDate, otherEndDate, message } = asked;
+  const other = otherStartDate && otherEndDate ? [{ startDate: otherStartDate, endDate: otherEndDate }] : [];
+  const outcome = await proposeDays(id, { actor, version, message, proposals: [{ startDate, endDate }, ...other] });
+  if (outcome.ok || !outcome.fields) return outcome;
+  const [first, second] = [outcome.fields[0], outcome.fields[1]];
+  return { ...outcome, fields: { ...(first ? { endDate: first } : {}), ...(second ? { otherEndDate: second } : {}) } };
+}
+
+/**
+ * Keeps a request that `actor` took by phone, and confirms it where that is wanted. Refuses as a request from the site
+ * is refused; where its days are taken meanwhile, it is kept and says that it is not confirmed.
+ */
+export async function takeByPhone(
+  { confirm, ...request }: PhoneRequest,
+  { actor, key }: { actor: string; key: string | null },
+): Promise<Outcome<{ id: number; said: Said }>> {
+  const kept = await requestReservation(request, {
+    takenBy: actor,
+    silent: Boolean(confirm),
+    key: key ? { door: 'form', value: key } : undefined,
+  });
+  if (!kept.ok) return kept;
+  const { id } = kept.value;
+  if (!confirm) return done({ id, said: { title: 'Request kept', description: whoIsTold(kept.value) } });
+  const confirmed = await confirmReservation(id, { actor });
+  const said: Said = confirmed.ok
+    ? { title: TITLES.confirm, description: whoIsTold(confirmed.value) }
+    : { title: 'Kept, but not confirmed', description: confirmed.message, variant: 'destructive' };
+  return done({ id, said });
+}

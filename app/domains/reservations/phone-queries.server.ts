@@ -1,0 +1,16 @@
+import { asc, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { rentals } from '~/db/schema.server';
+
+/** Most rentals that the select of a reservation by phone lists. */
+const MANY_RENTALS = 500;
+
+/** What can be reserved, by name, with what a quote needs. */
+export const listReservable = ({ db = database }: { db?: Db } = {}) =>
+  db
+    .select({ id: rentals.id, name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
+    .from(rentals)
+    .orderBy(asc(sql`lower(${rentals.name})`), asc(rentals.id))
+    .limit(MANY_RENTALS);
+
+export type Reservable = Awaited<ReturnType<typeof listReservable>>[number];

@@ -1,0 +1,74 @@
+import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReservationView } from './desk-view';
+import { ToldMark } from './status-mark';
+
+type Reservation = ReservationView['reservation'];
+
+const REACH =
+  'inline-flex min-h-11 max-w-full items-center gap-2.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
+
+/** What was asked for, what it comes to, and how to reach who asked. */
+export function ReservationFacts({ reservation }: { reservation: Reservation }) {
+  const { rentalName, days, quoted, agreed, formula, notes, asked, age, source } = reservation;
+  return (
+    <section aria-label="The request" className="border-y border-line">
+      <dl className="grid sm:grid-cols-2">
+        <Fact term="Dates">
+          <span className="font-semibold">{days}</span>
+          <span className="block text-sm text-muted">{rentalName}</span>
+        </Fact>
+        <Fact term="Total">
+          <span className="font-display text-2xl font-semibold lining-nums">{agreed ?? quoted}</span>
+          {agreed ? <span className="text-muted"> instead of {quoted}</span> : null}
+          <span className="block text-sm text-muted">{formula}</span>
+        </Fact>
+        <Fact term="Customer" wide>
+          <Customer reservation={reservation} />
+        </Fact>
+        {notes ? (
+          <Fact term="Their words" wide>
+            <span className="whitespace-pre-line">{notes}</span>
+          </Fact>
+        ) : null}
+      </dl>
+      <p className="border-t border-line py-3 text-sm text-muted">
+        {source === 'phone' ? 'Taken by phone' : 'Asked on the site'} {age}, {asked}
+      </p>
+    </section>
+  );
+}
+
+function Customer({ reservation }: { reservation: Reservation }) {
+  const { customerName, customerEmail, customerPhone, rentalName, days, told } = reservation;
+  const subject = encodeURIComponent(`${rentalName}, ${days}`);
+  return (
+    <>
+      <span className="font-semibold">{customerName}</span>
+      <span className="flex flex-wrap gap-x-8">
+        {customerPhone ? (
+          <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={REACH}>
+            <Phone size={17} aria-hidden="true" className="shrink-0" />
+            <span className="truncate">{customerPhone}</span>
+          </a>
+        ) : null}
+        {customerEmail ? (
+          <a href={`mailto:${encodeURIComponent(customerEmail)}?subject=${subject}`} className={REACH}>
+            <Mail size={17} aria-hidden="true" className="shrink-0" />
+            <span className="truncate">{customerEmail}</span>
+          </a>
+        ) : null}
+      </span>
+      <span className="block text-sm">
+        <ToldMark told={told} />
+      </span>
+    </>
+  );
+}
+
+const Fact = ({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) => (
+  <div className={`min-w-0 border-line py-4 not-first:border-t ${wide ? 'sm:col-span-2' : 'sm:border-t-0! sm:pr-6'}`}>
+    <dt className="eyebrow mb-1 text-muted">{term}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);

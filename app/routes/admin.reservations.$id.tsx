@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerReservation } from '~/domains/reservations/desk-commands.server';
+import { reservationAnswer } from '~/domains/reservations/desk-schema';
+import { reservationPage } from '~/domains/reservations/desk-view';
+import { ReservationAnswers } from '~/domains/reservations/reservation-answers';
+import { Rivals, Trail } from '~/domains/reservations/reservation-beside';
+import { ReservationFacts } from '~/domains/reservations/reservation-facts';
+import { findReservation, findSurroundings } from '~/domains/reservations/reservation-queries.server';
+import { StatusMark } from '~/domains/reservations/status-mark';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { pageMeta } from '~/domains/storefront/meta';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { idParam, notFound } from '~/http/not-found.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+import { useAccepted } from '~/ui/accepted';
+import { ButtonLink } from '~/ui/button';
+import { unlessFailed } from '~/ui/revalidation';
+import { keepTyped } from '~/ui/submit-or-keep';
+
+const MISSING = 'Reservation Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const [booking, beside] = await Promise.all([findReservation(id), findSurroundings(id)]);
+  const { timeZone } = site;
+  const page = reservationPage(booking ?? notFound(MISSING), beside, { timeZone, now: new Date() });
+  return { ...page, today: todayIn(timeZone) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { username } = await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const form = await readForm(request, reservationAnswer(todayIn(site.timeZone)));
+  if (!form.ok) return form.rejection;
+  const outcome = await attempt(() => answerReservation(id, form.value, username));
+  return outcome.ok ? redirectWithFlash(paths.adminReservation(id), outcome.value) : form.reject(outcome);
+}
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data ? `${data.reservation.customerName}, ${data.reservation.rentalName}` : 'Reservation',
+    description: 'A request and its answer.',
+    path: paths.adminReservation(data?.reservation.id ?? 0),
+    noindex: true,
+  });
+
+export default function Reservation() {
+  const { reservation, trail, mails, rivals, taken, today } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const accepted = useAccepted(Boolean(answer));
+  return (
+    <>
+      <ButtonLink to={paths.adminReservations()} look="quiet" className="-ml-3">
+        All reservations
+      </ButtonLink>
+      <header className="mb-5 mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 className="display-2">{reservation.customerName}</h1>
+        <StatusMark status={reservation.status} />
+      </header>
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
+        <ReservationFacts reservation={reservation} />
+        <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2">
+          <ReservationAnswers key={reservation.id} {...{ reservation, taken, answer, today, accepted }} />
+        </div>
+        <div className="min-w-0">
+          <Rivals rivals={rivals} />
+          <Trail trail={trail} mails={mails} asked={reservation.asked} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { phoneConstraint } from '~/domains/reservations/constraint.server';
+import { takeByPhone } from '~/domains/reservations/desk-commands.server';
+import { phoneRequest } from '~/domains/reservations/desk-schema';
+import { PhoneForm } from '~/domains/reservations/phone-form';
+import { listReservable } from '~/domains/reservations/phone-queries.server';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { pageMeta } from '~/domains/storefront/meta';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { formKey, issueKey } from '~/http/idempotency.server';
+import { optionalId } from '~/http/not-found.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { unlessFailed } from '~/ui/revalidation';
+import { keepTyped } from '~/ui/submit-or-keep';
+
+/** The rental is known only from what was typed: what its own price unit forbids, the command refuses. */
+const terms = () => ({ today: todayIn(site.timeZone), priceUnit: 'hour' as const });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const rentalId = optionalId(new URL(request.url).searchParams.get('rental'));
+  const { today } = terms();
+  const rentals = await listReservable();
+  return { rentals, rentalId, today, constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { username } = await requireAdmin(request);
+  const form = await readForm(request, phoneRequest(terms()));
+  if (!form.ok) return form.rejection;
+  const outcome = await attempt(() => takeByPhone(form.value, { actor: username, key: formKey(form.fields) }));
+  if (!outcome.ok) return form.reject(outcome);
+  return redirectWithFlash(paths.adminReservation(outcome.value.id), outcome.value.said);
+}
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Reservation by phone',
+    description: 'Taken by phone.',
+    path: paths.adminReservationNew(),
+    noindex: true,
+  });
+
+export default function NewReservation() {
+  const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <ButtonLink to={paths.adminReservations()} look="quiet" className="-ml-3">
+        All reservations
+      </ButtonLink>
+      <h1 className="display-2 mb-6 mt-1">Reservation by phone</h1>
+      <PhoneForm {...page} lastResult={lastResult} />
+    </>
+  );
+}
