@@ -111,7 +111,7 @@ export async function countInbox({ db = database }: Options = {}): Promise<Recor
       .from(bookings)
       .where(eq(bookings.status, status))
       .limit(upTo);
-    return sql`select ${status}::text as status, count(*)::int as count from (${some}) as some`;
+    return sql`select ${status}::text as status, count(*)::int as count from ${some} as few`;
   };
   const rows = await db.execute<{ status: BookingStatus; count: number }>(
     sql.join(BOOKING_STATUSES.map(one), sql` union all `),
