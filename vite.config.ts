@@ -47,6 +47,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Inlined assets would need data: sources in the CSP.
     assetsInlineLimit: 0,
     // Top-level await on the server.
-    ...(isSsrBuild ? { target: 'node20' } : { rollupOptions: { output: { manualChunks: chunkOf } } }),
+    ...(isSsrBuild ? { target: 'node20' } : {}),
+    rollupOptions: {
+      // Rollup would open a thousand files at once, more than many a builder allows.
+      maxParallelFileOps: 100,
+      ...(isSsrBuild ? {} : { output: { manualChunks: chunkOf } }),
+    },
   },
 }));

@@ -49,6 +49,10 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
   const finalStatus = failed ? 500 : status;
 
+  // The front has a whole page kept from before, and shows it rather than one that lacks something.
+  if (finalStatus === 200 && request.headers.has('X-Whole-Only') && headers.get('Cache-Control') === NO_STORE) {
+    return new Response(null, { status: 503, headers });
+  }
   const shared =
     finalStatus === 200 &&
     isStorefront(context) &&

@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CategorySkeleton, RentalSkeleton } from '~/domains/catalog/catalog-skeleton';
@@ -6,18 +7,23 @@ import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/collections';
 import { Footer, type FooterCategory } from '~/domains/storefront/footer';
 import { HomeSkeleton } from '~/domains/storefront/home-skeleton';
 import { Navbar } from '~/domains/storefront/navbar';
+import { handOnHeaders, NO_STORE } from '~/http/headers.server';
 import { log } from '~/http/log.server';
 import { Pending, usePendingPath } from '~/ui/pending';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { RouteError } from '~/ui/route-error';
 
 export async function loader() {
-  const categories = await listCategoryNames().catch((error: unknown) => {
+  try {
+    return { categories: await listCategoryNames() };
+  } catch (error) {
     log.error({ err: error }, 'the categories could not be read');
-    return SPECIFIED_COLLECTIONS;
-  });
-  return { categories };
+    return data({ categories: SPECIFIED_COLLECTIONS }, { headers: { 'Cache-Control': NO_STORE } });
+  }
 }
+
+// Pages without headers of their own inherit this: one with a stand-in footer is nobody's to keep.
+export const headers = handOnHeaders;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

@@ -38,6 +38,7 @@ ${urls.join('\n')}
     headers: secureHeaders({
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=600',
+      'X-Accel-Expires': '1',
     }),
   });
 }

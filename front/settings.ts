@@ -1,0 +1,123 @@
+import { isIP } from 'node:net';
+
+/** What the front's configuration is made from. No secret is among it. */
+export type FrontSettings = {
+  /** `https://biscayne.example`: its host is the one that visitors ask for. */
+  siteUrl: string;
+  /** Further hosts that are served as well, as the Host header has them. */
+  moreHosts?: string[];
+  /** Addresses or networks whose `Fly-Client-IP` is believed; with none, whoever connects is the visitor. */
+  edge?: string[];
+  /** `8080`, or `127.0.0.1:8080`. */
+  listen: string[];
+  /** `127.0.0.1:3000`; several in tests. */
+  apps: string[];
+  /** Absolute folders: the browser's half of the build, local uploads, and what the front itself writes. */
+  client: string;
+  dataDir: string;
+  state: string;
+  /** The folder with nginx's own switches for its modules. */
+  modules?: string;
+  workers?: number;
+  connections?: number;
+  /** Pictures from a bucket, in megabytes. */
+  pictureCache?: number;
+  /** Seconds that requests in flight are given at a stop. */
+  drain?: number;
+  accessLog?: boolean;
+  /** Only where root starts it: its workers would else be somebody who cannot read a checkout. Never in the image. */
+  asRoot?: boolean;
+};
+
+const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/;
+const FOLDER = /^\/[\w./-]*$/;
+const LISTEN = /^(?:(?:\d{1,3}\.){3}\d{1,3}:|\[[0-9a-f:]+\]:)?\d{1,5}$/;
+const APP = /^(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/;
+
+/** Everything goes into a file that nginx acts on: a value of any other shape is refused, by name. */
+function checked(name: string, value: string, shape: RegExp): string {
+  if (!shape.test(value)) throw new Error(`${name} is not usable for the front: ${JSON.stringify(value)}`);
+  return value;
+}
+
+function whole(name: string, value: number, least: number, most: number): string {
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new Error(`${name} must be a whole number from ${least} to ${most}`);
+  }
+  return String(value);
+}
+
+function network(value: string): string {
+  const [address = '', bits] = value.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  if (!isIP(address) || !fits) throw new Error(`EDGE_ADDRESSES: not an address or network: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** The host as browsers send it: lower case, with its port unless that is the scheme's own. */
+const hostOf = (siteUrl: string) => new URL(siteUrl).host;
+
+/** Fills the template; throws an error that names the setting for every value that has no business in it. */
+export function renderFront(template: string, settings: FrontSettings): string {
+  const main = checked('SITE_URL', hostOf(settings.siteUrl), HOST);
+  const more = (settings.moreHosts ?? []).map((host) => checked('SITE_HOSTS', host.toLowerCase(), HOST));
+  const hosts = [...new Set([main, ...more])];
+  const edge = (settings.edge ?? []).map(network);
+  const lines = (indent: number, of: string[]) => of.map((line) => `${' '.repeat(indent)}${line}`).join('\n');
+  const listen = settings.listen.map((at) => checked('PORT', at, LISTEN));
+  const values: Record<string, string> = {
+    USER: settings.asRoot ? 'user root;' : '# Whoever starts this.',
+    WORKERS: whole('FRONT_WORKERS', settings.workers ?? 1, 1, 64),
+    CONNECTIONS: whole('FRONT_CONNECTIONS', settings.connections ?? 4000, 64, 1_000_000),
+    DRAIN: whole('DRAIN_SECONDS', settings.drain ?? 10, 1, 600),
+    PICTURE_CACHE: whole('PICTURE_CACHE_MB', settings.pictureCache ?? 64, 1, 100_000),
+    STATE: checked('FRONT_STATE', settings.state, FOLDER),
+    MODULES: checked('FRONT_MODULES', settings.modules ?? '/etc/nginx/modules-enabled', FOLDER),
+    CLIENT: checked('FRONT_CLIENT', settings.client, FOLDER),
+    DATA_DIR: checked('DATA_DIR', settings.dataDir, FOLDER),
+    ACCESS_LOG: settings.accessLog === false ? 'off' : '/dev/stdout lines buffer=32k flush=1s',
+    MAIN_HOST: main,
+    SERVER_NAMES: [...new Set(hosts.map((host) => host.replace(/:\d+$/, '')))].join(' '),
+    KNOWN_HOSTS: lines(4, hosts.map((host) => `${host} 1;`)), // prettier-ignore
+    TRUSTED_EDGE: lines(2, edge.map((from) => `set_real_ip_from ${from};`)), // prettier-ignore
+    EDGE_LIST: lines(4, edge.map((from) => `${from} 1;`)), // prettier-ignore
+    LISTEN_DEFAULT: lines(4, listen.map((at) => `listen ${at} default_server backlog=4096;`)), // prettier-ignore
+    LISTEN: lines(4, listen.map((at) => `listen ${at};`)), // prettier-ignore
+    APP_SERVERS: lines(4, settings.apps.map((at) => `server ${checked('APP', at, APP)} max_fails=0;`)), // prettier-ignore
+  };
+  const filled = template.replaceAll(/@([A-Z_]+)@/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The front's template asks for ${name}, which nobody sets`);
+    return value;
+  });
+  return filled;
+}
+
+const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean);
+
+/** The settings of a front inside the image, from its environment; blank counts as unset. */
+export function frontSettingsFrom(source: Record<string, string | undefined>): FrontSettings {
+  const said = (name: string) => source[name]?.trim() || undefined;
+  const number = (name: string) => (said(name) === undefined ? undefined : Number(said(name)));
+  const siteUrl = said('SITE_URL');
+  if (!siteUrl || !URL.canParse(siteUrl)) throw new Error('SITE_URL is required: https://…, as visitors know it');
+  const port = said('PORT') ?? '8080';
+  const host = said('HOST');
+  return {
+    siteUrl,
+    moreHosts: list(said('SITE_HOSTS')),
+    edge: list(said('EDGE_ADDRESSES')),
+    listen: host && host !== '0.0.0.0' ? [`${host}:${port}`] : [port],
+    apps: [`127.0.0.1:${said('APP_PORT') ?? '3000'}`],
+    client: said('FRONT_CLIENT') ?? '/app/build/client',
+    dataDir: said('DATA_DIR') ?? '/data',
+    state: said('FRONT_STATE') ?? '/tmp/front',
+    modules: said('FRONT_MODULES'),
+    workers: number('FRONT_WORKERS'),
+    connections: number('FRONT_CONNECTIONS'),
+    pictureCache: number('PICTURE_CACHE_MB'),
+    drain: number('DRAIN_SECONDS'),
+    accessLog: said('FRONT_ACCESS_LOG') !== 'off',
+  };
+}
