@@ -54,7 +54,7 @@ export function PanelTabs({ id }: { id: number }) {
     { label: 'Availability', to: paths.adminRentalAvailability(id, query) },
   ];
   return (
-    <nav aria-label="Parts of this rental" className="mb-7 flex gap-6 border-b border-line sm:gap-8">
+    <nav aria-label="Parts of this rental" className="mb-7 flex gap-4 border-b border-line sm:gap-8">
       {tabs.map(({ label, to }) => (
         <Link
           key={label}
