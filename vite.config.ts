@@ -16,7 +16,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|react-r
 const SHELL = new RegExp(
   [
     '/app/paths\\.ts$',
-    '/app/ui/(button|flash|form-guards|hydrated|notice|pending|picture|revalidation|route-error|toast-bus|toaster)\\.tsx?$',
+    '/app/ui/(button|flash|form-guards|hydrated|notice|pending|picture|revalidation|request-id|route-error|toast-bus|toaster)\\.tsx?$',
     '/app/domains/storefront/(collections|footer|home-skeleton|meta|navbar|newsletter-form|site-context)\\.tsx?$',
     // The pending view draws the catalogue's skeletons, hence its cards, on every page.
     '/app/domains/catalog/(catalog-skeleton|category-listing|price|rating|rental-card|rules)\\.tsx?$',
@@ -31,7 +31,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   optimizeDeps: {
     // Server-only packages: the client optimizer must not look at them.
-    exclude: ['@node-rs/argon2', 'sharp', 'postgres'],
+    exclude: [
+      '@node-rs/argon2',
+      'sharp',
+      'postgres',
+      'drizzle-orm',
+      'pino',
+      '@remix-run/node',
+      'prom-client',
+      'morgan',
+    ],
     // Every client dependency, or the first development visits re-optimise and fail to hydrate.
     include: [
       '@conform-to/react',

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { routes } from 'virtual:remix/server-build';
 import { startOutboxWorker } from './domains/notifications/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startHousekeeping } from './domains/uploads/housekeeping.server';
@@ -11,8 +12,14 @@ import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/csp.se
 import { makeFirstAdmin } from './http/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/headers.server';
 import { log } from './http/log.server';
+import { requestId } from './http/request-context.server';
+import { onShutdown } from './http/stopping.server';
+import { routeOf } from './http/watch.server';
+import { start } from './start.server';
+import { RequestIdContext } from './ui/request-id';
 import { ScriptMark } from './ui/script-mark';
 
+await start(() => routes);
 void makeFirstAdmin();
 startHousekeeping((error) => log.error({ err: error }, 'unnamed pictures could not be swept'));
 startDailyWork((error) => log.error({ err: error }, 'the daily work on reservations failed; it is tried again'));
@@ -20,6 +27,7 @@ startOutboxWorker({
   onFailure: (failure) => log.warn(failure, 'a mail did not go out'),
   onError: (error) => log.error({ err: error }, 'the outbox could not be worked on'),
 });
+onShutdown(() => globalThis.__outboxWorker?.stop());
 
 /** Rendering longer than this is given up; nothing here waits for anything but React itself. */
 const RENDER_LIMIT_MS = 10_000;
@@ -109,9 +117,11 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
       },
     });
     const page = (
-      <ScriptMark.Provider value={SCRIPT_MARK}>
-        <RemixServer context={context} url={request.url} nonce={SCRIPT_MARK} />
-      </ScriptMark.Provider>
+      <RequestIdContext.Provider value={requestId()}>
+        <ScriptMark.Provider value={SCRIPT_MARK}>
+          <RemixServer context={context} url={request.url} nonce={SCRIPT_MARK} />
+        </ScriptMark.Provider>
+      </RequestIdContext.Provider>
     );
     const stream = renderToPipeableStream(page, {
       onAllReady: () => stream.pipe(sink),
@@ -138,5 +148,5 @@ export function handleDataRequest(response: Response) {
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   // A visitor who left, or a page that does not exist, is no failure of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'request failed');
+  log.error({ err: error, method: request.method, route: routeOf(request.url) }, 'request failed');
 }

@@ -65,11 +65,33 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).optional(),
+  /** Where METRICS_PORT listens; HOST without it. */
+  METRICS_HOST: optional,
+  METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
+  /** Seconds that a start waits for the database before it gives up. */
+  DATABASE_WAIT: z.coerce.number({ error: 'must be seconds' }).min(0).max(300).default(20),
   /** Milliseconds a person needs at least to fill a form; faster is taken for a script. */
   FORM_MIN_FILL_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 });
 
 export type Environment = z.infer<typeof Environment>;
+
+/** A secret that somebody copied from an example or made up while typing: real ones are random. */
+const isMadeUp = (secret: string) =>
+  new Set(secret).size < 10 ||
+  /change.?me|replace|example|default|secret|password|biscayne|0123456789|abcdefgh/i.test(secret);
+
+/** What serves the public must not be guessable, and must know its own address: the links in mails are made of it. */
+function unfit({ NODE_ENV, SESSION_SECRET, SITE_URL, METRICS_TOKEN }: Environment): string[] {
+  if (NODE_ENV !== 'production') return [];
+  const lines = [];
+  if (SESSION_SECRET.some(isMadeUp)) lines.push('SESSION_SECRET must be random: openssl rand -base64 48 makes one');
+  if (METRICS_TOKEN && isMadeUp(METRICS_TOKEN))
+    lines.push('METRICS_TOKEN must be random: openssl rand -base64 24 makes one');
+  if (/\.example$/.test(new URL(SITE_URL).hostname)) lines.push('SITE_URL must be the address that visitors use');
+  return lines;
+}
 
 /**
  * The settings of this process (design section 2), or one line per variable that is wrong.
@@ -80,7 +102,10 @@ export function readEnvironment(
 ): { ok: true; env: Environment } | { ok: false; lines: string[] } {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(filled);
-  if (parsed.success) return { ok: true, env: parsed.data };
+  if (parsed.success) {
+    const lines = unfit(parsed.data);
+    return lines.length > 0 ? { ok: false, lines } : { ok: true, env: parsed.data };
+  }
   return { ok: false, lines: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
 }
 

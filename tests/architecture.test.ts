@@ -35,6 +35,8 @@ const RULES: Rule[] = [
   [
     /^entry\.server\.tsx$/,
     [
+      /^start\.server$/,
+      /^ui\/request-id$/,
       /^http\//,
       /^ui\//,
       SETTINGS,
@@ -44,6 +46,8 @@ const RULES: Rule[] = [
       /^domains\/reservations\/daily-work\.server$/,
     ],
   ],
+  // What wires a process together before its first request.
+  [/^start\.server\.ts$/, [DATABASE, SETTINGS, /^http\//, /^domains\/notifications\/.*\.server$/]],
   [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
 ];
 

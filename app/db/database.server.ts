@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { env } from '~/env.server';
 import * as schema from './schema.server';
+import { timeStatements } from './timing.server';
 
 type Listener = (statement: string) => void;
 
@@ -15,12 +16,13 @@ const tell = (_connection: number, statement: string) => {
 const open = () => {
   const sql = postgres(env.DATABASE_URL, {
     max: env.DATABASE_POOL,
-    // Idle connections let the process end by itself once remix-serve has drained at SIGTERM (design, trap 8).
+    // Idle connections let short programs end by themselves; the server ends the pool when it stops.
     idle_timeout: 5,
     connect_timeout: 5,
     onnotice: () => {},
     debug: env.NODE_ENV === 'test' && tell,
   });
+  timeStatements(sql);
   return { sql, db: drizzle(sql, { schema, casing: 'snake_case' }) };
 };
 

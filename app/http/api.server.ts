@@ -6,7 +6,7 @@ import { NO_STORE, secureHeaders } from './headers.server';
 import { log } from './log.server';
 import { optionalId } from './not-found.server';
 import { isCrossSite } from './same-site.server';
-import { STATUS } from './status.server';
+import { refusalHeaders, STATUS } from './status.server';
 
 type Body<T> = { ok: true; value: T } | { ok: false; response: Response };
 
@@ -22,7 +22,8 @@ export const problem = (status: number, message: string, errors?: Record<string,
   json({ message, errors }, { status, headers });
 
 /** A domain's refusal over JSON. */
-export const refused = (refusal: Refusal) => problem(STATUS[refusal.code], refusal.message, refusal.fields);
+export const refused = (refusal: Refusal) =>
+  problem(STATUS[refusal.code], refusal.message, refusal.fields, refusalHeaders(refusal));
 
 /** A refusal under the title that its toast has on the screen: 'Search Failed: …'. */
 export const headed = (title: string, refusal: Refusal): Refusal => ({

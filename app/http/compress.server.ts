@@ -1,4 +1,5 @@
 import { brotliCompress, constants } from 'node:zlib';
+import { metrics } from './metrics.server';
 
 /** Distinct pages that are kept compressed: some 12 kB each. */
 const MOST = 200;
@@ -17,6 +18,7 @@ const acceptsBrotli = (request: Request) =>
 export function smallest(request: Request, hash: string, html: string): Buffer<ArrayBuffer> | undefined {
   if (!acceptsBrotli(request)) return undefined;
   const found = kept.get(hash);
+  metrics.pages.inc({ result: found ? 'hit' : 'miss' });
   if (found) {
     // Oldest use first, so that the least used one goes.
     kept.delete(hash);

@@ -10,7 +10,7 @@ import { log } from './log.server';
 import { consumeFor, type Limit } from './rate-limit.server';
 import { isCrossSite } from './same-site.server';
 import { judgeStamp } from './stamp.server';
-import { STATUS } from './status.server';
+import { refusalHeaders, STATUS } from './status.server';
 
 type Reply = ReturnType<Submission<unknown, string[]>['reply']>;
 export type Rejection = ReturnType<typeof data<Reply>>;
@@ -58,8 +58,11 @@ export async function readForm<Schema extends z.ZodType>(
   }
   const answer = (errors: object, status: number, headers?: HeadersInit): Rejection =>
     data(submission.reply({ ...errors, hideFields } as object), { status, headers });
-  const reject = ({ code, message, fields: fieldErrors }: Refusal) =>
-    answer({ formErrors: fieldErrors ? [] : [message], fieldErrors }, STATUS[code]);
+  const reject = (refusal: Refusal) => {
+    const { code, message, fields: fieldErrors } = refusal;
+    const headers = refusalHeaders(refusal);
+    return answer({ formErrors: fieldErrors ? [] : [message], fieldErrors }, STATUS[code], headers);
+  };
 
   if (refused) return { ok: false, rejection: answer({ fieldErrors: refused }, 400) };
   if (submission.status !== 'success') {

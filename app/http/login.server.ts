@@ -28,7 +28,7 @@ export async function logIn(request: Request, credentials: Login): Promise<Outco
   const device = await knownDevice(request, name);
   const [limit, key] = device ? (['login-device', device] as const) : (['login-name', name] as const);
   const wait = (device ? null : await consumeFor(request, BY_ADDRESS)) ?? (await consume(limit, key, POINTS, SECONDS));
-  if (wait !== null) return refuse('too-many', SIGN_IN_REFUSED);
+  if (wait !== null) return { ...refuse('too-many', SIGN_IN_REFUSED), retryAfter: wait };
 
   const outcome = await verifyPassword(credentials);
   if (outcome.ok) await forgive(limit, key, POINTS, SECONDS);

@@ -12,3 +12,11 @@ export const STATUS: Record<Refusal['code'], number> = {
   'too-many': 429,
   unavailable: 503,
 };
+
+/** Seconds until a database that went away is likely to be back. */
+const SOON = 5;
+
+/** The headers of a refusal: when to try again, where that may help. */
+export function refusalHeaders({ code, retryAfter = code === 'unavailable' ? SOON : undefined }: Refusal): HeadersInit {
+  return retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+}

@@ -13,7 +13,7 @@ import { useRoot } from '~/domains/storefront/site-context';
 import { capBody, logInByForm, welcome } from '~/http/login.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
-import { NO_STORE } from '~/http/headers.server';
+import { handOnHeaders, NO_STORE } from '~/http/headers.server';
 import { currentUser } from '~/http/session.server';
 import { ownPath, paths } from '~/paths';
 
@@ -52,6 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const flash = { title: 'Login successful', description: `Welcome back, ${outcome.value.username}!` };
   return redirectWithFlash(redirectTo, flash, await welcome(request, outcome.value));
 }
+
+export const headers = handOnHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const title = data?.mode === 'register' ? 'Register' : 'Login';

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { paths } from '~/paths';
 import { ButtonLink } from './button';
+import { RequestReference } from './request-id';
 
 /** The heading that a loader gave to its 404 (http/not-found). */
 const headingOf = (data: unknown) =>
@@ -50,6 +51,7 @@ export function RouteError({
       <ButtonLink to={back.to} look="outline">
         {back.label}
       </ButtonLink>
+      {known && known.status < 500 ? null : <RequestReference />}
     </section>
   );
 }

@@ -84,3 +84,16 @@ test('an id that is no positive integer, or unknown, is a 404', async ({ request
       expect((await request.get(`${path}/${id}`)).status(), `${path}/${id}`).toBe(404);
   }
 });
+
+test('every answer has a name of its own, whatever a stranger calls it, and figures are nobody’s', async ({
+  request,
+}) => {
+  const names = new Set<string>();
+  for (const path of ['/', '/', '/category/1.data', '/healthcheck', '/favicon.svg', '/nowhere']) {
+    const answer = await request.get(path, { headers: { 'X-Request-Id': 'chosen-by-a-stranger' } });
+    names.add(answer.headers()['x-request-id']!);
+  }
+  expect(names.size).toBe(6);
+  expect([...names].join()).not.toContain('stranger');
+  expect((await request.get('/metrics')).status()).toBe(404);
+});

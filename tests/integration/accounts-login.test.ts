@@ -100,7 +100,10 @@ describe('attempts', () => {
         new Set([SIGN_IN_REFUSED]),
       );
       // Neither another case nor the right password passes now; another name does.
-      expect((await byForm({ ...ada, username: name.toUpperCase() })).status).toBe(429);
+      const late = await byForm({ ...ada, username: name.toUpperCase() });
+      expect(late.status).toBe(429);
+      // Seconds, within the quarter of an hour.
+      expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(600);
       expect((await byForm({ ...wrong, username: 'somebody' })).status).toBe(401);
     },
   );

@@ -22,7 +22,8 @@ export function settingsFor(databaseUrl: string, dataDir: string): Record<string
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    SESSION_SECRET: 'for-the-tests-only-'.repeat(2),
+    // Random, as production demands: the journeys run against a production build.
+    SESSION_SECRET: 'Vq3sT8yLmB6zKd0RfWj2XhPn7CgUe5Ai',
     SITE_URL: 'http://localhost:3000',
     FORM_MIN_FILL_MS: '0',
     LOG_LEVEL: 'silent',

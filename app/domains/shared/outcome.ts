@@ -14,6 +14,8 @@ export type Refusal = {
   message: string;
   /** Messages per field, under the field's own name. */
   fields?: Record<string, string[]>;
+  /** Seconds after which trying again may help. */
+  retryAfter?: number;
 };
 
 export type Outcome<T> = { ok: true; value: T } | Refusal;

@@ -1,0 +1,29 @@
+import { createServer, type Server } from 'node:http';
+import { env } from '~/env.server';
+import { log } from './log.server';
+import { metricsText } from './metrics.server';
+import { onShutdown } from './stopping.server';
+import { unwatched } from './watch.server';
+
+declare global {
+  var __metricsServer: Server | undefined;
+}
+
+/** `GET /metrics` on a port of its own, where METRICS_PORT asks for one: no visitor reaches it. */
+export function serveMetrics(): void {
+  if (!env.METRICS_PORT || globalThis.__metricsServer) return;
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    metricsText().then(
+      ({ text, contentType }) => response.writeHead(200, { 'Content-Type': contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  unwatched.add(server);
+  server.on('error', (error) => log.error({ err: error }, 'the metrics port cannot be listened on'));
+  server.listen(env.METRICS_PORT, env.METRICS_HOST ?? env.HOST);
+  // It must not keep a process alive that has nothing else to do.
+  server.unref();
+  onShutdown(() => void server.close());
+  globalThis.__metricsServer = server;
+}

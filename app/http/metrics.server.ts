@@ -1,0 +1,67 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { log } from './log.server';
+
+/** Mails by state, and the seconds that the oldest one that is due has waited. */
+export type OutboxDepth = { states: Record<string, number>; oldestSeconds: number };
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function makeMetrics() {
+  const registry = new Registry();
+  // The event loop's lag, memory, processor time and open handles among them.
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  let readOutbox: (() => Promise<OutboxDepth>) | undefined;
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests not yet answered', registers });
+  const statements = new Histogram({
+    name: 'sql_statement_duration_seconds',
+    help: 'From asking for a connection to the answer',
+    buckets: [0.001, ...SECONDS],
+    registers,
+  });
+  const pages = new Counter({
+    name: 'compressed_pages_total',
+    help: 'Look-ups of public pages among those kept compressed',
+    labelNames: ['result'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'outbox_oldest_due_seconds',
+    help: 'Age of the oldest mail that is due',
+    registers,
+  });
+  const mails = new Gauge({ name: 'outbox_mails', help: 'Mails by state', labelNames: ['state'], registers });
+  const countOutbox = async () => {
+    try {
+      const depth = await readOutbox?.();
+      if (!depth) return;
+      for (const [state, count] of Object.entries(depth.states)) mails.set({ state }, count);
+      oldest.set(depth.oldestSeconds);
+    } catch (error) {
+      // Without a database the other figures count the more.
+      log.warn({ err: error }, 'the outbox could not be counted');
+    }
+  };
+  const readOutboxBy = (read: () => Promise<OutboxDepth>) => void (readOutbox = read);
+  return { registry, requests, inFlight, statements, pages, readOutboxBy, countOutbox };
+}
+
+declare global {
+  var __metrics: ReturnType<typeof makeMetrics> | undefined;
+}
+
+// One per process; the global outlives Vite's module reloads.
+export const metrics = (globalThis.__metrics ??= makeMetrics());
+
+/** All figures, in the text format that Prometheus reads. */
+export async function metricsText() {
+  await metrics.countOutbox();
+  return { text: await metrics.registry.metrics(), contentType: metrics.registry.contentType };
+}

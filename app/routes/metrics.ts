@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { secureHeaders, NO_STORE } from '~/http/headers.server';
+import { mayReadMetrics } from '~/http/metrics-token.server';
+import { metricsText } from '~/http/metrics.server';
+
+/** The figures of this process, for whoever carries METRICS_TOKEN; where none is set there is no such page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' });
+  const verdict = mayReadMetrics(request);
+  if (verdict === 'absent') return new Response('Not Found', { status: 404, headers });
+  if (verdict === 'refused') {
+    headers.set('WWW-Authenticate', 'Bearer');
+    return new Response('Unauthorized', { status: 401, headers });
+  }
+  const { text, contentType } = await metricsText();
+  headers.set('Content-Type', contentType);
+  return new Response(text, { headers });
+}

@@ -1,0 +1,51 @@
+import { sql } from './db/database.server';
+import { unreachable } from './db/reachable.server';
+import { statementTimers } from './db/timing.server';
+import { outboxDepth } from './domains/notifications/depth.server';
+import { env } from './env.server';
+import { serveMetrics } from './http/metrics-server.server';
+import { metrics } from './http/metrics.server';
+import { requestContext } from './http/request-context.server';
+import { type RouteEntry, routePatterns } from './http/route-pattern.server';
+import { silenceServer } from './http/silence.server';
+import { onShutdown } from './http/stopping.server';
+import { watchRequests } from './http/watch.server';
+
+declare global {
+  var __started: boolean | undefined;
+}
+
+/**
+ * What a process does before its first request: in production it waits for the database, and ends with one line where
+ * there is none. remix-serve listens once the app is loaded, so until then nobody is sent here. `routes` is called
+ * later: the build is not complete yet.
+ */
+export async function start(routes: () => Record<string, RouteEntry | undefined>): Promise<void> {
+  let patterns: ReturnType<typeof routePatterns> | undefined;
+  watchRequests((pathname) => (patterns ??= routePatterns(routes()))(pathname));
+  if (globalThis.__started) return;
+  globalThis.__started = true;
+  silenceServer();
+  // The pool goes last, so it is the first to be named.
+  onShutdown(() => sql.end({ timeout: 2 }));
+  statementTimers.add(timeForRequest);
+  metrics.readOutboxBy(outboxDepth);
+  if (env.NODE_ENV === 'production') await demandDatabase();
+  serveMetrics();
+}
+
+async function demandDatabase(): Promise<void> {
+  const why = await unreachable(sql, env.DATABASE_WAIT * 1000);
+  if (why === null) return;
+  process.stderr.write(`The database cannot be reached (${why}): check DATABASE_URL.\n`);
+  process.exit(1);
+}
+
+function timeForRequest() {
+  const context = requestContext.getStore();
+  if (context) context.statements++;
+  return (ms: number) => {
+    metrics.statements.observe(ms / 1000);
+    if (context) context.sqlMs += ms;
+  };
+}
