@@ -26,6 +26,8 @@ export const paths = {
   contactSent: () => '/contact?sent=1',
   search: () => '/search',
   newsletter: () => '/newsletter',
+  /** The one-click link of a subscriber; the token is unguessable. */
+  unsubscribe: (token: string) => `/newsletter/unsubscribe/${token}`,
   about: () => '/about',
   faq: () => '/faq',
   privacy: () => '/privacy',
@@ -68,6 +70,11 @@ export const paths = {
   /** One that was asked for by phone. */
   adminReservationNew: (query: { rental?: number } = {}) => withQuery('/admin/reservations/new', query),
   adminMessages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),
+  adminMessage: (id: number) => `/admin/messages/${id}`,
+  adminNewsletter: (query: { q?: string; after?: number | null } = {}) => withQuery('/admin/newsletter', query),
+  adminNewsletterCsv: () => '/admin/newsletter.csv',
+  /** Erasing a customer, from the message or the reservation that names them: no address is in the link. */
+  adminPrivacy: (of: { message?: number; reservation?: number } = {}) => withQuery('/admin/privacy', of),
   adminTeam: () => '/admin/team',
   adminRemove: (id: number) => `/admin/team/${id}/remove`,
   adminAccount: () => '/admin/account',

@@ -10,15 +10,17 @@ import {
   Store,
   UserRound,
   Users,
+  type LucideIcon,
 } from 'lucide-react';
 import { paths } from '~/paths';
 
 /** Where the back office leads; the one whose address the page starts with most closely is the current one. */
-const PLACES = [
+const PLACES: { label: string; to: string; Icon: LucideIcon; also?: string[] }[] = [
   { label: 'Today', to: paths.adminToday(), Icon: CalendarClock },
   { label: 'Reservations', to: paths.adminReservations(), Icon: CalendarCheck },
   { label: 'Rentals', to: paths.admin(), Icon: Building2 },
   { label: 'Categories', to: paths.adminCategories(), Icon: LayoutGrid },
+  { label: 'Messages', to: paths.adminMessages(), Icon: Mail, also: [paths.adminNewsletter(), paths.adminPrivacy()] },
   { label: 'Testimonials', to: paths.adminTestimonials(), Icon: MessageSquareQuote },
   { label: 'Outbox', to: paths.adminOutbox(), Icon: Mail },
   { label: 'Team', to: paths.adminTeam(), Icon: Users },
@@ -31,7 +33,8 @@ const ROW =
 export function AdminNav({ username, label }: { username?: string; label: string }) {
   const { pathname } = useLocation();
   const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
-  const current = [...PLACES].sort((a, b) => b.to.length - a.to.length).find(({ to }) => here(to))?.to;
+  const addresses = PLACES.flatMap(({ to, also = [] }) => [to, ...also].map((at) => ({ at, to })));
+  const current = addresses.sort((a, b) => b.at.length - a.at.length).find(({ at }) => here(at))?.to;
   const mark = (to: string) => (to === current && !here(paths.adminAccount()) ? 'page' : undefined);
   return (
     <nav aria-label={label} className="flex grow flex-col gap-6 py-4">

@@ -11,3 +11,6 @@ export type Interest = (typeof INTERESTS)[number];
 
 export const CONTACT_STATUSES = ['new', 'answered', 'archived'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** How screens name the states. */
+export const CONTACT_LABELS: Record<ContactStatus, string> = { new: 'New', answered: 'Answered', archived: 'Archived' };

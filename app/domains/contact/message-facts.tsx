@@ -1,0 +1,70 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paths } from '~/paths';
+
+export type MessageFacts = {
+  id: number;
+  email: string;
+  phone: string | null;
+  interest: string;
+  sent: string;
+  handled: string | null;
+  mails: { to: string; state: string; failed: boolean }[];
+  erased: string | null;
+};
+
+const LINK = 'inline-flex min-h-11 items-center break-all underline decoration-bronze/40 underline-offset-4';
+
+/** Who wrote, how to reach them, what became of the message and of the mails about it. */
+export function MessageFactList({ facts }: { facts: MessageFacts }) {
+  const { id, email, phone, interest, sent, handled, mails, erased } = facts;
+  return (
+    <aside className="border border-line bg-white p-5 sm:p-6">
+      <dl className="grid gap-2">
+        {email ? (
+          <Fact name="E-mail">
+            <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className={LINK}>
+              {email}
+            </a>
+          </Fact>
+        ) : null}
+        {phone ? (
+          <Fact name="Phone">
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+              {phone}
+            </a>
+          </Fact>
+        ) : null}
+        <Fact name="Interest">{interest}</Fact>
+        <Fact name="Sent">{sent}</Fact>
+        {handled ? <Fact name="Handled">{handled}</Fact> : null}
+        {mails.map((mail) => (
+          <Fact key={mail.to} name={`Mail ${mail.to.toLowerCase()}`}>
+            <span className={mail.failed ? 'font-semibold text-danger' : undefined}>{mail.state}</span>
+          </Fact>
+        ))}
+        {erased ? <Fact name="Erased">{erased}</Fact> : null}
+      </dl>
+      {erased ? null : (
+        <p className="mt-4 flex flex-wrap gap-x-6 border-t border-line pt-3 text-sm">
+          <Link to={paths.adminReservations({ status: 'all', q: email })} className={LINK}>
+            Their reservations
+          </Link>
+          <Link to={paths.adminMessages({ status: 'all', q: email })} className={LINK}>
+            Their messages
+          </Link>
+          <Link to={paths.adminPrivacy({ message: id })} className={LINK}>
+            Erase this customer
+          </Link>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);

@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+
+const TAB =
+  '-mb-px flex min-h-12 shrink-0 items-center border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted -outline-offset-2 hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
+
+const TABS = [
+  { label: 'Messages', to: paths.adminMessages() },
+  { label: 'Newsletter', to: paths.adminNewsletter() },
+  { label: 'Privacy', to: paths.adminPrivacy() },
+];
+
+/** The heading of what people sent us, and its three screens as links. */
+export function PeopleTabs({ current }: { current: 'Messages' | 'Newsletter' | 'Privacy' }) {
+  return (
+    <>
+      <h1 className="display-2 mb-5">{current}</h1>
+      <nav aria-label="Messages and subscribers" className="mb-8 flex gap-6 border-b border-line">
+        {TABS.map(({ label, to }) => (
+          <Link key={to} to={to} aria-current={label === current ? 'page' : undefined} className={TAB}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { MessageStep } from '~/domains/contact/desk-schema';
+import { setMessageStatus } from '~/domains/contact/handle-message.server';
+import { MessageFactList } from '~/domains/contact/message-facts';
+import { MessageSteps } from '~/domains/contact/message-steps';
+import { mailsInWords } from '~/domains/contact/message-view';
+import { findMessage } from '~/domains/contact/queries.server';
+import { replyLink } from '~/domains/contact/reply';
+import { CONTACT_LABELS } from '~/domains/contact/vocabulary';
+import { moment } from '~/domains/shared/format';
+import { pageMeta } from '~/domains/storefront/meta';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { idParam, notFound } from '~/http/not-found.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { FormErrors } from '~/ui/form-errors';
+
+const MISSING = 'Message Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = (await findMessage(idParam(params.id, MISSING))) ?? notFound(MISSING);
+  const { id, firstName, lastName, email, phone, interest, message, status, version, handledBy } = found;
+  const when = (at: Date) => moment(at, site.timeZone);
+  const sent = when(found.createdAt);
+  const erased = found.erasedAt && when(found.erasedAt);
+  const handled =
+    handledBy && found.handledAt ? `${CONTACT_LABELS[status]} by ${handledBy}, ${when(found.handledAt)}` : null;
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    message,
+    steps: { id, status, version, reply: erased ? null : replyLink(found, site.name, sent) },
+    facts: { id, email, phone, interest, sent, handled, erased, mails: mailsInWords(found.mails) },
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { username: by } = await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const form = await readForm(request, MessageStep);
+  if (!form.ok) return form.rejection;
+  const outcome = await attempt(() => setMessageStatus(id, { ...form.value, by }));
+  if (!outcome.ok) return outcome.code === 'not-found' ? notFound(MISSING) : form.reject(outcome);
+  const label = CONTACT_LABELS[form.value.status].toLowerCase();
+  const action = { label: 'See the message', href: paths.adminMessage(id) };
+  return redirectWithFlash(paths.adminMessages(), { title: `The message is ${label} now`, action });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data ? `Message of ${data.name}` : MISSING,
+    description: 'One message.',
+    path: paths.adminMessages(),
+    noindex: true,
+  });
+
+export default function Message() {
+  const { name, message, steps, facts } = useLoaderData<typeof loader>();
+  const errors = Object.values(useActionData<typeof action>()?.error ?? {}).flatMap((said) => said ?? []);
+  return (
+    <>
+      <ButtonLink to={paths.adminMessages()} look="quiet" className="-ml-3">
+        All messages
+      </ButtonLink>
+      <p className="eyebrow mt-4 text-bronze">{CONTACT_LABELS[steps.status]}</p>
+      <h1 className="display-2 mb-6 mt-2">{name}</h1>
+      <FormErrors id="message-errors" errors={errors.length ? errors : undefined} />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-8">
+          <p className="max-w-prose whitespace-pre-line break-words text-lg">{message || 'The text was erased.'}</p>
+          <MessageSteps {...steps} />
+        </div>
+        <MessageFactList facts={facts} />
+      </div>
+    </>
+  );
+}

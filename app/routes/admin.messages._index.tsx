@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { unsentInWords } from '~/domains/contact/message-view';
+import { MessagesFilter } from '~/domains/contact/messages-filter';
+import { MessagesList } from '~/domains/contact/messages-list';
+import { readMessagesQuery } from '~/domains/contact/messages-query';
+import { PeopleTabs } from '~/domains/contact/people-tabs';
+import { COUNTED, countMessages, listMessages } from '~/domains/contact/queries.server';
+import { ageOf } from '~/domains/shared/format';
+import { pageMeta } from '~/domains/storefront/meta';
+import { requireAdmin } from '~/http/auth.server';
+import { paths } from '~/paths';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const query = readMessagesQuery(new URL(request.url).searchParams);
+  const [{ rows, next }, counts] = await Promise.all([listMessages(query), countMessages()]);
+  const now = Date.now();
+  const lines = rows.map(({ id, firstName, lastName, interest, status, beginning, createdAt, mails }) => ({
+    ...{ id, interest, status, beginning },
+    name: `${firstName} ${lastName}`.trim(),
+    age: `${ageOf(now - createdAt.getTime())} ago`,
+    unsent: unsentInWords(mails),
+  }));
+  return { query, lines, next, counts, counted: COUNTED };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Messages',
+    description: 'What people wrote.',
+    path: paths.adminMessages(),
+    noindex: true,
+  });
+
+export default function Messages() {
+  const { query, lines, next, counts, counted } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PeopleTabs current="Messages" />
+      <MessagesFilter query={query} counts={counts} counted={counted} />
+      <MessagesList lines={lines} next={next} query={query} />
+    </>
+  );
+}
