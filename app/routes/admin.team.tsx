@@ -42,8 +42,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const asked = form.value;
   if (asked.intent === 'invite') {
-    const token = await createInvitation({ createdBy: me.id, note: asked.note });
-    return redirectWithFlash(paths.adminTeam(), { title: 'Invitation created' }, await showOnce(token));
+    const token = await createInvitation({ createdBy: me.id, invitedBy: me.username, ...asked });
+    const description = asked.email && `A mail with its link, to ${asked.email}, is in the outbox.`;
+    return redirectWithFlash(paths.adminTeam(), { title: 'Invitation created', description }, await showOnce(token));
   }
   if (asked.intent === 'revoke-invitation') {
     const gone = await revokeInvitation(asked.id);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { invitations, users } from '~/db/schema.server';
+import { invitations, outbox, users } from '~/db/schema.server';
 import {
   createInvitation,
   createSetupInvitation,
@@ -39,6 +39,15 @@ describe('an invitation', () => {
     const [row] = await db.select().from(invitations);
     expect(row).toMatchObject({ usedBy: grace.ok && grace.value.id, usedAt: expect.any(Date) });
     expect(await listOpenInvitations()).toEqual([]);
+  });
+
+  test('can be mailed: the link is in the outbox, and nowhere when nobody asked for that', async () => {
+    const { id } = await anAdmin();
+    await createInvitation({ createdBy: id });
+    const token = await createInvitation({ createdBy: id, email: 'grace@example.com', invitedBy: 'ada' });
+    expect(await db.select().from(outbox)).toMatchObject([
+      { kind: 'invitation', recipient: 'grace@example.com', payload: { token, invitedBy: 'ada' }, state: 'pending' },
+    ]);
   });
 
   test('of twenty people who try at once, one gets in', async () => {

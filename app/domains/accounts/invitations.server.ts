@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { invitations, users } from '~/db/schema.server';
+import { enqueue } from '../notifications/outbox.server';
 import { done, refuse, type Outcome } from '../shared/outcome';
 import { hashPassword } from './passwords.server';
 import type { SessionUser } from './queries.server';
@@ -11,19 +12,24 @@ import { INVITATION_HOURS, INVITATION_VOID } from './vocabulary';
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * 60 * 60 * 1000);
 
-/** A link's token, which nobody can read again: single-use, for 72 hours. Forgotten ones are swept on the way. */
+type Invited = { createdBy: number; note?: string; email?: string; invitedBy?: string };
+
+/**
+ * A link's token, which nobody can read again: single-use, for 72 hours. Forgotten ones are swept on the way. With an
+ * `email` the link is mailed too, in the name of `invitedBy`: the token is in the outbox until then.
+ */
 export async function createInvitation(
-  { createdBy, note }: { createdBy: number; note?: string },
-  { db = database as Db, now = new Date() } = {},
+  { createdBy, note, email, invitedBy = 'A colleague' }: Invited,
+  { db = database, now = new Date() } = {},
 ): Promise<string> {
   const token = newToken();
-  await db.delete(invitations).where(and(isNull(invitations.usedAt), lt(invitations.expiresAt, now)));
-  await db.insert(invitations).values({
-    tokenHash: hashToken(token),
-    createdBy,
-    note: note ?? null,
-    createdAt: now,
-    expiresAt: expiryFrom(now),
+  const expiresAt = expiryFrom(now);
+  await db.transaction(async (tx) => {
+    await tx.delete(invitations).where(and(isNull(invitations.usedAt), lt(invitations.expiresAt, now)));
+    await tx
+      .insert(invitations)
+      .values({ tokenHash: hashToken(token), createdBy, note: note ?? null, createdAt: now, expiresAt });
+    if (email) await enqueue(tx, { kind: 'invitation', recipient: email, payload: { token, invitedBy, expiresAt } });
   });
   return token;
 }

@@ -19,7 +19,16 @@ export function InviteForm({ constraint, lastResult }: Props) {
   return (
     <Form method="post" action={paths.adminTeam()} {...getFormProps(form)} className="max-w-xl">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <Field meta={fields.note} label="For whom" hint="A name, so that the list below can be read" />
+      <div className="grid gap-5">
+        <Field meta={fields.note} label="For whom" hint="A name, so that the list below can be read" />
+        <Field
+          meta={fields.email}
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          hint="If given, the link is mailed there too"
+        />
+      </div>
       <Button name="intent" value="invite" look="gold" className="mt-5 w-full sm:w-auto">
         Create invitation link
       </Button>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, wholeNumber } from '../shared/fields';
+import { emailAddress, optionalText, requiredText, wholeNumber } from '../shared/fields';
 
 /** Argon2 would read any length: nobody types more than this. */
 const LONGEST_PASSWORD = 200;
@@ -40,8 +40,8 @@ export const ChangePassword = z
   .refine(matching, mismatch);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** What an invitation is for, so that its list can be read. */
-export const NewInvitation = z.object({ note: optionalText({ max: 100 }) });
+/** What an invitation is for, so that its list can be read, and where its link is mailed to, if anywhere. */
+export const NewInvitation = z.object({ note: optionalText({ max: 100 }), email: emailAddress().optional() });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
 /** What the buttons of the team page ask for. */
