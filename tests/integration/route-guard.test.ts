@@ -21,6 +21,7 @@ const PUBLIC_READS = [
   'api.openapi[.]json',
   'api.rentals',
   'api.rentals.$id',
+  'api.rentals.$id.availability',
   'api.testimonials',
 ];
 const PUBLIC_WRITES = ['api.auth.login', 'api.auth.logout', 'api.bookings', 'api.contact'];
