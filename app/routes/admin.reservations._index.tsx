@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Inbox() {
   const { query, lines, next, counts, counted } = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className="max-w-5xl">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="display-2">Reservations</h1>
         <ButtonLink to={paths.adminReservationNew()} look="outline">
@@ -39,6 +39,6 @@ export default function Inbox() {
       </div>
       <InboxFilter query={query} counts={counts} counted={counted} />
       <InboxList lines={lines} next={next} query={query} />
-    </>
+    </div>
   );
 }

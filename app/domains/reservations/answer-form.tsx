@@ -38,28 +38,40 @@ type Props = Pick<AnswerProps, 'id' | 'version'> & {
   look?: ButtonLook;
   /** Where the page itself says what is wrong with the form as a whole. */
   quiet?: boolean;
+  /** The button stands before the fields: it is enough for most. */
+  buttonFirst?: boolean;
   children?: ReactNode;
 };
 
-export function AnswerForm({ id, version, intent, made: { form, lastResult }, label, look, quiet, children }: Props) {
-  const { state, formData } = useNavigation();
-  const pending = state !== 'idle' && formData?.get('intent') === intent;
+export function AnswerForm(props: Props) {
+  const { id, version, intent, made, label, look, quiet, buttonFirst, children } = props;
+  const { form, lastResult } = made;
   return (
     <Form method="post" action={paths.adminReservation(id)} {...getFormProps(form)} className="grid gap-5">
       <FormErrors id={form.errorId} errors={quiet ? undefined : form.errors} fields={sentBack(form, lastResult)} />
       {/* Browsers must not restore an older version. */}
       <input type="hidden" name="version" value={version} autoComplete="off" />
       <input type="hidden" name="intent" value={intent} />
-      {children}
-      <Button
-        look={look}
-        className="w-full"
-        aria-disabled={pending || undefined}
-        onClick={(event) => pending && event.preventDefault()}
-      >
-        {pending ? 'One moment…' : label}
-      </Button>
+      {buttonFirst ? null : children}
+      <AnswerButton intent={intent} label={label} look={look} />
+      {buttonFirst ? children : null}
     </Form>
+  );
+}
+
+/** Sends the form around it; a second press while it is sent does nothing. */
+export function AnswerButton({ intent, label, look }: Pick<Props, 'intent' | 'label' | 'look'>) {
+  const { state, formData } = useNavigation();
+  const pending = state !== 'idle' && formData?.get('intent') === intent;
+  return (
+    <Button
+      look={look}
+      className="w-full"
+      aria-disabled={pending || undefined}
+      onClick={(event) => pending && event.preventDefault()}
+    >
+      {pending ? 'One moment…' : label}
+    </Button>
   );
 }
 

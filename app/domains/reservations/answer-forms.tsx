@@ -1,5 +1,5 @@
 import { Field, TextareaField } from '~/ui/field';
-import { AnswerForm, type AnswerProps, answerTo, Disclosed, useAnswerForm } from './answer-form';
+import { AnswerButton, AnswerForm, type AnswerProps, answerTo, Disclosed, useAnswerForm } from './answer-form';
 import { LARGEST_TOTAL } from './rules';
 
 const WHY = { reason: { required: true, maxLength: 1000 } };
@@ -13,7 +13,14 @@ export function ConfirmForm({ id, version, answer, total, lost }: ConfirmProps) 
   const typed = made.lastResult?.initialValue;
   const adjusted = Boolean(typed?.total ?? typed?.reason);
   return (
-    <AnswerForm {...{ id, version, made }} intent="confirm" label={`Confirm for ${total}`} look="gold" quiet={lost}>
+    <AnswerForm
+      {...{ id, version, made }}
+      intent="confirm"
+      label={`Confirm for ${total}`}
+      look="gold"
+      quiet={lost}
+      buttonFirst
+    >
       <Disclosed title="Another total" open={adjusted}>
         <div className="grid gap-5">
           <Field
@@ -22,9 +29,10 @@ export function ConfirmForm({ id, version, answer, total, lost }: ConfirmProps) 
             type="number"
             inputMode="numeric"
             step={1}
-            hint="Left empty, the quoted total counts. The customer's mail shows both."
+            hint="The customer's mail shows both, and the reason."
           />
           <TextareaField meta={made.fields.reason} label="Reason for it" rows={3} />
+          <AnswerButton intent="confirm" label="Confirm for this total" look="outline" />
         </div>
       </Disclosed>
     </AnswerForm>

@@ -1,5 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
 import type { ReservationView } from './desk-view';
 import { ToldMark } from './status-mark';
 
@@ -10,13 +12,13 @@ const REACH =
 
 /** What was asked for, what it comes to, and how to reach who asked. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
-  const { rentalName, days, quoted, agreed, formula, notes, asked, age, source } = reservation;
+  const { rentalId, rentalName, days, quoted, agreed, formula, notes, asked, age, source } = reservation;
   return (
     <section aria-label="The request" className="border-y border-line">
-      <dl className="grid sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6">
         <Fact term="Dates">
-          <span className="font-semibold">{days}</span>
-          <span className="block text-sm text-muted">{rentalName}</span>
+          <span className="block font-semibold">{days}</span>
+          <RentalLink id={rentalId} name={rentalName} />
         </Fact>
         <Fact term="Total">
           <span className="font-display text-2xl font-semibold lining-nums">{agreed ?? quoted}</span>
@@ -39,12 +41,20 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
   );
 }
 
+const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
+  id === null ? (
+    <span className="block text-sm text-muted">{name}, deleted meanwhile</span>
+  ) : (
+    <Link to={paths.adminRental(id)} className={`${REACH} font-normal!`}>
+      {name}
+    </Link>
+  );
+
 function Customer({ reservation }: { reservation: Reservation }) {
-  const { customerName, customerEmail, customerPhone, rentalName, days, told } = reservation;
+  const { customerEmail, customerPhone, rentalName, days, told } = reservation;
   const subject = encodeURIComponent(`${rentalName}, ${days}`);
   return (
     <>
-      <span className="font-semibold">{customerName}</span>
       <span className="flex flex-wrap gap-x-8">
         {customerPhone ? (
           <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={REACH}>
@@ -67,7 +77,7 @@ function Customer({ reservation }: { reservation: Reservation }) {
 }
 
 const Fact = ({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) => (
-  <div className={`min-w-0 border-line py-4 not-first:border-t ${wide ? 'sm:col-span-2' : 'sm:border-t-0! sm:pr-6'}`}>
+  <div className={`min-w-0 border-line py-4 not-first:border-t ${wide ? 'col-span-2' : 'border-t-0!'}`}>
     <dt className="eyebrow mb-1 text-muted">{term}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>

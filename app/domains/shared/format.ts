@@ -10,7 +10,8 @@ export const longDate = (day: string) => longDay.format(new Date(`${day}T00:00:0
 
 /** Two calendar days and all between them: `December 1 – 3, 2026`; one day is just itself. */
 export const dayRange = (start: string, end: string) =>
-  longDay.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
+  // Thin spaces come and go with the runtime's version.
+  longDay.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`)).replace(/\s/g, ' ');
 
 /** `1 day`, `3 days`. */
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookingEvents, bookings, holds, outbox } from '~/db/schema.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { signIn } from '~/http/auth.server';
+import { issueKey } from '~/http/idempotency.server';
+import { action, loader } from '~/routes/admin.reservations.new';
+import { answerOf } from '../support/answers';
+import { good } from '../support/booking';
+import { addCategory, addRental } from '../support/catalog';
+import { emptyTables } from '../support/database';
+import { args, formPost, pageGet } from '../support/requests';
+import { statementsOf } from '../support/statements';
+
+type Fields = Parameters<typeof formPost>[1];
+
+let Cookie = '';
+const post = (fields: Fields) =>
+  answerOf(() => action(args(formPost('/admin/reservations/new', { ...good, rentalId: 1, ...fields }, { Cookie }))));
+const mails = async () => (await db.select().from(outbox)).map(({ kind }) => kind);
+
+beforeEach(async () => {
+  await emptyTables();
+  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  await addCategory(1);
+  await addRental({ id: 1, price: 1950 });
+  await addRental({ id: 2, price: 300, priceUnit: 'hour', name: 'Bruma' });
+});
+
+test('the form lists what can be reserved, in two statements', async () => {
+  const page = args(pageGet('/admin/reservations/new?rental=2', { Cookie }));
+  const { result, statements } = await statementsOf(() => answerOf(() => loader(page)));
+  expect(statements).toHaveLength(2);
+  expect(result.body).toMatchObject({ rentalId: 2, rentals: [{ name: 'Aria 9' }, { name: 'Bruma' }] });
+});
+
+test('without an address: kept with its quote, its trail begins with who took it, nobody gets a mail', async () => {
+  const answer = await post({ customerEmail: '' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toBe('/admin/reservations/1');
+  expect(await db.select().from(bookings)).toMatchObject([
+    { status: 'pending', source: 'phone', customerEmail: null, totalPrice: 5850, days: 3, rentalName: 'Aria 9' },
+  ]);
+  expect(await db.select().from(bookingEvents)).toMatchObject([
+    { kind: 'note', actor: 'marina', reason: 'Taken by phone' },
+  ]);
+  expect(await mails()).toEqual([]);
+});
+
+test('confirmed at once: its days are taken, and one mail tells the customer', async () => {
+  expect((await post({ confirm: 'on' })).status).toBe(303);
+  expect(await db.select().from(bookings)).toMatchObject([{ status: 'confirmed' }]);
+  expect(await db.select().from(holds)).toHaveLength(1);
+  expect(await mails()).toEqual(['booking-confirmed']);
+});
+
+test('sent twice with one key, it is one', async () => {
+  const idempotencyKey = issueKey();
+  await post({ idempotencyKey });
+  const again = await post({ idempotencyKey });
+  expect(again.headers.get('Location')).toBe('/admin/reservations/1');
+  expect(await db.select().from(bookings)).toHaveLength(1);
+  expect(await mails()).toEqual(['booking-received']);
+});
+
+test.each<[Fields, Record<string, string[]>]>([
+  [{ rentalId: '' }, { rentalId: ['Please choose a rental'] }],
+  [{ customerName: 'A' }, { customerName: ['Please enter your full name'] }],
+  [{ customerPhone: '1' }, { customerPhone: ['Please enter a valid phone number'] }],
+  [{ customerEmail: 'ada' }, { customerEmail: ['Please enter a valid email address'] }],
+  [{ startDate: '2001-01-01' }, { startDate: ['Start date cannot be in the past'] }],
+  // Its own price unit decides: by the day, the end must be another day.
+  [{ endDate: good.startDate }, { endDate: ['End date must be after start date'] }],
+])('%j is refused, and stays typed', async (wrong, error) => {
+  const { status, body } = await post(wrong);
+  expect(status).toBe(400);
+  expect((body as { error: object }).error).toMatchObject(error);
+  expect(await db.select().from(bookings)).toEqual([]);
+});
+
+test('by the hour it may be one day, with its hours', async () => {
+  expect((await post({ rentalId: 2, endDate: good.startDate, hoursPerDay: 5 })).status).toBe(303);
+  expect(await db.select().from(bookings)).toMatchObject([{ hoursPerDay: 5, totalPrice: 1500 }]);
+});
