@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { routes } from 'virtual:remix/server-build';
+import manifest from 'virtual:remix/server-manifest';
 import { startOutboxWorker } from './domains/notifications/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startHousekeeping } from './domains/uploads/housekeeping.server';
@@ -19,7 +19,7 @@ import { start } from './start.server';
 import { RequestIdContext } from './ui/request-id';
 import { ScriptMark } from './ui/script-mark';
 
-await start(() => routes);
+await start(manifest.routes);
 void makeFirstAdmin();
 startHousekeeping((error) => log.error({ err: error }, 'unnamed pictures could not be swept'));
 startDailyWork((error) => log.error({ err: error }, 'the daily work on reservations failed; it is tried again'));

@@ -17,12 +17,10 @@ declare global {
 
 /**
  * What a process does before its first request: in production it waits for the database, and ends with one line where
- * there is none. remix-serve listens once the app is loaded, so until then nobody is sent here. `routes` is called
- * later: the build is not complete yet.
+ * there is none. remix-serve listens once the app is loaded, so until then nobody is sent here.
  */
-export async function start(routes: () => Record<string, RouteEntry | undefined>): Promise<void> {
-  let patterns: ReturnType<typeof routePatterns> | undefined;
-  watchRequests((pathname) => (patterns ??= routePatterns(routes()))(pathname));
+export async function start(routes: Record<string, RouteEntry | undefined>): Promise<void> {
+  watchRequests(routePatterns(routes));
   if (globalThis.__started) return;
   globalThis.__started = true;
   silenceServer();

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 const { start } = await import('../../app/start.server');
-await start(() => ({
+await start({
   root: { id: 'root', path: '' },
   guest: { id: 'guest', parentId: 'root', path: 'reservations/:reference' },
-}));
+});
 const { log } = await import('../../app/http/log.server');
 const { onShutdown } = await import('../../app/http/stopping.server');
 const { sql } = await import('../../app/db/database.server');
