@@ -26,7 +26,7 @@ export function MailScreen({ mail, bookingId, preview }: Props) {
       </p>
       <MailState mail={mail} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <SendAgain mail={mail} back={paths.adminMail(mail.id)} />
+        {mail.sendable ? <SendAgain mail={mail} back={paths.adminMail(mail.id)} /> : null}
         {bookingId ? (
           <Link to={paths.adminReservation(bookingId)} className={buttonClass('outline', 'px-4!')}>
             Open the reservation
@@ -58,7 +58,7 @@ function Preview({ title, text, html }: { title: string; text: string; html: str
         title={`Preview: ${title}`}
         sandbox=""
         srcDoc={html}
-        className="mt-8 block h-[40rem] w-full max-w-3xl border border-line bg-paper"
+        className="mt-8 block h-[46rem] w-full max-w-3xl border border-line bg-paper"
       />
       <details className="mt-6 max-w-3xl border border-line bg-white">
         <summary className="flex min-h-11 items-center px-5 font-semibold">As plain text</summary>

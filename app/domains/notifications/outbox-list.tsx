@@ -57,7 +57,7 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
     <>
       <ul aria-label="Mails" className="divide-y divide-line border border-line bg-white">
         {mails.map((mail) => (
-          <li key={mail.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-4 py-4 sm:px-5">
+          <li key={mail.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
             <div className="min-w-0 grow basis-72">
               <p className="text-sm text-muted">
                 {mail.label}, written {mail.written}
@@ -71,7 +71,7 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
               <p className="wrap-anywhere">To {mail.to}</p>
               <MailState mail={mail} />
             </div>
-            <SendAgain mail={mail} back={here} />
+            {mail.sendable ? <SendAgain mail={mail} back={here} /> : null}
           </li>
         ))}
       </ul>

@@ -33,5 +33,7 @@ export function mailInWords(mail: Mail, timeZone: string, on: boolean) {
     stateLabel: STATE_LABELS[state],
     written: moment(mail.createdAt, timeZone),
     progress: progress[state],
+    /** Whether asking for it again would change anything. */
+    sendable: on || state !== 'pending',
   };
 }
