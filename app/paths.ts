@@ -80,6 +80,7 @@ export const paths = {
   adminAccount: () => '/admin/account',
   adminOutbox: (query: { state?: string; after?: string | null } = {}) => withQuery('/admin/outbox', query),
   adminMail: (id: string) => `/admin/outbox/${id}`,
+  api: () => '/api',
   apiUpload: () => '/api/upload',
   apiUploadMultiple: () => '/api/upload-multiple',
 } as const;

@@ -11,7 +11,7 @@ import { describeCalls } from '~/http/openapi.server';
 const own: Call = {
   method: 'get',
   path: '/api/openapi.json',
-  group: 'This document',
+  group: 'The document itself',
   summary: 'The calls as an OpenAPI 3.1 document',
   access: 'anyone',
   answers: { 200: { description: 'The document', body: z.looseObject({ openapi: z.string() }) } },

@@ -1,0 +1,148 @@
+import type { describeCalls } from './openapi.server';
+
+type Document = ReturnType<typeof describeCalls>;
+type Shape = {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  description?: string;
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+};
+type Parameter = { name: string; in: string; required?: boolean; schema: Shape };
+type Operation = {
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: unknown[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Shape }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Shape }> }>;
+};
+
+export type ReadableField = { name: string; says: string; required: boolean };
+/** Fields that travel together: `place` is where ('JSON body', 'query' …). */
+export type ReadableFields = { place: string; fields: ReadableField[] };
+export type ReadableCall = {
+  method: string;
+  path: string;
+  summary: string;
+  description: string | null;
+  login: boolean;
+  takes: ReadableFields[];
+  answers: Array<{ status: string; says: string }>;
+};
+export type ReadableApi = {
+  groups: Array<{ name: string; calls: ReadableCall[] }>;
+  shapes: ReadableFields[];
+};
+
+const nameOf = (ref: string) => ref.split('/').at(-1)!;
+
+const range = (from: number | undefined, to: number | undefined, unit: string) => {
+  const far = to !== undefined && to < 2_000_000_000 ? to.toLocaleString('en-US') : null;
+  if (from && from > 0 && far) return `, ${from} to ${far}${unit}`;
+  if (far) return `, at most ${far}${unit}`;
+  return from && from > 0 ? `, from ${from}${unit}` : '';
+};
+
+const WORDS: Record<string, string> = {
+  date: 'day, YYYY-MM-DD',
+  'date-time': 'moment in UTC',
+  email: 'e-mail address',
+  'uri-reference': 'image address',
+  binary: 'file',
+};
+
+/** A field's type in words: 'text, 2 to 120 characters'. */
+function inWords(shape: Shape): string {
+  if (shape.$ref) return nameOf(shape.$ref);
+  if (shape.format && WORDS[shape.format]) return WORDS[shape.format]!;
+  if (shape.enum)
+    return shape.enum
+      .map(String)
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' or ');
+  if (shape.anyOf) return shape.anyOf.map(inWords).join(' or ');
+  if (Array.isArray(shape.type)) return shape.type.map((type) => inWords({ ...shape, type })).join(' or ');
+  if (shape.type === 'array') return `list of ${inWords(shape.items ?? {})}${range(undefined, shape.maxItems, '')}`;
+  if (shape.type === 'string') return `text${range(shape.minLength, shape.maxLength, ' characters')}`;
+  if (shape.type === 'integer') return `whole number${range(shape.minimum, shape.maximum, '')}`;
+  if (shape.type === 'number') return `number${range(shape.minimum, shape.maximum, '')}`;
+  if (shape.type === 'boolean') return 'true or false';
+  return shape.type ?? 'anything';
+}
+
+function says(shape: Shape) {
+  const preset = shape.default === undefined ? '' : `; ${JSON.stringify(shape.default)} when left out`;
+  return `${inWords(shape)}${preset}${shape.description ? `. ${shape.description}` : ''}`;
+}
+
+const fieldsOf = ({ properties = {}, required = [] }: Shape): ReadableField[] =>
+  Object.entries(properties).map(([name, field]) => ({ name, says: says(field), required: required.includes(name) }));
+
+function takesOf({ parameters = [], requestBody }: Operation, shapes: Record<string, Shape>): ReadableFields[] {
+  const places = ['query', 'header'].flatMap((place) => {
+    const fields = parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, schema, required = false }) => ({ name, says: says(schema), required }));
+    return fields.length ? [{ place, fields }] : [];
+  });
+  const bodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
+    (schema.anyOf ?? [schema]).map((body) => ({
+      place: `${type === 'application/json' ? 'JSON body' : 'multipart body'}${body.$ref ? `: ${nameOf(body.$ref)}` : ''}`,
+      fields: fieldsOf(body.$ref ? shapes[nameOf(body.$ref)]! : body),
+    })),
+  );
+  return [...places, ...bodies];
+}
+
+const answerSays = ({ description, content }: Operation['responses'][string]) => {
+  const shape = content?.['application/json']?.schema;
+  return shape && inWords(shape) !== 'object' ? `${description}: ${inWords(shape)}` : description;
+};
+
+/** The document as people read it: calls by group, then the shapes of what comes back. */
+export function readableApi(document: Document): ReadableApi {
+  // The library's own types are those of every OpenAPI document; ours uses this much of them.
+  const { paths, components } = document as unknown as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Shape> };
+  };
+  const groups = new Map<string, ReadableCall[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [group = ''] = operation.tags;
+      const call: ReadableCall = {
+        method: method.toUpperCase(),
+        path,
+        summary: operation.summary,
+        description: operation.description ?? null,
+        login: operation.security.length > 0,
+        takes: takesOf(operation, components.schemas),
+        answers: Object.entries(operation.responses).map(([status, answer]) => ({ status, says: answerSays(answer) })),
+      };
+      groups.set(group, [...(groups.get(group) ?? []), call]);
+    }
+  }
+  const sent = new Set(
+    JSON.stringify([...groups])
+      .match(/JSON body: \w+/g)
+      ?.map((place) => place.slice(11)),
+  );
+  return {
+    groups: [...groups].map(([name, calls]) => ({ name, calls })),
+    shapes: Object.entries(components.schemas)
+      .filter(([name]) => !sent.has(name))
+      .map(([place, shape]) => ({ place, fields: fieldsOf(shape) })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { apiChapters } from '~/domains/storefront/api-chapters';
+import { pageMeta } from '~/domains/storefront/meta';
+import { TextScreen } from '~/domains/storefront/text-screen';
+import { methodNotAllowed } from '~/http/api.server';
+import { handOnHeaders } from '~/http/headers.server';
+import { readableApi } from '~/http/openapi-page.server';
+import { paths } from '~/paths';
+import { apiDocument } from './api-document.server';
+
+const INTRO =
+  'Every call is a second door to what a page does: same rules, same words. JSON goes in and comes out; calls that need a login take the cookie that signing in sets.';
+
+export function loader() {
+  const document = apiDocument();
+  return { title: document.info.title, api: readableApi(document) };
+}
+
+export const action = () => methodNotAllowed('GET', 'HEAD');
+
+export const headers = handOnHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: 'API', description: INTRO, path: paths.api(), noindex: true }) : [];
+
+/** The document of the calls as a page to read. */
+export default function Api() {
+  const { title, api } = useLoaderData<typeof loader>();
+  return <TextScreen label="For programs" title={title} intro={INTRO} chapters={apiChapters(api)} />;
+}
