@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountCalls } from '~/domains/accounts/calls';
 import { catalogCalls } from '~/domains/catalog/calls';
 import { contactCalls } from '~/domains/contact/calls';
+import { notificationCalls } from '~/domains/notifications/calls';
 import { reservationCalls } from '~/domains/reservations/calls';
 import type { Call } from '~/domains/shared/call';
 import { testimonialCalls } from '~/domains/testimonials/calls';
@@ -25,6 +26,7 @@ const calls = [
   ...contactCalls,
   ...testimonialCalls,
   ...uploadCalls,
+  ...notificationCalls,
   own,
 ];
 

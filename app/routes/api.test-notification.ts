@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { json, methodNotAllowed } from '~/http/api.server';
+import { answering, json } from '~/http/api.server';
 import { requireAdminApi } from '~/http/auth.server';
 import { tryMail } from './mail-trial.server';
 
-export const loader = () => methodNotAllowed('POST');
+const answer = answering({ POST: notify });
+export const loader = answer;
+export const action = answer;
 
-/** POST /api/test-notification: what Test Email does, over JSON. 200 also when the mail server refuses: the answer says so. */
-export async function action({ request }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return methodNotAllowed('POST');
+/** What Test Email does, over JSON. 200 also when the mail server refuses: the answer says so. */
+async function notify({ request }: ActionFunctionArgs) {
   const { username } = await requireAdminApi(request);
-  const { broke, ...answer } = await tryMail(username);
-  return json(answer, { status: broke ? 503 : 200 });
+  const { broke, ...result } = await tryMail(username);
+  return json(result, { status: broke ? 503 : 200 });
 }
