@@ -32,3 +32,13 @@ export const ReservationAnswer = z
 /** The request without what the concierge's desk keeps beside it. */
 export const reservationOnWire = ({ createdAt, ...row }: Reservation): z.infer<typeof ReservationAnswer> =>
   ReservationAnswer.parse({ ...row, createdAt: createdAt.toISOString() });
+
+/** Which days of a rental are taken: both ends included, in order, and never by whom. */
+export const AvailabilityAnswer = z
+  .object({
+    rentalId: Id,
+    from: day,
+    to: day,
+    taken: z.array(z.object({ startDate: day, endDate: day })),
+  })
+  .meta({ id: 'Availability' });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { today } from '../shared/calendar';
 import type { Call } from '../shared/call';
-import { ReservationAnswer } from './answers';
+import { AvailabilityAnswer, ReservationAnswer } from './answers';
+import { AvailabilityQuery } from './availability-query';
 import { bookingCall } from './schema';
 
 const Replay = z.object({
@@ -10,7 +11,7 @@ const Replay = z.object({
   }),
 });
 
-/** The reservation call of the specification's section 7. */
+/** The reservation call of the specification's section 7, and which days it may name. */
 export const reservationCalls: Call[] = [
   {
     method: 'post',
@@ -18,12 +19,25 @@ export const reservationCalls: Call[] = [
     group: 'Reservations',
     summary: 'Ask for a reservation',
     description:
-      'The total is computed here and the status is pending, whatever is sent. hoursPerDay counts for rentals that are priced by the hour.',
+      'Days that are taken are refused, naming the next free ones. The total is computed here and the status is pending, whatever is sent. hoursPerDay counts for rentals that are priced by the hour.',
     access: 'anyone',
     headers: Replay,
     // The shape is the same every day and for every unit; hours are the widest of them.
     body: bookingCall({ today: today('UTC'), priceUnit: 'hour' }),
     answers: { 201: { description: 'The request as it was kept', body: ReservationAnswer } },
     refusals: [404, 409, 429],
+  },
+  {
+    method: 'get',
+    path: '/api/rentals/{id}/availability',
+    group: 'Reservations',
+    summary: 'The days of a rental that are taken',
+    description:
+      'By a confirmed reservation or by the house: a request for one of them is refused. Pending requests take none.',
+    access: 'anyone',
+    query: AvailabilityQuery,
+    answers: {
+      200: { description: 'The days that were asked about, and the taken ones among them', body: AvailabilityAnswer },
+    },
   },
 ];
