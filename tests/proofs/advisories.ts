@@ -1,0 +1,300 @@
+/**
+ * Every published advisory that touches the Remix and React Router of the lockfile, each with the shape of its exploit,
+ * sent to the product as it runs in the image. docs/decisions/0010-advisories.md says why each of them comes to nothing.
+ */
+import { readFileSync } from 'node:fs';
+import { request as send, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/launcher/settings';
+import { prove, type Report } from './support/report';
+import { ADMIN, withPlace } from './support/place';
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string };
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string; seconds: number };
+
+/** One request with the path exactly as written: `fetch` would tidy it up first. */
+function raw(base: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+  const { hostname, port } = new URL(base);
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = send({ hostname, port, path, method, headers: { Host: `${hostname}:${port}`, ...headers } });
+    outgoing.on('error', reject).on('response', (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+      incoming.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        const seconds = (performance.now() - started) / 1000;
+        resolve({ status: incoming.statusCode!, headers: incoming.headers, text, seconds });
+      });
+    });
+    outgoing.end(body);
+  });
+}
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+async function signIn(base: string, redirectTo = '/admin') {
+  const body = form({ ...ADMIN, intent: 'login', redirectTo });
+  return raw(base, '/auth', { method: 'POST', headers: { ...FORM, Origin: base }, body });
+}
+const cookieOf = ({ headers }: Answer) => (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+
+const OUTSIDE = [
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/..//evil.example',
+  '/%09/evil.example',
+  'https:evil.example',
+  'https://evil.example/',
+  'data:text/html,<script>alert(1)</script>',
+];
+const staysHere = (base: string, location = '') => {
+  const { origin } = new URL(location, base);
+  return origin === new URL(base).origin && !/^\/[/\\]/.test(location);
+};
+
+/** Open redirects, and scripts run by way of them. */
+async function redirects(base: string, report: Report) {
+  const landed: (string | undefined)[] = [];
+  // One after the other: together they would be taken for guesses at a password.
+  for (const target of OUTSIDE) landed.push((await signIn(base, target)).headers.location);
+  const away = landed.filter((location) => !location || !staysHere(base, location));
+  report.claim(
+    away.length === 0,
+    'GHSA-2w69-qvjg-hvjx, GHSA-2j2x-hqr9-3h42: no redirect leaves',
+    `${landed.length} targets`,
+  );
+
+  const paths = [
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/%5cevil.example',
+    '/%2f%2fevil.example/..',
+    '/auth//evil.example',
+  ];
+  const answers = await Promise.all(paths.map((path) => raw(base, path)));
+  const gone = answers.filter(({ headers }) => headers.location && !staysHere(base, headers.location));
+  report.claim(
+    gone.length === 0,
+    'GHSA-9jcx-v3wj-wh4m: a path with two slashes leads nowhere else',
+    `${paths.length} paths`,
+  );
+
+  const cookie = cookieOf(await signIn(base));
+  const pages = [
+    '/',
+    '/category/1',
+    '/rentals/1',
+    '/contact',
+    '/search',
+    '/auth?redirectTo=/%5cevil.example',
+    '/admin?q=/%5cevil.example',
+    '/nowhere',
+  ];
+  const links = (await Promise.all(pages.map((path) => raw(base, path, { headers: { Cookie: cookie } })))).flatMap(
+    ({ text }) => [...text.matchAll(/<(?:a|form)\b[^>]*\s(?:href|action)="([^"]*)"/g)].map(([, link]) => link!),
+  );
+  const odd = links.filter((link) => !/^(\/(?![/\\])|#|\?|mailto:|tel:|https:\/\/)/.test(link));
+  report.claim(
+    links.length > 50 && odd.length === 0,
+    'GHSA-wrjc-x8rr-h8h6, GHSA-jjmj-jmhj-qwj2: every link is an own path or a whole https address',
+    `${links.length} links of ${pages.length} pages`,
+  );
+  const own = links
+    .filter((link) => link.startsWith('/'))
+    .every((link) => staysHere(base, link.replaceAll('&amp;', '&')));
+  report.claim(own, 'and every own path resolves to this site');
+}
+
+/** Text that would end a script element, wherever a page shows what came with the request or from the database. */
+async function scripts(base: string, report: Report) {
+  const payload = '</script><script>alert(1)</script>';
+  const encoded = encodeURIComponent(payload);
+  const paths = [
+    `/?x=${encoded}`,
+    `/nowhere/${encoded}`,
+    `/search?category=${encoded}&start=${encoded}`,
+    `/auth?redirectTo=/${encoded}`,
+  ];
+  const shown = (await Promise.all(paths.map((path) => raw(base, path)))).filter(({ text }) => text.includes(payload));
+  report.claim(
+    shown.length === 0,
+    'GHSA-8v8x-cx79-35w7: nothing from the address ends an inline script',
+    `${paths.length} pages`,
+  );
+
+  const headers = { Cookie: cookieOf(await signIn(base)), Origin: base, 'Content-Type': 'application/json' };
+  const rental = { name: payload, description: payload, shortDescription: payload, location: payload };
+  const rest = {
+    price: 100,
+    priceUnit: 'day',
+    categoryId: 1,
+    mainImageUrl: '/uploads/x.webp',
+    specifications: JSON.stringify({ [payload]: payload }),
+  };
+  const made = await raw(base, '/api/rentals', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...rental, ...rest }),
+  });
+  const { id } = JSON.parse(made.text) as { id: number };
+  const page = await raw(base, `/rentals/${id}`);
+  report.claim(
+    made.status === 201 && page.status === 200 && !page.text.includes(payload) && page.text.includes('ld+json'),
+    'GHSA-3cgp-3xvw-98x8: nothing from the database ends structured data',
+  );
+  await raw(base, `/api/rentals/${id}`, { method: 'DELETE', headers });
+}
+
+/** Forms and calls that another site has the browser of a signed-in person send. */
+async function foreign(base: string, report: Report) {
+  const Cookie = cookieOf(await signIn(base));
+  const evil = 'https://evil.example';
+  const origins: Record<string, string>[] = [
+    { Origin: evil },
+    { Origin: 'null' },
+    { Origin: evil, 'X-Forwarded-Host': 'evil.example' },
+    { Origin: evil, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+    { Origin: evil, 'Sec-Fetch-Site': 'cross-site' },
+  ];
+  const body = form({ name: 'Forged', description: 'By another site', intent: 'save' });
+  const targets = [
+    '/admin/categories/new',
+    '/admin/categories/new?_data=routes%2Fadmin._catalog.categories.new',
+    '/admin/categories/new.data',
+    '/logout',
+  ];
+  const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+  const tries = origins.flatMap((origin) =>
+    targets.flatMap((target) => methods.map((method) => ({ origin, target, method }))),
+  );
+  const answers = await Promise.all(
+    tries.map(({ origin, target, method }) =>
+      raw(base, target, { method, body, headers: { ...FORM, Cookie, ...origin } }),
+    ),
+  );
+  const calls = await Promise.all(
+    origins.map((origin) =>
+      raw(base, '/api/categories', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie, ...origin },
+        body: JSON.stringify({ name: 'Forged', description: 'By another site' }),
+      }),
+    ),
+  );
+  const passed = [...answers, ...calls].filter(({ status }) => status < 400);
+  const { text } = await raw(base, '/api/categories');
+  const still = await raw(base, '/api/auth/user', { headers: { Cookie } });
+  report.claim(
+    passed.length === 0 && !text.includes('Forged') && still.status === 200,
+    'GHSA-h5cw-625j-3rxh, GHSA-84g9-w2xq-vcv6, GHSA-qwww-vcr4-c8h2: no write for another site, whatever the method',
+    `${answers.length + calls.length} forged requests`,
+  );
+}
+
+/** Costly questions: the manifest's endpoint, the route matcher, and what a page gives back. */
+async function costly(base: string, report: Report) {
+  const many = Array.from({ length: 700 }, (_, i) => `p=/a${i}`).join('&');
+  const deep = `/${'a/'.repeat(3500)}`;
+  const asked = [
+    `/__manifest?${many}&version=1`,
+    `/__manifest?p=${deep}`,
+    deep,
+    `/${'%2f'.repeat(2000)}`,
+    `/rentals/${'9'.repeat(6000)}`,
+    `/search.data?q=${'z'.repeat(7000)}`,
+  ];
+  const answers = await Promise.all(asked.map((path) => raw(base, path)));
+  const manifests = answers.slice(0, 2);
+  const slowest = Math.max(...answers.map(({ seconds }) => seconds));
+  report.claim(
+    manifests.every(({ status }) => status === 404) && answers.every(({ status }) => status < 500) && slowest < 5,
+    'GHSA-8x6r-g9mw-2r78, GHSA-h8fp-f39c-q6mh, GHSA-chx6-hx7r-mcp5, GHSA-rxv8-25v2-qmq8: no manifest to ask, no path that costs',
+    `slowest of ${answers.length}: ${slowest.toFixed(2)} s`,
+  );
+}
+
+/** Bodies and errors that name what should be constructed from them. */
+async function constructed(base: string, report: Report) {
+  const runtime = readFileSync(join(ROOT, 'node_modules/@remix-run/server-runtime/dist/single-fetch.js'), 'utf8');
+  const encodesOnly = runtime.includes('turboStream.encode') && !/turboStream\.decode|\bdecode\(/.test(runtime);
+  const body = '[["E",1],"__proto__","alert(1)","Function"]\n';
+  const kinds = ['text/x-script', 'text/x-turbo', 'application/json', 'application/octet-stream'];
+  const answers = await Promise.all(
+    ['/contact.data', '/book/1.data', '/auth.data'].flatMap((path) =>
+      kinds.map((kind) => raw(base, path, { method: 'POST', headers: { 'Content-Type': kind, Origin: base }, body })),
+    ),
+  );
+  report.claim(
+    encodesOnly && answers.every(({ status }) => status >= 400 && status < 500),
+    'GHSA-49rj-9fvp-4h2h: the server only writes this format, and refuses it from others',
+    `${answers.length} bodies`,
+  );
+  const errors = [
+    '/nowhere?__subType=Function',
+    '/rentals/999999?__type=Error&__subType=Function',
+    '/category/x%22__subType%22',
+  ];
+  const pages = await Promise.all(errors.map((path) => raw(base, path)));
+  const named = pages.filter(({ status, text }) => status !== 404 || /"__subType\\?"\s*:/.test(text));
+  report.claim(
+    named.length === 0,
+    'GHSA-337j-9hxr-rhxg: no error of a page names a constructor',
+    `${pages.length} error pages`,
+  );
+}
+
+/** Headers that other adapters, modes and stores believed. */
+async function believed(base: string, report: Report) {
+  const { host } = new URL(base);
+  const hosts: Record<string, string>[] = [
+    { Host: `${host}/..%2fadmin` },
+    { Host: 'evil.example' },
+    { 'X-Forwarded-Host': 'evil.example:80/admin?' },
+    { 'X-Forwarded-Host': `${host}@evil.example`, 'X-Forwarded-Proto': 'javascript' },
+  ];
+  const answers = await Promise.all(hosts.map((headers) => raw(base, '/rentals/1', { headers })));
+  report.claim(
+    answers.every(({ status, text }) => status < 500 && !text.includes('evil.example')),
+    'GHSA-4q56-crqp-v477: no host but ours is believed, and none changes the path',
+    answers.map(({ status }) => status).join(' '),
+  );
+  const plain = await raw(base, '/rentals/1');
+  const modes: Record<string, string>[] = [
+    { 'X-React-Router-SPA-Mode': 'yes' },
+    { 'X-Remix-SPA-Mode': 'yes' },
+    { 'X-React-Router-Prerender-Data': encodeURIComponent('[{"_1":2},"forged"]') },
+    { 'rsc-action-id': 'forged', Accept: 'text/x-component' },
+  ];
+  const moded = await Promise.all(modes.map((headers) => raw(base, '/rentals/1', { headers })));
+  report.claim(
+    plain.status === 200 && moded.every(({ text }) => text === plain.text),
+    'GHSA-f46r-rw29-r322, GHSA-cpj6-fhp6-mr6j, GHSA-8646-j5j9-6r62: headers of other modes change no byte',
+    `${modes.length} headers`,
+  );
+  const ids = [
+    '../../../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    Buffer.from('"../../etc/passwd"').toString('base64'),
+  ];
+  const opened = await Promise.all(ids.map((id) => raw(base, '/admin', { headers: { Cookie: `__session=${id}` } })));
+  report.claim(
+    opened.every(
+      ({ status, headers, text }) =>
+        (status === 302 || status === 303) && /^\/auth/.test(headers.location!) && !text.includes('root:'),
+    ),
+    'GHSA-9583-h5hc-x8cw: a session is a row, never a file',
+    `${ids.length} cookies`,
+  );
+}
+
+await prove('Advisories', (report) =>
+  withPlace({}, async ({ url }) => {
+    for (const part of [redirects, scripts, foreign, costly, constructed, believed]) await part(url, report);
+  }),
+);
