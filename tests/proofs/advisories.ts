@@ -3,42 +3,11 @@
  * sent to the product as it runs in the image. docs/decisions/0010-advisories.md says why each of them comes to nothing.
  */
 import { readFileSync } from 'node:fs';
-import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/launcher/settings';
 import { prove, type Report } from './support/report';
-import { ADMIN, withPlace } from './support/place';
-
-type Sent = { method?: string; headers?: Record<string, string>; body?: string };
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string; seconds: number };
-
-/** One request with the path exactly as written: `fetch` would tidy it up first. */
-function raw(base: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
-  const { hostname, port } = new URL(base);
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const outgoing = send({ hostname, port, path, method, headers: { Host: `${hostname}:${port}`, ...headers } });
-    outgoing.on('error', reject).on('response', (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
-      incoming.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        const seconds = (performance.now() - started) / 1000;
-        resolve({ status: incoming.statusCode!, headers: incoming.headers, text, seconds });
-      });
-    });
-    outgoing.end(body);
-  });
-}
-
-const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-
-async function signIn(base: string, redirectTo = '/admin') {
-  const body = form({ ...ADMIN, intent: 'login', redirectTo });
-  return raw(base, '/auth', { method: 'POST', headers: { ...FORM, Origin: base }, body });
-}
-const cookieOf = ({ headers }: Answer) => (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+import { withPlace } from './support/place';
+import { cookieOf, FORM, form, raw, signIn } from './support/raw';
 
 const OUTSIDE = [
   'javascript:alert(1)',
@@ -129,7 +98,7 @@ async function scripts(base: string, report: Report) {
   );
 
   const headers = { Cookie: cookieOf(await signIn(base)), Origin: base, 'Content-Type': 'application/json' };
-  const rental = { name: payload, description: payload, shortDescription: payload, location: payload };
+  const rental = { name: payload, description: payload.repeat(3), shortDescription: payload, location: payload };
   const rest = {
     price: 100,
     priceUnit: 'day',
