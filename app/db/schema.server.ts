@@ -9,6 +9,7 @@ import {
   json,
   jsonb,
   numeric,
+  pgEnum,
   pgTable,
   primaryKey,
   text,
@@ -104,6 +105,9 @@ export const rentals = pgTable(
 export const bookingWords = (t: Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference', AnyPgColumn>) =>
   sql`(lower(${t.customerName} || ' ' || coalesce(${t.customerEmail}, '') || ' ' || ${t.rentalName} || ' ' || ${t.reference}))`;
 
+/** A type of its own: four bytes instead of ten keep the index of all states two levels deep beyond 100,000 rows. */
+export const bookingStatus = pgEnum('booking_status', BOOKING_STATUSES);
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -120,7 +124,7 @@ export const bookings = pgTable(
     endDate: date({ mode: 'string' }).notNull(),
     /** Whole US dollars, computed by the server. */
     totalPrice: integer().notNull(),
-    status: text().$type<BookingStatus>().notNull().default('pending'),
+    status: bookingStatus().notNull().default('pending'),
     notes: text(),
     // The quote the request was made with.
     rentalName: text().notNull(),
@@ -145,15 +149,11 @@ export const bookings = pgTable(
     check('bookings_total_not_negative', sql`${t.totalPrice} >= 0`),
     check('bookings_agreed_total_not_negative', sql`${t.agreedTotal} >= 0`),
     check('bookings_days_positive', sql`${t.days} > 0`),
-    check('bookings_status_known', oneOf(t.status, BOOKING_STATUSES)),
     check('bookings_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
     check('bookings_source_known', oneOf(t.source, BOOKING_SOURCES)),
-    index('bookings_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('bookings_status').on(t.status, t.id),
     index('bookings_rental_dates').on(t.rentalId, t.startDate, t.endDate),
     index('bookings_status_start').on(t.status, t.startDate, t.id),
-    index('bookings_confirmed_end')
-      .on(t.endDate)
-      .where(sql`${t.status} = 'confirmed'`),
     index('bookings_customer_email').on(sql`lower(${t.customerEmail})`),
     index('bookings_search').using('gin', sql`${bookingWords(t)} gin_trgm_ops`),
   ],

