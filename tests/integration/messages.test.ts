@@ -2,23 +2,20 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { contacts, outbox } from '~/db/schema.server';
-import { createUser } from '~/domains/accounts/users.server';
 import { sendMessage } from '~/domains/contact/commands.server';
 import { listMessages } from '~/domains/contact/queries.server';
-import { signIn } from '~/http/auth.server';
 import { action, loader as one } from '~/routes/admin.messages.$id';
 import { loader as list } from '~/routes/admin.messages._index';
 import { answerOf } from '../support/answers';
 import { emptyTables } from '../support/database';
 import { args, formPost, pageGet } from '../support/requests';
+import { signedIn } from '../support/signed-in';
 import { statementsOf } from '../support/statements';
 
 let Cookie = '';
 beforeEach(async () => {
   await emptyTables();
-  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(pageGet('/'), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
 });
 
 type Line = { id: number; name: string; beginning: string; unsent: string | null };

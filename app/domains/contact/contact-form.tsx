@@ -3,6 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
+import { Consent } from '~/ui/consent';
 import { Field, SelectField, TextareaField } from '~/ui/field';
 import { FormErrors, sentBack } from '~/ui/form-errors';
 import { FormGuards } from '~/ui/form-guards';
@@ -80,6 +81,7 @@ export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey 
         </Button>
         <p className="text-sm text-muted">A person reads it, at any hour.</p>
       </div>
+      <Consent className="mt-4 text-muted">By sending it you agree that we keep it in order to answer you.</Consent>
     </Form>
   );
 }

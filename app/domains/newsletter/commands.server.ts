@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { done, type Outcome } from '../shared/outcome';
+import { newsletterSubscribers } from '~/db/schema.server';
+import { done, type Outcome, refuse } from '../shared/outcome';
 
 /**
  * Puts an address on the list, once, whatever its case. Known ones stay, those who had left come back, and the answer
@@ -15,4 +16,25 @@ export async function subscribe(email: string, { db = database }: { db?: Db } = 
     on conflict (lower(email)) do update set unsubscribed_at = null
     where newsletter_subscribers.unsubscribed_at is not null`);
   return done(null);
+}
+
+/**
+ * Takes whoever has this unguessable token off the list. A second time it changes nothing. Refuses an unknown token.
+ */
+export async function unsubscribe(token: string, { db = database }: { db?: Db } = {}): Promise<Outcome<null>> {
+  const left = await db
+    .update(newsletterSubscribers)
+    .set({ unsubscribedAt: sql`coalesce(${newsletterSubscribers.unsubscribedAt}, now())` })
+    .where(eq(newsletterSubscribers.token, token))
+    .returning({ id: newsletterSubscribers.id });
+  return left.length > 0 ? done(null) : refuse('not-found', 'Subscription Not Found');
+}
+
+/** Deletes a subscriber, address and all. Refuses one that is not there. */
+export async function removeSubscriber(id: number, { db = database }: { db?: Db } = {}): Promise<Outcome<null>> {
+  const gone = await db
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .returning({ id: newsletterSubscribers.id });
+  return gone.length > 0 ? done(null) : refuse('not-found', 'That address was removed before');
 }

@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button';
+import { Consent } from '~/ui/consent';
 import { counted, dollars } from '../shared/format';
 import type { Quote } from './rules';
 
@@ -35,6 +36,9 @@ export function BookingSubmit({ quote, pending, unready, onUnready }: Props) {
       >
         {pending ? 'Sending…' : 'Submit Reservation Request'}
       </Button>
+      <Consent className="mt-4 text-muted">
+        By sending it you agree that we keep your details in order to answer and to carry out what we agree.
+      </Consent>
     </div>
   );
 }

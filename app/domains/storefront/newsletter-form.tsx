@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
+import { Consent } from '~/ui/consent';
 import { FormGuards } from '~/ui/form-guards';
 
 type Props = {
@@ -74,6 +75,7 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
           {pending ? 'One moment…' : 'Subscribe'}
         </button>
       </div>
+      <Consent className="text-mist">We keep your address for the letter alone, until you leave.</Consent>
       {wrong ? (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-bright">
           {errors.join(' ')}

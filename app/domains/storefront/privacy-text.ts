@@ -23,7 +23,7 @@ export const privacyText: TextPage = {
     {
       heading: 'When you subscribe to the newsletter',
       paragraphs: [
-        'We keep your e-mail address, for the newsletter only. Write to {email} and we take it off the list.',
+        'We keep your e-mail address, for the newsletter only. Every letter has a link that takes you off the list with one press, and you may also write to {email}.',
       ],
     },
     {
@@ -47,13 +47,16 @@ export const privacyText: TextPage = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Requests and messages are kept for as long as we need them to look after you, and afterwards only where the law requires records of an agreement. Newsletter addresses are kept until you unsubscribe.',
+        'We keep no clock that deletes by itself: a request that came to nothing, and a message, stay until you ask us to erase them. What we agreed with you stays for as long as the law requires records of it.',
+        'The address of a subscriber is used until you unsubscribe; it is deleted when you ask. The counters against automated senders expire by themselves. Copies of the database that we make for safety are replaced by later ones.',
       ],
     },
     {
       heading: 'Your say in it',
       paragraphs: [
         'Ask us what we hold about you, have it corrected, or have it erased. Write to {email} from the address you used, or call {phone}. We may ask a question to be sure it is you. If a record has to be kept by law, we tell you which and why.',
+        'Erasing takes your name, addresses, phone number and words out of every closed request, every message and every mail that we keep, and your address off the newsletter. Of a request only the rental, the days and the total remain, without you. A request or reservation that is still open is closed first.',
+        'Your request has a page of its own, behind the link in our mail. There you see where it stands, and can withdraw it.',
       ],
     },
     {

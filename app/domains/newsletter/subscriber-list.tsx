@@ -1,0 +1,57 @@
+import { Form } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button, ButtonLink } from '~/ui/button';
+
+type Props = {
+  rows: { id: number; email: string; since: string }[];
+  next: number | null;
+  q?: string;
+  /** Whether this is a later page of the list. */
+  later: boolean;
+};
+
+/** One page of who is on the list; removing asks once more, behind a disclosure that opens without scripts. */
+export function SubscriberList({ rows, next, q, later }: Props) {
+  if (rows.length === 0 && !later) {
+    return <p className="py-8 text-muted">{q ? 'No address matches.' : 'Nobody has subscribed yet.'}</p>;
+  }
+  return (
+    <>
+      <ul aria-label="Subscribers" className="divide-y divide-line border-y border-line">
+        {rows.map(({ id, email, since }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+            <span className="min-w-0">
+              <span className="block break-all font-semibold">{email}</span>
+              <span className="block text-sm text-muted">Since {since}</span>
+            </span>
+            <details className="group">
+              <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 group-open:hidden">
+                Remove<span className="sr-only"> {email}</span>
+              </summary>
+              <Form method="post" action={paths.adminNewsletter()} preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <Button look="danger">
+                  Yes, delete<span className="sr-only"> {email}</span>
+                </Button>
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {next || later ? (
+        <nav aria-label="Pages of the list" className="flex flex-wrap justify-between gap-2 py-3">
+          {later ? (
+            <ButtonLink to={paths.adminNewsletter({ q })} look="quiet" className="-ml-3">
+              Back to the first
+            </ButtonLink>
+          ) : null}
+          {next ? (
+            <ButtonLink to={paths.adminNewsletter({ q, after: next })} look="quiet" rel="next">
+              Show more
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}

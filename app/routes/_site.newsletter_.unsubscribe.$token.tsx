@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { unsubscribe } from '~/domains/newsletter/commands.server';
+import { findSubscriber } from '~/domains/newsletter/queries.server';
+import { Unsubscribing } from '~/domains/newsletter/schema';
+import { pageMeta } from '~/domains/storefront/meta';
+import { attempt } from '~/http/attempt.server';
+import { readForm } from '~/http/form.server';
+import { secretPageHeaders } from '~/http/headers.server';
+import { wrongLink } from '~/http/not-found.server';
+import { paths } from '~/paths';
+import { Button, ButtonLink } from '~/ui/button';
+import { FormErrors } from '~/ui/form-errors';
+import { PageHeader } from '~/ui/page-header';
+import { RouteError } from '~/ui/route-error';
+
+const MISSING = 'Subscription Not Found';
+
+/** Changes nothing: mail scanners follow every link. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const found = (await findSubscriber(params.token ?? '')) ?? (await wrongLink(request, MISSING));
+  return { email: found.email, left: found.unsubscribedAt !== null, action: paths.unsubscribe(params.token ?? '') };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const token = params.token ?? '';
+  const form = await readForm(request, Unsubscribing, { maxBytes: 4096 });
+  if (!form.ok) return form.rejection;
+  const outcome = await attempt(() => unsubscribe(token), 'That did not work. Please try again, or write to us.');
+  if (!outcome.ok) return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
+  // A mail program that clicks by itself must not be sent elsewhere (RFC 8058).
+  return form.value['List-Unsubscribe'] ? data(null) : redirect(paths.unsubscribe(token), 303);
+}
+
+export const headers = secretPageHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Unsubscribe', description: 'The newsletter.', path: paths.newsletter(), noindex: true });
+
+export default function Unsubscribe() {
+  const { email, left, action: to } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.error?.[''] ?? undefined;
+  if (left) {
+    const back = (
+      <ButtonLink to={paths.newsletter()} look="outline-dark">
+        Subscribe again
+      </ButtonLink>
+    );
+    return (
+      <PageHeader label="Newsletter" title="You are off the list" action={back}>
+        No further letter goes to {email}.
+      </PageHeader>
+    );
+  }
+  const form = (
+    <Form method="post" action={to}>
+      <FormErrors id="unsubscribe-errors" errors={errors} />
+      <Button look="gold">Unsubscribe</Button>
+    </Form>
+  );
+  return (
+    <PageHeader label="Newsletter" title="Leave the newsletter?" action={form}>
+      One press takes {email} off the list, at once.
+    </PageHeader>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="This address is on no list of ours any more. Nothing is sent to it." />;
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { PeopleTabs } from '~/domains/contact/people-tabs';
+import { removeSubscriber } from '~/domains/newsletter/commands.server';
+import { COUNTED, countSubscribers, listSubscribers } from '~/domains/newsletter/queries.server';
+import { Removal } from '~/domains/newsletter/schema';
+import { SubscriberList } from '~/domains/newsletter/subscriber-list';
+import { SubscriberSearch } from '~/domains/newsletter/subscriber-search';
+import { counted, moment } from '~/domains/shared/format';
+import { pageMeta } from '~/domains/storefront/meta';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { optionalId } from '~/http/not-found.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const q =
+    searchParams
+      .get('q')
+      ?.replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 120) || undefined;
+  const after = optionalId(searchParams.get('after'));
+  const [{ rows, next }, count] = await Promise.all([listSubscribers({ q, after }), countSubscribers()]);
+  return {
+    rows: rows.map(({ id, email, createdAt }) => ({ id, email, since: moment(createdAt, site.timeZone) })),
+    count:
+      count > COUNTED
+        ? `More than ${counted(COUNTED, 'address', 'addresses')}`
+        : counted(count, 'address', 'addresses'),
+    ...{ next, q, later: after !== undefined },
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await readForm(request, Removal);
+  const outcome = form.ok ? await attempt(() => removeSubscriber(form.value.id)) : null;
+  const flash = outcome?.ok
+    ? { title: 'Address removed', description: 'It is deleted. Nothing is sent to it.' }
+    : { title: 'Nothing was removed', description: outcome?.message, variant: 'destructive' as const };
+  return redirectWithFlash(paths.adminNewsletter(), flash);
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Newsletter',
+    description: 'Who reads us.',
+    path: paths.adminNewsletter(),
+    noindex: true,
+  });
+
+export default function Newsletter() {
+  const { rows, next, q, later, count } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PeopleTabs current="Newsletter" />
+      <p className="mb-5 max-w-prose text-muted">
+        {count} on the list. The file holds each one’s own link to unsubscribe: put it into every letter.
+      </p>
+      <SubscriberSearch q={q} />
+      <SubscriberList rows={rows} next={next} q={q} later={later} />
+    </>
+  );
+}

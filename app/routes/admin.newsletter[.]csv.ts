@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { EXPORT_COLUMNS, exportSubscribers } from '~/domains/newsletter/queries.server';
+import { today } from '~/domains/shared/calendar';
+import { requireAdmin } from '~/http/auth.server';
+import { csvDownload } from '~/http/csv.server';
+import { site } from '~/http/site.server';
+import { paths } from '~/paths';
+
+/** Everybody on the list, as a file, with the link that takes them off it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const rows = exportSubscribers((token) => `${site.url}${paths.unsubscribe(token)}`);
+  return csvDownload(`newsletter-${today(site.timeZone)}.csv`, EXPORT_COLUMNS, rows, request.signal);
+}

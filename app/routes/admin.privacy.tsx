@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PeopleTabs } from '~/domains/contact/people-tabs';
+import { eraseCustomer, type Erased } from '~/domains/privacy/erase.server';
+import { FoundList } from '~/domains/privacy/found-list';
+import { LookForm } from '~/domains/privacy/look-form';
+import { findCustomer, whoIs } from '~/domains/privacy/queries.server';
+import { ErasureRequest } from '~/domains/privacy/schema';
+import { counted } from '~/domains/shared/format';
+import { done } from '~/domains/shared/outcome';
+import { pageMeta } from '~/domains/storefront/meta';
+import { attempt } from '~/http/attempt.server';
+import { requireAdmin } from '~/http/auth.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { log } from '~/http/log.server';
+import { optionalId } from '~/http/not-found.server';
+import { paths } from '~/paths';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const [message, reservation] = ['message', 'reservation'].map((name) => optionalId(searchParams.get(name)));
+  return { who: await whoIs({ message, reservation }) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { username: by } = await requireAdmin(request);
+  const form = await readForm(request, ErasureRequest);
+  if (!form.ok) return data({ lastResult: form.rejection.data, found: null }, form.rejection.init ?? {});
+  const { who, intent } = form.value;
+  if (intent === 'erase') {
+    const outcome = await attempt(() => eraseCustomer(who, { by }));
+    if (outcome.ok) {
+      // Who was erased is not to live on in a log.
+      log.info({ by, ...outcome.value }, 'a customer was erased');
+      return redirectWithFlash(paths.adminPrivacy(), { title: 'Customer erased', description: summary(outcome.value) });
+    }
+    if (outcome.code !== 'conflict') {
+      const { data: lastResult, init } = form.reject(outcome);
+      return data({ lastResult, found: null }, init ?? {});
+    }
+  }
+  const found = await attempt(async () => done(await findCustomer(who)));
+  if (found.ok) return data({ found: found.value, lastResult: null, who }, { status: intent === 'erase' ? 409 : 200 });
+  const { data: lastResult, init } = form.reject(found);
+  return data({ lastResult, found: null }, init ?? {});
+}
+
+const summary = ({ reservations, messages, subscribed }: Erased) =>
+  [counted(reservations, 'reservation'), counted(messages, 'message'), subscribed ? 'the newsletter' : null]
+    .filter(Boolean)
+    .join(', ');
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Privacy', description: 'Erasing.', path: paths.adminPrivacy(), noindex: true });
+
+export default function Privacy() {
+  const { who } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const typed = answer && 'who' in answer ? answer.who : answer?.lastResult?.initialValue?.who;
+  const shown = typeof typed === 'string' ? typed : who;
+  return (
+    <>
+      <PeopleTabs current="Privacy" />
+      <p className="mb-6 max-w-prose text-muted">
+        A customer who asks for it is taken out of everything that is kept. First you see what that is.
+      </p>
+      <LookForm who={shown} lastResult={answer?.lastResult ?? undefined} />
+      {answer?.found ? <FoundList who={shown} found={answer.found} /> : null}
+    </>
+  );
+}
