@@ -135,6 +135,17 @@ describe('the worker', () => {
     expect(worker.problems).toHaveLength(5);
   });
 
+  test('lets nobody wait for a server that hangs: a stop cuts it off, and the mail has its next try', async () => {
+    let held = 0;
+    const server = await startBadSmtp((line) => (line === '.' ? ((held += 1), null) : polite(line)));
+    open.push(server.stop);
+    const id = await putMail();
+    const worker = work(server.url);
+    await vi.waitFor(() => expect(held).toBe(1), { timeout: 5000, interval: 10 });
+    await worker.stop(50);
+    expect(await mailRow(id)).toMatchObject({ state: 'pending', attempts: 1, lastError: expect.any(String) });
+  });
+
   test('keeps no transaction open while it talks to a server', async () => {
     const server = await startBadSmtp(() => null, '');
     open.push(server.stop);

@@ -11,6 +11,7 @@ export const LONGEST_SEND_MS = 40_000;
 
 export type Transport = {
   send(mail: ReturnType<typeof composeMail>): Promise<void>;
+  /** Also what is under way. */
   close(): void;
 };
 
@@ -33,6 +34,6 @@ export function openTransport(url: string, { longestSend = LONGEST_SEND_MS, ...p
     async send(mail) {
       await pool.sendMail({ ...mail, signal: AbortSignal.timeout(longestSend) });
     },
-    close: () => pool.close(),
+    close: () => pool.close({ force: true }),
   };
 }

@@ -2,6 +2,9 @@ import { env } from '~/env.server';
 import { deliver, setAsideStale, takeDue } from './deliver.server';
 import { openTransport, type Patience, SLOTS, type Transport } from './transport.server';
 
+/** Milliseconds that a stop gives to the mails under way. */
+const GRACE_MS = 4_000;
+
 /** Milliseconds between rounds: for retries that are due, and for mails that another machine wrote. */
 const ROUND_MS = 10_000;
 
@@ -73,11 +76,13 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
   return {
     /** Looks at once. */
     wake: () => void look(),
-    /** Takes nothing more; resolves once what is under way has ended, which the transport's patience bounds. */
-    async stop() {
+    /** Takes nothing more; resolves once what is under way has ended, or is cut off and left for the next process. */
+    async stop(graceMs = GRACE_MS) {
       stopped = true;
       clearInterval(timer);
+      const cut = setTimeout(rest, graceMs);
       while (looking || underWay.size > 0) await Promise.allSettled([looking, ...underWay]);
+      clearTimeout(cut);
       rest();
     },
   };
@@ -89,14 +94,11 @@ declare global {
 
 /**
  * One worker per process, as soon as the settings say where mail goes; until then rows stay in the outbox, which the
- * back office shows. Ends between two mails at SIGTERM, and keeps no idle process alive.
+ * back office shows. Keeps no idle process alive; whoever stops the process stops it too, between two mails.
  */
 export function startOutboxWorker(events: Events) {
   if (!env.SMTP_URL || globalThis.__outboxWorker) return;
   const worker = runWorker({ url: env.SMTP_URL, ...events });
   globalThis.__outboxWorker = worker;
   globalThis.__wakeOutbox = worker.wake;
-  // Only where the server itself ends by these signals; Vite's is ended by their default.
-  const signals = env.NODE_ENV === 'production' ? (['SIGTERM', 'SIGINT'] as const) : [];
-  for (const signal of signals) process.once(signal, () => void worker.stop());
 }
