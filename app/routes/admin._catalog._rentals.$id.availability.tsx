@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readDeskQuery } from '~/domains/catalog/desk-query';
 import { useDeskQuery } from '~/domains/catalog/use-desk-query';
-import { dayRange } from '~/domains/reservations/availability';
+import { shortRange } from '~/domains/reservations/availability';
 import { blockDays, freeDays } from '~/domains/reservations/block-days.server';
 import { BlockForm } from '~/domains/reservations/block-form';
 import { availabilityForm, daysBlock } from '~/domains/reservations/block-schema';
@@ -45,12 +45,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (sent.intent === 'free') {
     const freed = await attempt(() => freeDays(id, sent.holdId));
     if (!freed.ok) return form.reject(freed);
-    const description = freed.value ? dayRange(freed.value) : undefined;
+    const description = freed.value ? shortRange(freed.value) : undefined;
     return redirectWithFlash(back(readMonth(query.get('month'), today)), { title: 'Days are free again', description });
   }
   const blocked = await attempt(() => blockDays(id, sent, { actor: username }));
   if (!blocked.ok) return form.reject(blocked);
-  return redirectWithFlash(back(monthOf(sent.startDate)), { title: 'Days blocked', description: dayRange(sent) });
+  return redirectWithFlash(back(monthOf(sent.startDate)), { title: 'Days blocked', description: shortRange(sent) });
 }
 
 export const clientAction = keepTyped;

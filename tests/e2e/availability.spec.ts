@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plusDays, today as todayIn } from '../../app/domains/shared/calendar';
-import { dayRange } from '../../app/domains/reservations/availability';
+import { shortRange } from '../../app/domains/reservations/availability';
 import { axeFindings, sidewaysScroll } from '../support/axe';
 import { deleteRental, makeRental } from '../support/desk';
 import { expect, test } from '../support/e2e';
@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/status of 4(00|09)/] });
 const today = todayIn('America/New_York');
 const start = plusDays(today, 40);
 const end = plusDays(today, 42);
-const range = dayRange({ startDate: start, endDate: end });
+const range = shortRange({ startDate: start, endDate: end });
 const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 const coming = (page: Page) => page.getByRole('list', { name: 'Taken from today on' });
 const day = (page: Page, iso: string) => page.locator(`[data-day="${iso}"]`).getByRole('button');
@@ -73,7 +73,7 @@ test('blocked days are refused with the next free ones, until they are free agai
   }
   expect(await axeFindings(page)).toEqual([]);
   await request(page, plusDays(start, -1), plusDays(start, 1));
-  const next = dayRange({ startDate: plusDays(end, 1), endDate: plusDays(end, 3) });
+  const next = shortRange({ startDate: plusDays(end, 1), endDate: plusDays(end, 3) });
   const field = page.locator('#booking').getByLabel('Start Date', { exact: true });
   await expect(field).toHaveAccessibleDescription(`These days are taken. The next free days are ${next}.`);
   await expect(page.locator('#booking').getByLabel('Full Name')).toHaveValue('Ada Lovelace');
@@ -115,4 +115,38 @@ test('the month is a table that is turned by links, on a desk and on a phone', a
   await expect(page.getByRole('table', { name: 'March 2027: what is taken, day by day' })).toBeVisible();
   await page.getByRole('link', { name: 'Details' }).click();
   await expect(page).toHaveURL('/admin/1');
+});
+
+test('a confirmed reservation stands in the month, leads to its page, and is freed there alone', async ({ page }) => {
+  test.slow();
+  const rental = await makeRental(page, unique('Zefiro'));
+  await page.goto(`/admin/reservations/new?rental=${rental.split('/').at(-1)}`);
+  await page.getByLabel('Start Date', { exact: true }).fill(start);
+  await page.getByLabel('End Date', { exact: true }).fill(end);
+  await page.getByLabel('Full Name').fill('Grace Hopper');
+  await page.getByLabel('Phone').fill('+1 305 555 0199');
+  await page.getByLabel('Confirm at once').check();
+  await page.getByRole('button', { name: 'Keep this reservation' }).click();
+  await expect(page).toHaveURL(/\/admin\/reservations\/\d+/);
+  const reservation = new URL(page.url()).pathname;
+
+  await page.goto(`${rental}/availability?month=${start.slice(0, 7)}`);
+  await expect(coming(page).getByRole('link', { name: 'Grace Hopper' })).toHaveAttribute('href', reservation);
+  await expect(coming(page).getByText('Free these days')).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  await page
+    .getByRole('cell', { name: `${Number(start.slice(8))} Booked : Grace Hopper` })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(reservation);
+  await page.getByText('Cancel this reservation').click();
+  await page.getByLabel('Why').fill('Engine trouble');
+  await page.getByRole('button', { name: 'Cancel the reservation' }).click();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await page.goto(`${rental}/availability`);
+  await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
+  await deleteRental(page, rental);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings, holds, outbox } from '~/db/schema.server';
 import { confirmReservation, declineReservation } from '~/domains/reservations/answer-request.server';
-import { dayRange } from '~/domains/reservations/availability';
+import { shortRange } from '~/domains/reservations/availability';
 import { requestReservation } from '~/domains/reservations/commands.server';
 import { whyTaken } from '~/domains/reservations/holds.server';
 import { loader } from '~/routes/_site.book.$id';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** What is said of ten to twelve days from now, when the next ones begin on day `from`. */
 const said = (from: number, to = from + 2) =>
-  `These days are taken. The next free days are ${dayRange({ startDate: inDays(from), endDate: inDays(to) })}.`;
+  `These days are taken. The next free days are ${shortRange({ startDate: inDays(from), endDate: inDays(to) })}.`;
 
 describe('both doors refuse days that are taken, and name the next free ones', () => {
   test.each<[string, Array<[number, number]>, string]>([

@@ -3,7 +3,7 @@ import {
   bookableDays,
   closedEnds,
   closedStarts,
-  dayRange,
+  shortRange,
   mergedWithin,
   nextFreeDays,
   takenMessage,
@@ -59,7 +59,7 @@ test.each([
   ['03-30..04-02', 'Mar 30 to Apr 2, 2027'],
   ['12-30..2028-01-02', 'Dec 30, 2027 to Jan 2, 2028'],
 ])('%s reads as %s', (range, text) => {
-  expect(dayRange(days(range))).toBe(text);
+  expect(shortRange(days(range))).toBe(text);
 });
 
 test.each([

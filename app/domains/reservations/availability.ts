@@ -8,7 +8,7 @@ const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 const instant = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
 
 /** `Mar 14 to Mar 16, 2027`, `Dec 30, 2026 to Jan 2, 2027`, or one day: `Mar 14, 2027`. */
-export function dayRange({ startDate, endDate }: Days): string {
+export function shortRange({ startDate, endDate }: Days): string {
   const last = shortDate.format(instant(endDate));
   if (startDate === endDate) return last;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
@@ -46,7 +46,7 @@ export function takenMessage(taken: readonly Days[], wanted: Days, latestStart: 
   const free = nextFreeDays(taken, wanted, latestStart);
   if (!free) return 'These days are taken. Please ask the concierge for other days.';
   const are = free.startDate === free.endDate ? 'day is' : 'days are';
-  return `These days are taken. The next free ${are} ${dayRange(free)}.`;
+  return `These days are taken. The next free ${are} ${shortRange(free)}.`;
 }
 
 /** The taken days within `window`, in order, where those that follow each other are one range: nobody sees who had which. */

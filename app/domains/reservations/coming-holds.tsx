@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
-import { dayRange } from './availability';
+import { shortRange } from './availability';
 import type { ListedHold } from './hold-queries.server';
 import { HOLD_LABELS } from './vocabulary';
 
@@ -12,7 +12,7 @@ export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {
     <ul aria-labelledby="coming-heading" className="divide-y divide-line border-y border-line">
       {holds.map((hold) => (
         <li key={hold.id} className="py-3">
-          <p className="font-semibold tabular-nums">{dayRange(hold)}</p>
+          <p className="font-semibold tabular-nums">{shortRange(hold)}</p>
           <p className="text-sm text-muted">
             {HOLD_LABELS[hold.reason]}
             {hold.note ? `: ${hold.note}` : null}
@@ -39,12 +39,12 @@ function FreeDays({ hold }: { hold: ListedHold }) {
   return (
     <details>
       <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>
-        Free these days<span className="sr-only">: {dayRange(hold)}</span>
+        Free these days<span className="sr-only">: {shortRange(hold)}</span>
       </summary>
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
         <input type="hidden" name="intent" value="free" />
         <input type="hidden" name="holdId" value={hold.id} />
-        <p className="text-sm">Customers can reserve {dayRange(hold)} again.</p>
+        <p className="text-sm">Customers can reserve {shortRange(hold)} again.</p>
         <Button look="danger" className="min-h-11 py-2">
           Yes, free them
         </Button>

@@ -1,4 +1,4 @@
-import { dayRange } from './availability';
+import { shortRange } from './availability';
 import type { Days } from './holds.server';
 
 /** More than these would be a wall of dates; the server knows the rest. */
@@ -13,7 +13,7 @@ export function TakenDays({ taken }: { taken: readonly Days[] }) {
         <h3 className="font-sans font-semibold text-text">Taken days</h3>
         <ul className="flex flex-wrap gap-x-5">
           {taken.slice(0, SHOWN).map((days) => (
-            <li key={days.startDate}>{dayRange(days)}</li>
+            <li key={days.startDate}>{shortRange(days)}</li>
           ))}
         </ul>
         {taken.length > SHOWN ? <p>Others further ahead are taken too.</p> : null}
