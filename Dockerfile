@@ -11,7 +11,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-audit --no-fund
 COPY . .
 RUN npm run build && npm run build:release && node front/precompress.mjs build/client/assets
-RUN npm prune --omit=dev --no-audit --no-fund \
+# typescript is what some packages may be used with, not what they run on.
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript \
   && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -iname 'readme*' -o -iname 'changelog*' \) -type f -delete
 
 FROM ${NODE_IMAGE}

@@ -12,8 +12,13 @@ import { sweepAbandoned } from '../support/test-server';
 /** Who signs in to the back office in the end-to-end tests. */
 export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
 
-/** Starts the product as `npm start` does, seeded, over a folder and a database of this run's own. */
+/**
+ * Starts the product as `npm start` does, seeded, over a folder and a database of this run's own. With E2E_URL set the
+ * journeys go there instead: to a seeded server where `ADMIN` may sign in and forms may be filled at once (the image:
+ * tests/proofs/image.ts).
+ */
 export default async function setup() {
+  if (process.env.E2E_URL) return;
   const folder = temporaryDataDir('test');
   await sweepAbandoned(tmpdir());
   const database = await makeDatabase();
@@ -61,7 +66,7 @@ export default async function setup() {
 }
 
 /** A bucket on a server that checks signatures, for the runs in which pictures are kept there. */
-async function makeBucket() {
+export async function makeBucket() {
   const { endpoint, accessKeyId, secretAccessKey, stop } = await startS3();
   const settings = {
     BUCKET_NAME: 'journeys',
