@@ -21,6 +21,11 @@ const Environment = z.object({
   DATABASE_URL: z
     .string({ error: 'is required: postgres://user:password@host:port/database (npm start provides one by itself)' })
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_PREPARE: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: z.string().default('./data'),
   SESSION_SECRET: z
@@ -117,6 +122,9 @@ function load(): Environment {
 }
 
 export const env = load();
+
+/** The database itself, where DATABASE_URL leads to a pool: migrations and whatever holds a lock over transactions. */
+export const DIRECT_DATABASE_URL = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
 /** Uploads on their way in: beside the finished ones, so that they are renamed, not copied. */
 export const INCOMING_FOLDER = resolve(env.DATA_DIR, 'incoming');

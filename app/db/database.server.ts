@@ -19,6 +19,8 @@ const open = () => {
     // Idle connections let short programs end by themselves; the server ends the pool when it stops.
     idle_timeout: 5,
     connect_timeout: 5,
+    // Behind a pool that hands out connections by transaction a prepared statement is somebody else's, or gone.
+    prepare: env.DATABASE_PREPARE,
     onnotice: () => {},
     debug: env.NODE_ENV === 'test' && tell,
   });

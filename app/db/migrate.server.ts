@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { env } from '~/env.server';
+import { DIRECT_DATABASE_URL } from '~/env.server';
 
 /** Any number that nothing else in this database locks. */
 export const MIGRATION_LOCK = 7_201_947;
@@ -11,7 +11,7 @@ export const MIGRATION_LOCK = 7_201_947;
  * no lock: the second waits for the first, two minutes at most. A statement that must wait for a table gives up after
  * ten seconds rather than hold up every query behind it.
  */
-export async function migrateDatabase({ url = env.DATABASE_URL, folder = 'drizzle' } = {}): Promise<void> {
+export async function migrateDatabase({ url = DIRECT_DATABASE_URL, folder = 'drizzle' } = {}): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     await sql`set lock_timeout = '120s'`;

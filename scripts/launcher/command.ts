@@ -25,7 +25,7 @@ export async function withDatabase(work: (url: string) => Promise<void>): Promis
     }
     const { closeDatabase } = await import('./database');
     closers.push(closeDatabase);
-    await work(env.DATABASE_URL);
+    await work(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL);
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;

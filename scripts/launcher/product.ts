@@ -58,7 +58,7 @@ export function runProduct(product: Product): void {
       void database.ended.then(() => life.stop(1, 'The database server ended unexpectedly.'));
     }
     life.signal.throwIfAborted();
-    const signIn = await prepareData(env.DATABASE_URL, env.SEED_DEMO, env.SITE_URL, say);
+    const signIn = await prepareData(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, env.SEED_DEMO, env.SITE_URL, say);
     life.signal.throwIfAborted();
 
     const place = { root: ROOT, dataDir, host: env.HOST, port: env.PORT, command: product.command(env.HOST, env.PORT) };

@@ -40,6 +40,8 @@ export async function completeSettings(
     setDefault('SITE_URL', () => `http://localhost:${process.env.PORT?.trim() || 3000}`);
     setDefault('SEED_DEMO', () => 'true');
     process.env.DATABASE_URL = url ?? embeddedUrl(dataDir, databasePort);
+    // Whatever pool a `.env` has in mind, this database is not behind it.
+    delete process.env.DATABASE_DIRECT_URL;
   }
   const { env } = await import('../../app/env.server');
   return { env, databasePort };

@@ -29,6 +29,8 @@ test('secrets rotate: a comma-separated list', () => {
 test.each([
   ['DATABASE_URL', undefined],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_DIRECT_URL', 'localhost'],
+  ['DATABASE_PREPARE', 'sometimes'],
   ['SESSION_SECRET', undefined],
   ['SESSION_SECRET', 'short-secret-value'],
   ['SITE_URL', undefined],

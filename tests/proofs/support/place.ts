@@ -31,7 +31,7 @@ export type PlaceOptions = {
   /** How many processes of the app stand behind the front (1). */
   apps?: number;
   /** Added to the apps' environment; `DATABASE_URL` here may lead through a proxy of the proof's own. */
-  settings?: (databaseUrl: string) => Record<string, string>;
+  settings?: (databaseUrl: string) => Record<string, string> | Promise<Record<string, string>>;
   /** Added to the front's settings. */
   edge?: string[];
   moreHosts?: string[];
@@ -56,7 +56,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
-      ...options.settings?.(server.url),
+      ...(await options.settings?.(server.url)),
     };
     seed({ ...settings, DATABASE_URL: server.url });
     const apps: App[] = [];

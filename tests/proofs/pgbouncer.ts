@@ -1,0 +1,122 @@
+/** The product behind a pool of database connections that are handed out by transaction. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { freePort } from '../../scripts/launcher/embedded';
+import { ROOT } from '../../scripts/launcher/settings';
+import { startApp } from './support/app';
+import { type Pool, startPgBouncer } from './support/pgbouncer';
+import { ADMIN, type Place, withPlace } from './support/place';
+import { prove, type Report } from './support/report';
+
+const POOL = 3;
+const AT_ONCE = 200;
+
+/** As if from a visitor of a number's own. */
+const from = (number: number) => ({ 'Fly-Client-IP': `198.51.100.${number % 250}` });
+
+await prove('Behind PgBouncer, by transaction', async (report) => {
+  let pool: Pool | undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'biscayne-pool-'));
+  chmodSync(folder, 0o755);
+  const settings = async (databaseUrl: string): Promise<Record<string, string>> => {
+    const { pathname } = new URL(databaseUrl);
+    pool = await startPgBouncer(databaseUrl, folder, POOL);
+    report.note(`${pathname.slice(1)} through ${POOL} connections`);
+    return { DATABASE_URL: pool.url, DATABASE_DIRECT_URL: databaseUrl, DATABASE_PREPARE: 'false' };
+  };
+  try {
+    await withPlace({ settings, edge: ['127.0.0.1'] }, async (place) => {
+      await reads(place, report);
+      await writes(place, report);
+      migrates(place, report);
+      await withoutTheSetting(place, report);
+    });
+  } finally {
+    await pool?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function reads({ url }: Place, report: Report): Promise<void> {
+  const paths = ['/', '/category/1', '/rentals/1', '/book/1', '/contact', '/search?category=1'];
+  const statuses = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, number) => {
+      // A cookie of ours: each is rendered.
+      const headers = { ...from(number), Cookie: '__dates=none' };
+      const answer = await fetch(url + paths[number % paths.length], { headers, redirect: 'manual' });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  const failed = statuses.filter((status) => status >= 400);
+  report.claim(failed.length === 0, `${AT_ONCE} pages at once`, failed.join(' ') || `over ${POOL} connections`);
+}
+
+async function writes({ url, databaseUrl }: Place, report: Report): Promise<void> {
+  const body = (number: number) => ({
+    rentalId: 1,
+    customerName: `Visitor ${number}`,
+    customerEmail: `visitor-${number}@example.com`,
+    customerPhone: '+1 305 555 0100',
+    startDate: '2031-03-01',
+    endDate: '2031-03-04',
+  });
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async (_, number) => {
+      const answer = await fetch(`${url}/api/bookings`, {
+        method: 'POST',
+        headers: {
+          ...from(number),
+          'Content-Type': 'application/json',
+          'Idempotency-Key': `key-${number % 20}-0123456789`,
+        },
+        body: JSON.stringify(body(number % 20)),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  const sql = postgres(databaseUrl, { max: 1 });
+  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*)::int as count from bookings`;
+  await sql.end();
+  report.claim(
+    statuses.every((status) => status === 201) && count === 20,
+    'each of 20 requests, sent twice at once, is one',
+    `${count} rows, ${[...new Set(statuses)].join(' ')}`,
+  );
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { ...from(1), 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  report.claim(login.status === 200 && login.headers.has('set-cookie'), 'signing in', `${login.status}`);
+}
+
+/** Locks that outlive a transaction go past the pool. */
+function migrates({ settings }: Place, report: Report): void {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/release/migrate.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings },
+    encoding: 'utf8',
+  });
+  report.claim(status === 0, 'migrations go to the database itself', stderr.trim());
+}
+
+/** The setting is what makes the difference, or this proof would prove nothing. */
+async function withoutTheSetting({ settings }: Place, report: Report): Promise<void> {
+  const app = await startApp(await freePort(), { ...settings, DATABASE_PREPARE: 'true' });
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, async (_, number) => {
+      const answer = await fetch(`http://127.0.0.1:${app.port}/rentals/${(number % 10) + 1}`);
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  const failed =
+    statuses.filter((status) => status >= 500).length + (app.said().includes('prepared statement') ? 1 : 0);
+  await app.stop();
+  report.claim(failed > 0, 'with DATABASE_PREPARE=true it would not hold', `${failed} failures seen`);
+}

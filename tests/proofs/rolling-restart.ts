@@ -1,0 +1,118 @@
+/** Two processes of the app behind the front, restarted in turn, 20 times, under load: nobody notices. */
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type App, startApp } from './support/app';
+import { type Place, withPlace } from './support/place';
+import { prove } from './support/report';
+
+const PER_SECOND = 200;
+const RESTARTS = 20;
+
+type Tally = { sent: number; ok: number; failed: string[]; slowest: number };
+
+await prove(`A rolling restart at ${PER_SECOND} requests a second, ${RESTARTS} times`, async (report) => {
+  await withPlace({ apps: 2, edge: ['127.0.0.1'] }, async (place) => {
+    const tally: Tally = { sent: 0, ok: 0, failed: [], slowest: 0 };
+    const load = startLoad(place, tally);
+    const codes: Array<number | string | null> = [];
+    const seconds: number[] = [];
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      const index = restart % 2;
+      const begun = performance.now();
+      codes.push(await restarted(place, index));
+      seconds.push((performance.now() - begun) / 1000);
+      await pause(500);
+    }
+    await load.stop();
+    const most = Math.max(...seconds).toFixed(1);
+    report.claim(
+      codes.every((code) => code === 0),
+      `${RESTARTS} restarts, each ending with exit code 0`,
+      `${[...new Set(codes)].join(' ')}; at most ${most} s each`,
+    );
+    const figures = `${tally.sent} requests, slowest ${(tally.slowest / 1000).toFixed(2)} s`;
+    report.claim(tally.failed.length === 0 && tally.ok === tally.sent, 'no request failed', figures);
+    for (const line of [...new Set(tally.failed)].slice(0, 20)) report.note(line);
+    report.claim(load.kept(), `the pace was kept`, `${load.pace().toFixed(0)} a second`);
+  });
+});
+
+/** SIGTERM to one process, without a word to the front; then a new one in its place. */
+async function restarted({ apps, settings }: Place, index: number): Promise<number | string | null> {
+  const old = apps[index] as App;
+  const code = await old.stop();
+  apps[index] = await startApp(old.port, settings);
+  return code;
+}
+
+/** What visitors do, in turn: kept pages, pages of their own, data, health, calls that change something. */
+const KINDS: Array<
+  (number: number) => {
+    path: string;
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    expected: number;
+  }
+> = [
+  () => ({ path: '/', expected: 200 }),
+  (n) => ({ path: `/rentals/${(n % 10) + 1}`, expected: 200 }),
+  (n) => ({ path: `/category/${(n % 4) + 1}`, headers: { Cookie: '__dates=none' }, expected: 200 }),
+  (n) => ({ path: `/rentals/${(n % 10) + 1}`, headers: { Cookie: '__session=none' }, expected: 200 }),
+  () => ({ path: '/contact', expected: 200 }),
+  () => ({ path: '/healthcheck', expected: 200 }),
+  () => ({ path: '/api/auth/user', expected: 401 }),
+  (n) => ({
+    path: '/api/contact',
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Fly-Client-IP': `198.18.${Math.floor(n / 250) % 250}.${n % 250}` },
+    // Read and refused: the limit on messages would end an honest one soon.
+    body: JSON.stringify({ name: `Visitor ${n}` }),
+    expected: 400,
+  }),
+];
+
+function startLoad({ url }: Place, tally: Tally) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  const { hostname, port, host } = new URL(url);
+  const begun = performance.now();
+  const open = new Set<Promise<void>>();
+  const send = (number: number) => {
+    const { path, method = 'GET', headers, body, expected } = KINDS[number % KINDS.length]!(number);
+    const asked = performance.now();
+    tally.sent++;
+    return new Promise<void>((resolve) => {
+      const over = (failure?: string) => {
+        tally.slowest = Math.max(tally.slowest, performance.now() - asked);
+        if (failure) tally.failed.push(`${method} ${path} ${failure}`);
+        else tally.ok++;
+        resolve();
+      };
+      const sent = request({ agent, hostname, port, path, method, headers: { Host: host, ...headers } }, (answer) => {
+        answer.resume();
+        answer.once('end', () => over(answer.statusCode === expected ? undefined : String(answer.statusCode)));
+        answer.once('error', (error) => over(error.message));
+      });
+      sent.once('error', (error) => over(error.message));
+      sent.end(body);
+    });
+  };
+  const timer = setInterval(() => {
+    const due = ((performance.now() - begun) / 1000) * PER_SECOND;
+    while (tally.sent < due) {
+      const one = send(tally.sent).finally(() => open.delete(one));
+      open.add(one);
+    }
+  }, 10);
+  let pace = 0;
+  return {
+    async stop() {
+      clearInterval(timer);
+      pace = tally.sent / ((performance.now() - begun) / 1000);
+      await Promise.all(open);
+      agent.destroy();
+    },
+    pace: () => pace,
+    kept: () => pace >= PER_SECOND * 0.98,
+  };
+}
