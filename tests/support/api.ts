@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { createUser } from '~/domains/accounts/users.server';
 import { signIn } from '~/http/auth.server';
+import * as unknown from '~/routes/api.$';
 import { answerOf } from './answers';
 import { args, jsonPost } from './requests';
 
@@ -29,16 +30,20 @@ function routeOf(url: string) {
     const found = new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname);
     if (found) return { route, params: { ...found.groups } };
   }
-  throw new Error(`There is no route for ${url}`);
+  return { route: unknown, params: {} };
 }
 
-/** Sends a call to its route as Remix would: what reads goes to the loader, what writes to the action. */
-export function callApi(method: string, url: string, body?: unknown, headers: HeadersInit = {}) {
-  const { route, params } = routeOf(url);
-  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method);
+/** Sends a request to its route as Remix would: what reads goes to the loader, what writes to the action. */
+export function sendApi(request: Request) {
+  const { route, params } = routeOf(request.url);
+  const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
   const handler = reads ? route.loader : route.action;
-  return answerOf(() => handler!(args(jsonPost(url, body, { method, headers }), params)));
+  return answerOf(() => handler!(args(request, params)));
 }
+
+/** A JSON call as a page of ours would send it. */
+export const callApi = (method: string, url: string, body?: unknown, headers: HeadersInit = {}) =>
+  sendApi(jsonPost(url, body, { method, headers }));
 
 /** The cookie of a new admin. */
 export async function signedIn(username = 'caller'): Promise<{ Cookie: string }> {
