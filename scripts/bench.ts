@@ -1,7 +1,9 @@
 /** The benchmarks (never part of the tests). `npm run bench` runs all; `npm run bench -- weight` one of them. */
 import { measureBuffers } from './bench/buffers';
 import { measureLighthouse } from './bench/lighthouse';
+import { measureMemory } from './bench/memory';
 import { type BenchProduct, withProduct } from './bench/product';
+import { measureServe } from './bench/serve';
 import { measureUploads } from './bench/uploads';
 import { measureWeight } from './bench/weight';
 
@@ -9,6 +11,8 @@ const benches: Record<string, (product: BenchProduct) => Promise<void>> = {
   weight: ({ base }) => measureWeight(base),
   lighthouse: ({ base }) => measureLighthouse(base),
   uploads: measureUploads,
+  serve: measureServe,
+  memory: measureMemory,
 };
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { get } from 'node:http';
+import { median, printTable } from './table';
+
+/** The part of autocannon that is used; it brings no types. */
+type Cannon = (options: {
+  url: string;
+  connections: number;
+  duration: number;
+  headers: Record<string, string>;
+}) => Promise<{
+  requests: { average: number; total: number };
+  latency: { p99: number };
+  non2xx: number;
+  errors: number;
+  timeouts: number;
+}>;
+
+const cannon = createRequire(import.meta.url)('autocannon') as Cannon;
+
+/** What a browser asks with. */
+export const BROWSER = {
+  'Accept-Encoding': 'gzip, deflate, br',
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
+
+/** With its process, the processor time of a request is measured too: other work on the machine hardly changes that. */
+export type Contender = { name: string; base: string; pid?: number };
+type Options = { rounds?: number; seconds?: number; connections?: number; headers?: Record<string, string> };
+
+/** Milliseconds of processor time that a process has used; NaN where the system does not say. */
+function processorMs(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    // In ticks of 10 ms: user and system time.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return NaN;
+  }
+}
+
+/** One page, uncompressed, as a crawler gets it: for those Remix's own entry renders it whole as well. */
+export function pageOf(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'User-Agent': 'Googlebot/2.1' } }, (answer) => {
+      let text = '';
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .on('end', () => {
+          if (answer.statusCode === 200) resolve(text);
+          else reject(new Error(`${url} answered ${answer.statusCode}`));
+        });
+    }).on('error', reject);
+  });
+}
+
+/**
+ * Requests per second of each contender for one path, in turns, so that a busy moment of the machine meets all alike.
+ * The first contender is what the others are compared with. An answer that is not 200 fails the contest.
+ */
+export async function contest(path: string, contenders: Contender[], options: Options = {}): Promise<void> {
+  const { rounds = 5, seconds = 5, connections = 16, headers = BROWSER } = options;
+  const rates = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  const slowest = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  const work = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  const run = async ({ name, base, pid }: Contender, duration: number) => {
+    const before = processorMs(pid);
+    const { requests, latency, ...bad } = await cannon({ url: base + path, connections, duration, headers });
+    if (bad.non2xx + bad.errors + bad.timeouts > 0)
+      throw new Error(`${name} failed at ${path}: ${JSON.stringify(bad)}`);
+    return { rate: requests.average, p99: latency.p99, cpu: (processorMs(pid) - before) / requests.total };
+  };
+  for (const contender of contenders) await run(contender, 3);
+  for (let round = 0; round < rounds; round++) {
+    for (const contender of contenders) {
+      const { rate, p99, cpu } = await run(contender, seconds);
+      work.get(contender.name)!.push(cpu);
+      rates.get(contender.name)!.push(rate);
+      slowest.get(contender.name)!.push(p99);
+    }
+  }
+  const base = rates.get(contenders[0]!.name)!;
+  const asked = headers['Accept-Encoding'] ?? 'identity';
+  printTable(
+    `${path} (${asked}): requests a second, ${connections} connections, ${rounds} rounds of ${seconds} s in turns`,
+    [
+      ['server', 'median', 'worst', 'p99 ms', 'times the first', 'worst round', 'CPU ms each'],
+      ...contenders.map(({ name }) => {
+        const own = rates.get(name)!;
+        const ratios = own.map((rate, round) => rate / base[round]!);
+        return [
+          name,
+          median(own).toFixed(0),
+          Math.min(...own).toFixed(0),
+          median(slowest.get(name)!).toFixed(0),
+          (median(own) / median(base)).toFixed(2),
+          Math.min(...ratios).toFixed(2),
+          median(work.get(name)!).toFixed(2),
+        ];
+      }),
+    ],
+  );
+}

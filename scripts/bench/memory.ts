@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runningUrl } from '../launcher/embedded';
+import { ROOT } from '../launcher/settings';
+import { BROWSER, pageOf } from './contest';
+import type { BenchProduct } from './product';
+import { serveBuild } from './stock';
+import { printTable } from './table';
+
+const FIRST = 20_000;
+const LAST = 200_000;
+const VISITORS = 24;
+const PAGES = ['/', '/category/1', '/rentals/1'];
+
+/** Megabytes that the process holds, as the system counts them. */
+const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000;
+
+function fetched(agent: Agent, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: BROWSER }, (answer) => {
+      answer.resume().on('end', () => {
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`${url} answered ${answer.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+/** What one visitor asks for: pages, what a page needs, data of a navigation, an unanswered question or two. */
+async function visitOf(base: string): Promise<string[]> {
+  const home = await pageOf(`${base}/`);
+  const files = [
+    ...new Set([...home.matchAll(/(?:src|href)="(\/(?:assets|uploads)\/[^"?]+)"/g)].map((found) => found[1]!)),
+  ];
+  return [...PAGES, '/rentals/2.data', '/category/2.data', '/healthcheck', ...files].slice(0, 24);
+}
+
+/** The server's memory after 20,000 requests and after 200,000, of a mix as visitors make it, with nothing in front. */
+export async function measureMemory({ folder }: BenchProduct, { first = FIRST, last = LAST } = {}): Promise<void> {
+  const server = await serveBuild(ROOT, { DATABASE_URL: await runningUrl(folder), DATA_DIR: folder });
+  const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
+  const rows: Array<Array<string | number>> = [['requests', 'memory MB', 'against the first']];
+  let sent = 0;
+  let earliest = 0;
+  try {
+    const visit = await visitOf(server.base);
+    for (const mark of [first, (first + last) / 2, last]) {
+      const visitor = async () => {
+        while (sent < mark) await fetched(agent, server.base + visit[sent++ % visit.length]!);
+      };
+      await Promise.all(Array.from({ length: VISITORS }, visitor));
+      await pause(3_000);
+      const megabytes = memoryOf(server.pid);
+      earliest ||= megabytes;
+      rows.push([sent, megabytes.toFixed(0), `${((megabytes / earliest - 1) * 100).toFixed(1)} %`]);
+    }
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+  printTable('Memory of the server (limit: 15 % more)', rows);
+}
