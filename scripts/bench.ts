@@ -1,5 +1,6 @@
 /** The benchmarks (never part of the tests). `npm run bench` runs all; `npm run bench -- weight` one of them. */
 import { measureBuffers } from './bench/buffers';
+import { measureConfirmations } from './bench/confirm';
 import { measureLighthouse } from './bench/lighthouse';
 import { measureMemory } from './bench/memory';
 import { type BenchProduct, withProduct } from './bench/product';
@@ -25,3 +26,4 @@ if (overHttp.length > 0) {
   });
 }
 if (wanted('buffers')) await measureBuffers();
+if (wanted('confirm')) await measureConfirmations();

@@ -18,9 +18,10 @@ const open = () => {
     max: env.DATABASE_POOL,
     // Idle connections let short programs end by themselves; the server ends the pool when it stops.
     idle_timeout: 5,
-    connect_timeout: 5,
     // Behind a pool that hands out connections by transaction a prepared statement is somebody else's, or gone.
     prepare: env.DATABASE_PREPARE,
+    // Seconds; a burst of requests can keep this process from looking at its new connections for some of them.
+    connect_timeout: 15,
     onnotice: () => {},
     debug: env.NODE_ENV === 'test' && tell,
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../launcher/embedded';
+import { freePort, startEmbedded } from '../launcher/embedded';
 import { temporaryDataDir } from '../launcher/temporary';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,35 +16,86 @@ export type BenchProduct = {
   admin: { username: string; password: string };
 };
 
+type Settings = Record<string, string>;
+
+/** Starts the product as `npm start` does; `stop` lets it finish what it does. */
+async function startProduct(settings: Settings, base: string) {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  };
+  try {
+    await untilHealthy(base, () => server.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+const newAdmin = () => ({ username: 'bench', password: randomUUID() });
+const asFirst = ({ username, password }: BenchProduct['admin']) => ({
+  ADMIN_USERNAME: username,
+  ADMIN_PASSWORD: password,
+});
+
 /** Runs `work` against the product as `npm start` serves it, with a database and demo content of its own. */
 export async function withProduct(work: (product: BenchProduct) => Promise<void>): Promise<void> {
   const folder = temporaryDataDir('bench');
   const port = await freePort();
   const base = `http://localhost:${port}`;
-  const admin = { username: 'bench', password: randomUUID() };
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      SITE_URL: base,
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const admin = newAdmin();
   try {
-    await untilHealthy(base, () => server.exitCode !== null);
-    await work({ base, folder, admin });
+    const settings = { PORT: String(port), DATA_DIR: folder, SITE_URL: base, ...asFirst(admin) };
+    const stop = await startProduct(settings, base);
+    await work({ base, folder, admin }).finally(stop);
   } finally {
-    if (server.exitCode === null) {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    }
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Two processes of the product on one PostgreSQL, whose address `work` gets too; without demo content. */
+export async function withTwoProducts(
+  work: (products: [BenchProduct, BenchProduct], databaseUrl: string) => Promise<void>,
+): Promise<void> {
+  const folders = [temporaryDataDir('bench'), temporaryDataDir('bench'), temporaryDataDir('bench')] as const;
+  const admin = newAdmin();
+  const stops: Array<() => Promise<void>> = [];
+  try {
+    const database = await startEmbedded({ dataDir: folders[2], port: await freePort(), say: () => {} });
+    stops.unshift(() => database.stop());
+    const serve = async (folder: string): Promise<BenchProduct> => {
+      const port = await freePort();
+      const base = `http://localhost:${port}`;
+      const own = { PORT: String(port), DATA_DIR: folder, SITE_URL: base, DATABASE_URL: database.url };
+      const shared = { SESSION_SECRET: admin.password.repeat(2), ...asFirst(admin) };
+      stops.unshift(await startProduct({ ...own, ...shared }, base));
+      return { base, folder, admin };
+    };
+    // One after the other: the first may have to build.
+    const first = await serve(folders[0]);
+    await work([first, await serve(folders[1])], database.url);
+  } finally {
+    for (const stop of stops) await stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Signs in and answers the session's cookie. */
+export async function signIn({ base, admin }: BenchProduct): Promise<string> {
+  const response = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: base },
+    body: JSON.stringify(admin),
+  });
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+  return response.headers.get('Set-Cookie')!.split(';')[0]!;
 }
 
 async function untilHealthy(base: string, ended: () => boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type BenchProduct } from './product';
+import { type BenchProduct, signIn } from './product';
 import { printTable } from './table';
 
 const MB = 1024 * 1024;
@@ -23,16 +23,6 @@ const hardPicture = () =>
   })
     .jpeg({ quality: 95 })
     .toBuffer();
-
-async function signIn({ base, admin }: BenchProduct): Promise<string> {
-  const response = await fetch(`${base}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: base },
-    body: JSON.stringify(admin),
-  });
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
-  return response.headers.get('Set-Cookie')!.split(';')[0]!;
-}
 
 /** How much eight uploads at once raise the server's memory, how long they take, and that 200 MB are cut off. */
 export async function measureUploads(product: BenchProduct): Promise<void> {

@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import * as schema from '~/db/schema.server';
 import { bookingEvents, bookings, holds, outbox, rentals } from '~/db/schema.server';
 import {
   addNote,
@@ -12,6 +15,8 @@ import {
 import { move } from '~/domains/reservations/transition.server';
 import { mayMove } from '~/domains/reservations/rules';
 import { BOOKING_STATUSES, type BookingStatus } from '~/domains/reservations/vocabulary';
+import { env } from '~/env.server';
+import { inDays } from '../support/booking';
 import { addCategory, addRental } from '../support/catalog';
 import { emptyTables } from '../support/database';
 import { addBooking } from '../support/desk-bookings';
@@ -113,11 +118,23 @@ test.each([
   expect(await withdrawReservation(reference)).toMatchObject({ code: 'conflict' });
 });
 
-test('of forty confirmed at once, exactly one succeeds', async () => {
-  const rivals = await Promise.all(Array.from({ length: 40 }, () => addBooking()));
-  const outcomes = await Promise.all(rivals.map(({ id }) => confirmReservation(id, { actor })));
+test('of 200 confirmed at once by two machines, exactly one succeeds and all others are told why', async () => {
+  const rivals = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      addBooking({ startDate: inDays(10 - (n % 4)), endDate: inDays(11 + (n % 5)) }),
+    ),
+  );
+  const client = postgres(env.DATABASE_URL, { max: 10, onnotice: () => {} });
+  const machines = [db, drizzle(client, { schema, casing: 'snake_case' })] as const;
+  const outcomes = await Promise.all(
+    rivals.map(({ id }, n) => confirmReservation(id, { actor }, { db: machines[n % 2] as typeof db })),
+  );
+  await client.end();
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'conflict')).toHaveLength(39);
+  const told = outcomes.filter(
+    (outcome) => !outcome.ok && outcome.code === 'conflict' && /taken/.test(outcome.message),
+  );
+  expect(told).toHaveLength(199);
   expect(await db.select().from(holds)).toHaveLength(1);
   expect(await mails()).toEqual(['booking-confirmed']);
 });

@@ -11,6 +11,7 @@ import { ACTORS, HOLD_LABELS } from './vocabulary';
 
 type Options = { db?: typeof database };
 type Answer = Omit<Move, 'to' | 'agreedTotal'>;
+type Confirmation = Answer & { total?: number };
 
 /**
  * Confirms a request and takes its days, in one transaction with its trail and its mail. `total` in whole US dollars
@@ -19,42 +20,58 @@ type Answer = Omit<Move, 'to' | 'agreedTotal'>;
  */
 export async function confirmReservation(
   id: number,
-  { total, ...answer }: Answer & { total?: number },
+  asked: Confirmation,
   { db = database }: Options = {},
 ): Promise<Outcome<Booking>> {
-  const rentalId = await rentalOf(db, id);
-  if (rentalId === undefined) return refuse('not-found', 'Reservation Not Found');
+  const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
+  if (!seen) return refuse('not-found', 'Reservation Not Found');
+  const { rentalId } = seen;
   if (rentalId === null) return refuse('conflict', 'The rental was deleted meanwhile, so this cannot be confirmed.');
+  // Who comes too late is told so at once: in a storm they would all wait for the lock, each with a connection.
+  const late = await obstacle(db, rentalId, seen, asked);
+  if (late) return late;
   try {
     return await db.transaction(async (tx) => {
       if (!(await lockDays(tx, rentalId))) return refuse('conflict', 'The rental was deleted meanwhile.');
       const held = await holdBooking(tx, id);
       if (!held.ok) return held;
       const booking = held.value;
-      const adjusted = total !== undefined && total !== booking.totalPrice;
-      if (adjusted && !answer.reason) {
-        const message = 'Please say why the total is another one';
-        return refuse('invalid', message, { reason: [message] });
-      }
-      const step = { ...answer, to: 'confirmed' as const, agreedTotal: adjusted ? total : null };
-      // The state is asked first: to confirm twice is no conflict over days.
-      const refused = refusal(booking, step);
+      const refused = await obstacle(tx, rentalId, booking, asked);
       if (refused) return refused;
-      const taken = await holdInTheWay(rentalId, booking, { db: tx });
-      if (taken) return takenBy(taken);
-      const moved = await move(tx, booking, step);
+      const moved = await move(tx, booking, stepOf(booking, asked));
       if (!moved.ok) return moved;
       const { startDate, endDate } = booking;
-      const hold = { rentalId, startDate, endDate, bookingId: id, createdBy: answer.actor };
+      const hold = { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor };
       await tx.insert(holds).values({ ...hold, reason: 'reservation' });
-      const said: Said = adjusted ? { previousTotal: booking.totalPrice, reason: answer.reason } : {};
-      await mailCustomer(tx, 'booking-confirmed', { ...moved.value, totalPrice: total ?? booking.totalPrice }, said);
+      const agreed = { ...moved.value, totalPrice: asked.total ?? booking.totalPrice };
+      const said: Said = isAdjusted(booking, asked) ? { previousTotal: booking.totalPrice, reason: asked.reason } : {};
+      await mailCustomer(tx, 'booking-confirmed', agreed, said);
       return done(moved.value);
     });
   } catch (error) {
     if (violation(error)?.constraint === 'holds_no_overlap') return refuse('conflict', 'These days are taken.');
     throw error;
   }
+}
+
+const isAdjusted = ({ totalPrice }: Booking, { total }: Confirmation) => total !== undefined && total !== totalPrice;
+
+const stepOf = (booking: Booking, { total, ...answer }: Confirmation): Move => ({
+  ...answer,
+  to: 'confirmed',
+  agreedTotal: isAdjusted(booking, { total, ...answer }) ? total : null,
+});
+
+/** Why this cannot be confirmed as asked; null when it can. The state is asked first: to confirm twice is no conflict over days. */
+async function obstacle(db: Db, rentalId: number, booking: Booking, asked: Confirmation): Promise<Refusal | null> {
+  if (isAdjusted(booking, asked) && !asked.reason) {
+    const message = 'Please say why the total is another one';
+    return refuse('invalid', message, { reason: [message] });
+  }
+  const refused = refusal(booking, stepOf(booking, asked));
+  if (refused) return refused;
+  const taken = await holdInTheWay(rentalId, booking, { db });
+  return taken ? takenBy(taken) : null;
 }
 
 /** Refuses days for what has taken them, and names it. */
@@ -130,10 +147,4 @@ export async function addNote(
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'note', actor, reason: note });
     return done(null);
   });
-}
-
-/** Undefined when there is no such reservation, null when its rental was deleted. */
-async function rentalOf(db: Db, id: number): Promise<number | null | undefined> {
-  const [found] = await db.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
-  return found?.rentalId;
 }

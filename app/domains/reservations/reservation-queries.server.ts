@@ -10,6 +10,8 @@ type Options = { db?: Db };
 
 /** Rows of each list beside a reservation; nobody reads more. */
 const MANY = 50;
+/** Of rivals a few tell enough: the inbox has them all. */
+const RIVALS = 20;
 
 export type TrailEvent = {
   id: number;
@@ -65,8 +67,8 @@ export async function findReservation(id: number, { db = database }: Options = {
 export type DeskReservation = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
 
 /** A list of rows as one JSON value, so that all that stands beside a reservation comes in one statement. */
-const listed = (rows: ReturnType<typeof sql>) =>
-  sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows} limit ${MANY}) as listed)`;
+const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
+  sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows} limit ${most}) as listed)`;
 
 /**
  * What stands beside a reservation: its trail, the mails to its customer, requests that wait for the same days, and
@@ -96,7 +98,7 @@ export async function findSurroundings(id: number, { db = database }: Options = 
       and daterange(holds.start_date, holds.end_date, '[]') && daterange(mine.start_date, mine.end_date, '[]')
     order by holds.start_date`;
   const [row] = await db.execute<{ trail: TrailEvent[]; mails: CustomerMail[]; rivals: Rival[]; taken: TakenDays[] }>(
-    sql`select ${listed(trail)} as trail, ${listed(mails)} as mails, ${listed(rivals)} as rivals, ${listed(taken)} as taken`,
+    sql`select ${listed(trail)} as trail, ${listed(mails)} as mails, ${listed(rivals, RIVALS)} as rivals, ${listed(taken)} as taken`,
   );
   return row!;
 }

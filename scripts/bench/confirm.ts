@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import postgres from 'postgres';
+import { type BenchProduct, signIn, withTwoProducts } from './product';
+import { printTable } from './table';
+
+const REQUESTS = 1000;
+const CORES = '0,1';
+
+/** Binds this process, and what it starts from now on, to two cores; false where that cannot be done. */
+const onTwoCores = () => spawnSync('taskset', ['-acp', CORES, String(process.pid)]).status === 0;
+
+/** One rental and `REQUESTS` pending requests for it that all want the same day among others; answers their ids. */
+async function fill(sql: postgres.Sql): Promise<number[]> {
+  const [rental] = await sql`
+    insert into rentals (name, description, short_description, price, main_image_url)
+    values ('Aria 9', 'For measuring', 'For measuring', 1950, '/uploads/none.webp') returning id`;
+  const rows = await sql<{ id: number }[]>`
+    insert into bookings (reference, rental_id, customer_name, customer_email, start_date, end_date, total_price,
+      rental_name, unit_price, price_unit, days)
+    select md5(n::text), ${rental!.id}, 'Customer ' || n, 'customer-' || n || '@example.com',
+      current_date + 30 - n % 5, current_date + 31 + n % 7, 5850, 'Aria 9', 1950, 'day', 3
+    from generate_series(1, ${REQUESTS}::int) as n returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Presses 'Confirm' as a browser without scripts does; answers the status and whether a page came with it. */
+async function confirm({ base }: BenchProduct, id: number, Cookie: string) {
+  const response = await fetch(`${base}/admin/reservations/${id}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie, Origin: base, 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ intent: 'confirm', version: '1' }),
+  });
+  const page = await response.text();
+  return { status: response.status, clean: response.status !== 409 || page.includes('These days are taken') };
+}
+
+const count = (values: number[]) =>
+  [...new Set(values)].map((value) => `${values.filter((other) => other === value).length} x ${value}`).join(', ');
+
+/** All requests confirmed at once, half by each of two servers: how many succeed, what the others get, how long. */
+export async function measureConfirmations(): Promise<void> {
+  const bound = onTwoCores();
+  await withTwoProducts(async (products, databaseUrl) => {
+    const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+    const ids = await fill(sql);
+    const cookies = await Promise.all(products.map(signIn));
+    const start = Date.now();
+    const answers = await Promise.all(ids.map((id, n) => confirm(products[n % 2]!, id, cookies[n % 2]!)));
+    const seconds = (Date.now() - start) / 1000;
+    const [kept] = await sql`
+      select (select count(*)::int from bookings where status = 'confirmed') as confirmed,
+        (select count(*)::int from holds) as holds,
+        (select count(*)::int from booking_events) as events,
+        (select count(*)::int from outbox where kind = 'booking-confirmed') as mails,
+        (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks`;
+    await sql.end();
+    printTable(`${REQUESTS} confirmations at once, two servers, ${bound ? 'two cores' : 'all cores'} (limit: 20 s)`, [
+      ['answers', 'seconds', 'without a reason', ...Object.keys(kept!)],
+      [
+        count(answers.map(({ status }) => status)),
+        seconds.toFixed(1),
+        answers.filter(({ clean }) => !clean).length,
+        ...(Object.values(kept!) as number[]),
+      ],
+    ]);
+  });
+}
