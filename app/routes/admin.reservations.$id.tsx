@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { mailIsOn } from '~/domains/notifications/queries.server';
 import { answerReservation } from '~/domains/reservations/desk-commands.server';
 import { reservationAnswer } from '~/domains/reservations/desk-schema';
 import { reservationPage } from '~/domains/reservations/desk-view';
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, MISSING);
   const [booking, beside] = await Promise.all([findReservation(id), findSurroundings(id)]);
   const { timeZone } = site;
-  const page = reservationPage(booking ?? notFound(MISSING), beside, { timeZone, now: new Date() });
+  const page = reservationPage(booking ?? notFound(MISSING), beside, { timeZone, now: new Date(), mailOn: mailIsOn() });
   return { ...page, today: todayIn(timeZone) };
 }
 
@@ -67,7 +68,7 @@ export default function Reservation() {
         <h1 className="display-2">{reservation.customerName}</h1>
         <StatusMark status={reservation.status} />
       </header>
-      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
         <ReservationFacts reservation={reservation} />
         <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2">
           <ReservationAnswers key={reservation.id} {...{ reservation, taken, answer, today, accepted }} />

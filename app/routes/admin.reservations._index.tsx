@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { mailIsOn } from '~/domains/notifications/queries.server';
 import { COUNTED, countInbox, listInbox } from '~/domains/reservations/desk-queries.server';
 import { readInboxQuery } from '~/domains/reservations/desk-query';
 import { inboxRow } from '~/domains/reservations/desk-view';
@@ -8,15 +9,15 @@ import { InboxList } from '~/domains/reservations/inbox-list';
 import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/auth.server';
 import { paths } from '~/paths';
-import { ButtonLink } from '~/ui/button';
+import { buttonClass, ButtonLink } from '~/ui/button';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readInboxQuery(new URL(request.url).searchParams);
   // To count what a search finds would cost more than the search.
   const [{ rows, next }, counts] = await Promise.all([listInbox(query), query.q ? null : countInbox()]);
-  const now = new Date();
-  return { query, lines: rows.map((row) => inboxRow(row, { now })), next, counts, counted: COUNTED };
+  const clock = { now: new Date(), mailOn: mailIsOn() };
+  return { query, lines: rows.map((row) => inboxRow(row, clock)), next, counts, counted: COUNTED };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -33,9 +34,19 @@ export default function Inbox() {
     <div className="max-w-5xl">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="display-2">Reservations</h1>
-        <ButtonLink to={paths.adminReservationNew()} look="outline">
-          Take one by phone
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.adminReservationNew()} look="outline">
+            Take one by phone
+          </ButtonLink>
+          {/* Not the router's business: a file. */}
+          <a
+            href={paths.adminReservationsCsv({ status: query.status, q: query.q })}
+            download
+            className={buttonClass('quiet')}
+          >
+            Export as CSV
+          </a>
+        </div>
       </div>
       <InboxFilter query={query} counts={counts} counted={counted} />
       <InboxList lines={lines} next={next} query={query} />

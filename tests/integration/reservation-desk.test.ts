@@ -68,7 +68,7 @@ describe('the answers', () => {
     expect(answer.headers.get('Location')).toBe(`/admin/reservations/${id}`);
     expect(await db.select().from(holds)).toHaveLength(1);
     const { reservation, trail, mails: told } = await view(id);
-    expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'E-mail on its way' } });
+    expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'Mail is off: call them' } });
     expect(trail).toMatchObject([{ title: 'Confirmed by marina', text: null }]);
     expect(told).toMatchObject([{ text: 'Confirmation: waiting' }]);
   });

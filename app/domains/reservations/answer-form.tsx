@@ -78,10 +78,10 @@ export function AnswerButton({ intent, label, look }: Pick<Props, 'intent' | 'la
 /** A form that opens when it is wanted, or when there is something in it to look at. */
 export function Disclosed({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
-    <details open={open} className="group border-t border-line">
+    <details open={open} className="border-t border-line">
       <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-bronze">
         {title}
-        <span aria-hidden="true" className="text-xl text-bronze group-open:rotate-45">
+        <span aria-hidden="true" className="text-xl text-bronze in-[details[open]>summary]:rotate-45">
           +
         </span>
       </summary>

@@ -4,10 +4,10 @@ import { LARGEST_TOTAL } from './rules';
 
 const WHY = { reason: { required: true, maxLength: 1000 } };
 
-type ConfirmProps = AnswerProps & { total: string; lost: boolean };
+type ConfirmProps = AnswerProps & { total: string; lost: boolean; taken: boolean };
 
 /** One tap for the total that was quoted; another one needs a reason. */
-export function ConfirmForm({ id, version, answer, total, lost }: ConfirmProps) {
+export function ConfirmForm({ id, version, answer, total, lost, taken }: ConfirmProps) {
   const constraint = { total: { min: 0, max: LARGEST_TOTAL }, reason: { maxLength: 1000 } };
   const made = useAnswerForm('confirm', answer, constraint);
   const typed = made.lastResult?.initialValue;
@@ -17,7 +17,7 @@ export function ConfirmForm({ id, version, answer, total, lost }: ConfirmProps) 
       {...{ id, version, made }}
       intent="confirm"
       label={`Confirm for ${total}`}
-      look="gold"
+      look={taken ? 'outline' : 'gold'}
       quiet={lost}
       buttonFirst
     >

@@ -1,3 +1,4 @@
+import { mailIsOn } from '../notifications/queries.server';
 import { done, type Outcome } from '../shared/outcome';
 import { addNote, cancelReservation, confirmReservation, declineReservation } from './answer-request.server';
 import { type PhoneRequest, type ReservationAnswer } from './desk-schema';
@@ -15,8 +16,10 @@ const TITLES: Record<Exclude<ReservationAnswer['intent'], 'note'>, string> = {
   propose: 'Other days proposed',
 };
 
-const whoIsTold = ({ customerName, customerEmail }: Pick<Booking, 'customerName' | 'customerEmail'>) =>
-  customerEmail ? `${customerName} is told by e-mail.` : `${customerName} left no e-mail address: please call.`;
+function whoIsTold({ customerName, customerEmail }: Pick<Booking, 'customerName' | 'customerEmail'>) {
+  if (!customerEmail) return `${customerName} left no e-mail address: please call.`;
+  return mailIsOn() ? `${customerName} is told by e-mail.` : `Mail is off: please call ${customerName}.`;
+}
 
 /** Does what a form of a reservation's page asks for, as `actor`. Refuses as the verb behind it does. */
 export async function answerReservation(id: number, asked: ReservationAnswer, actor: string): Promise<Outcome<Said>> {

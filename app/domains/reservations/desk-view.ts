@@ -5,8 +5,8 @@ import type { CustomerMail, DeskReservation, Surroundings, TrailEvent } from './
 import { quoteFormula } from './rules';
 import { ACTORS, HOLD_LABELS, STATUS_LABELS } from './vocabulary';
 
-/** Where and when a screen is made: moments become texts on the server, or a browser would word them otherwise. */
-export type Clock = { timeZone: string; now: Date };
+/** Where and when a screen is made, and whether mail is sent at all: moments become texts on the server, or a browser would word them otherwise. */
+export type Clock = { timeZone: string; now: Date; mailOn: boolean };
 
 /** Milliseconds after which a request has waited for too long. */
 const LONG_WAIT_MS = 2 * 60 * 60 * 1000;
@@ -16,17 +16,18 @@ export type Told = { text: string; tone: 'good' | 'quiet' | 'alarm' };
 type Reachable = { customerEmail: string | null; erasedAt: Date | null; mail: CustomerMail['state'] | null };
 
 /** Whether the customer could be told: by what became of the last mail to them. */
-export function told({ customerEmail, erasedAt, mail }: Reachable): Told {
+export function told({ customerEmail, erasedAt, mail }: Reachable, mailOn: boolean): Told {
   if (erasedAt) return { text: 'Customer erased', tone: 'quiet' };
   if (!customerEmail) return { text: 'No e-mail: call them', tone: 'alarm' };
   if (mail === 'dead') return { text: 'E-mail failed: call them', tone: 'alarm' };
   if (mail === 'sent') return { text: 'Told by e-mail', tone: 'good' };
+  if (mail === 'pending' && !mailOn) return { text: 'Mail is off: call them', tone: 'alarm' };
   if (mail === 'pending') return { text: 'E-mail on its way', tone: 'quiet' };
   return { text: 'Not told by e-mail', tone: 'quiet' };
 }
 
 /** A row of the inbox as it is shown. */
-export function inboxRow(row: InboxRow, { now }: Pick<Clock, 'now'>) {
+export function inboxRow(row: InboxRow, { now, mailOn }: Omit<Clock, 'timeZone'>) {
   const waits = row.status === 'pending' && now.getTime() - row.createdAt.getTime() > LONG_WAIT_MS;
   return {
     id: row.id,
@@ -38,7 +39,7 @@ export function inboxRow(row: InboxRow, { now }: Pick<Clock, 'now'>) {
     age: ago(row.createdAt, now),
     waits,
     phone: row.source === 'phone',
-    told: told(row),
+    told: told(row, mailOn),
   };
 }
 export type InboxLine = ReturnType<typeof inboxRow>;
@@ -64,7 +65,7 @@ const STATES: Record<CustomerMail['state'], string> = { pending: 'waiting', sent
 
 /** A reservation and what stands beside it, as its page shows them. */
 export function reservationPage(booking: DeskReservation, { trail, mails, rivals, taken }: Surroundings, clock: Clock) {
-  const { timeZone, now } = clock;
+  const { timeZone, now, mailOn } = clock;
   const when = (at: string | Date) => moment(new Date(at), timeZone);
   const { id, version, status, source, rentalId, rentalName, customerName, customerEmail, customerPhone } = booking;
   return {
@@ -79,7 +80,7 @@ export function reservationPage(booking: DeskReservation, { trail, mails, rivals
       asked: when(booking.createdAt),
       age: ago(booking.createdAt, now),
       erased: booking.erasedAt !== null,
-      told: told({ ...booking, mail: mails[0]?.state ?? null }),
+      told: told({ ...booking, mail: mails[0]?.state ?? null }, mailOn),
     },
     trail: trail.map((event) => ({
       id: event.id,
@@ -88,8 +89,8 @@ export function reservationPage(booking: DeskReservation, { trail, mails, rivals
       text: event.reason,
       at: when(event.createdAt),
     })),
-    mails: mails.map(({ kind, state, createdAt, sentAt }, index) => ({
-      key: `${index} ${createdAt}`,
+    mails: mails.map(({ id: mail, kind, state, createdAt, sentAt }) => ({
+      id: mail,
       text: `${MAILS[kind] ?? 'E-mail'}: ${STATES[state]}`,
       at: when(sentAt ?? createdAt),
       failed: state === 'dead',

@@ -27,13 +27,13 @@ export function ReservationAnswers({ reservation, taken, answer, today, accepted
   const told = open || lost;
   return (
     <section aria-label="Answer" className="min-w-0">
-      {open ? <Taken taken={taken} refused={lost ? answer?.error?.['']?.join(' ') : undefined} /> : null}
+      {open ? <Taken taken={taken} refused={lost} /> : null}
       {status === 'pending' ? (
         <>
           {rentalId === null ? (
             <p className="mb-4 text-danger">The rental was deleted, so this cannot be confirmed.</p>
           ) : (
-            <ConfirmForm key={`confirm ${accepted}`} {...common} total={quoted} lost={lost} />
+            <ConfirmForm key={`confirm ${accepted}`} {...common} total={quoted} lost={lost} taken={open} />
           )}
           <DeclineForm key={`decline ${fresh}`} {...common} open={told} begun={told ? (begun ?? SORRY) : undefined} />
           {rentalId === null ? null : (
@@ -53,8 +53,8 @@ export function ReservationAnswers({ reservation, taken, answer, today, accepted
   );
 }
 
-/** Who has the days, and what was refused because of it. */
-function Taken({ taken, refused }: Pick<Props, 'taken'> & { refused?: string }) {
+/** Who has the days: beforehand, or because a confirmation was refused. */
+function Taken({ taken, refused }: Pick<Props, 'taken'> & { refused: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused) box.current?.focus();
@@ -66,12 +66,11 @@ function Taken({ taken, refused }: Pick<Props, 'taken'> & { refused?: string }) 
       role={refused ? 'alert' : undefined}
       // Without scripts nothing else brings a page that came back to what is wrong.
       // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={Boolean(refused)}
+      autoFocus={refused}
       tabIndex={-1}
       className="mb-6 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger outline-none"
     >
       <h2 className="display-3 mb-1">{refused ? `${first!.by} was first` : 'These days are taken'}</h2>
-      {refused ? <p>{refused}</p> : null}
       <ul>
         {taken.map(({ bookingId, by, days, createdBy }) => (
           <li key={`${bookingId} ${days}`}>

@@ -62,9 +62,11 @@ export function Trail({ trail, mails, asked }: Pick<ReservationView, 'trail' | '
       {mails.length ? (
         <Part id="mails" title="E-mails to the customer">
           <ul className="divide-y divide-line border-y border-line">
-            {mails.map(({ key, text, at, failed }) => (
-              <li key={key} className={ROW}>
-                <span className={failed ? 'font-semibold text-danger' : ''}>{text}</span>
+            {mails.map(({ id, text, at, failed }) => (
+              <li key={id} className={ROW}>
+                <Link to={paths.adminMail(id)} className={`${NAME} ${failed ? 'text-danger' : 'font-normal!'}`}>
+                  {text}
+                </Link>
                 <span className="text-sm text-muted">{at}</span>
               </li>
             ))}

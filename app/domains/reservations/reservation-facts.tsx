@@ -51,7 +51,7 @@ const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
   );
 
 function Customer({ reservation }: { reservation: Reservation }) {
-  const { customerEmail, customerPhone, rentalName, days, told } = reservation;
+  const { reference, customerEmail, customerPhone, rentalName, days, told } = reservation;
   const subject = encodeURIComponent(`${rentalName}, ${days}`);
   return (
     <>
@@ -69,8 +69,11 @@ function Customer({ reservation }: { reservation: Reservation }) {
           </a>
         ) : null}
       </span>
-      <span className="block text-sm">
+      <span className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
         <ToldMark told={told} />
+        <Link to={paths.reservation(reference)} className={`${REACH} font-normal!`}>
+          What the customer sees
+        </Link>
       </span>
     </>
   );

@@ -21,7 +21,7 @@ export type TrailEvent = {
   reason: string | null;
   createdAt: string;
 };
-export type CustomerMail = { kind: MailKind; state: OutboxState; createdAt: string; sentAt: string | null };
+export type CustomerMail = { id: string; kind: MailKind; state: OutboxState; createdAt: string; sentAt: string | null };
 export type Rival = { id: number; customerName: string; startDate: IsoDay; endDate: IsoDay; createdAt: string };
 /** Days of the rental that overlap and are taken by somebody else. */
 export type TakenDays = {
@@ -79,7 +79,7 @@ export async function findSurroundings(id: number, { db = database }: Options = 
     select id, kind, actor, to_status as "toStatus", reason, created_at as "createdAt"
     from booking_events where booking_id = ${id} order by id desc`;
   const mails = sql`
-    select kind, state, created_at as "createdAt", sent_at as "sentAt"
+    select id, kind, state, created_at as "createdAt", sent_at as "sentAt"
     from outbox where booking_id = ${id} and recipient is not null order by created_at desc`;
   const rivals = sql`
     select other.id, other.customer_name as "customerName", other.start_date as "startDate",
