@@ -74,12 +74,12 @@ export default function OwnReservationPage() {
         {next}
       </PageHeader>
       <div className="shell grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr] lg:py-20 xl:gap-x-24">
-        <div className="grid gap-10">
+        <OwnSummary reservation={reservation} sent={sent} />
+        <div className="grid gap-10 lg:col-start-1 lg:row-start-1">
           <ConciergeWords reservation={reservation} />
           <WayOut {...{ way, reference, version, deadline, lastResult }} />
           <ReachUs />
         </div>
-        <OwnSummary reservation={reservation} sent={sent} />
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lines = rows.map(({ id, firstName, lastName, interest, status, beginning, createdAt, mails }) => ({
     ...{ id, interest, status, beginning },
     name: `${firstName} ${lastName}`.trim(),
-    age: `${ageOf(now - createdAt.getTime())} ago`,
+    age: now - createdAt.getTime() < 60_000 ? 'Just now' : `${ageOf(now - createdAt.getTime())} ago`,
     unsent: unsentInWords(mails),
   }));
   return { query, lines, next, counts, counted: COUNTED };

@@ -24,8 +24,8 @@ export function SubscriberList({ rows, next, q, later }: Props) {
               <span className="block break-all font-semibold">{email}</span>
               <span className="block text-sm text-muted">Since {since}</span>
             </span>
-            <details className="group">
-              <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 group-open:hidden">
+            <details className="open:pb-2">
+              <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4">
                 Remove<span className="sr-only"> {email}</span>
               </summary>
               <Form method="post" action={paths.adminNewsletter()} preventScrollReset>

@@ -12,7 +12,8 @@ const REACH =
 
 /** What was asked for, what it comes to, and how to reach who asked. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
-  const { rentalId, rentalName, days, quoted, agreed, formula, notes, asked, age, source } = reservation;
+  const { id, rentalId, rentalName, days, quoted, agreed, formula, notes, asked, age, source } = reservation;
+  const { customerEmail, customerPhone } = reservation;
   return (
     <section aria-label="The request" className="border-y border-line">
       <dl className="grid grid-cols-2 gap-x-6">
@@ -34,8 +35,13 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           </Fact>
         ) : null}
       </dl>
-      <p className="border-t border-line py-3 text-sm text-muted">
+      <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 text-sm text-muted">
         {source === 'phone' ? 'Taken by phone' : 'Asked on the site'} {age}, {asked}
+        {customerEmail || customerPhone ? (
+          <Link to={paths.adminPrivacy({ reservation: id })} className={`${REACH} font-normal!`}>
+            Erase this customer
+          </Link>
+        ) : null}
       </p>
     </section>
   );

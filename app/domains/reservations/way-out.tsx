@@ -34,14 +34,12 @@ export function WayOut({ way, reference, version, deadline, lastResult }: Props)
         <Meaning way={way} deadline={deadline} />
       </p>
       {refused}
-      <details className="group mt-4" open={errors.length > 0}>
-        <summary className="btn border border-ink/60 text-ink hover:bg-ink hover:text-paper group-open:hidden">
-          {open}
-        </summary>
+      <details className="mt-5" open={errors.length > 0}>
+        <summary className="btn border border-ink/60 text-ink hover:bg-ink hover:text-paper">{open}</summary>
         <Form
           method="post"
           action={paths.reservation(reference)}
-          className="relative max-w-xl bg-paper-deep p-5 sm:p-7"
+          className="relative mt-3 max-w-xl bg-paper-deep p-5 sm:p-7"
         >
           <FormGuards />
           <input type="hidden" name="version" value={version} autoComplete="off" />
