@@ -1,7 +1,10 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-/** An action that failed, or never reached the server: what the loaders gave stays, for asking again may fail too. */
-const failed = (actionStatus = 200) => actionStatus >= 500;
+/**
+ * An action that failed, or never reached the server: what the loaders gave stays, for asking again may fail too. With
+ * a session that ended it would: the page would give way to the sign-in page, and what was typed with it.
+ */
+const failed = (actionStatus = 200) => actionStatus >= 500 || actionStatus === 401;
 
 /** For loaders that read nothing of the query: what it says of the page changed, their data did not. */
 export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {

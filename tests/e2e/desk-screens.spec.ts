@@ -110,5 +110,8 @@ test('what was typed outlives a session that ended, and a link pressed by mistak
   await page.getByRole('button', { name: 'Save details' }).click();
   if (javaScriptEnabled === false) return expect(page).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2F1$/);
   await expect(page.getByRole('alert')).toContainText('You have been signed out. Nothing is lost');
+  // Not only until the page asks for its data again, which would lead to the sign-in page.
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL('/admin/1');
   await expect(place).toHaveValue('Somewhere else');
 });
