@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/field-frame';
@@ -22,6 +23,11 @@ const labelOf = (status: InboxStatus) => (status === 'all' ? 'All' : STATUS_LABE
 
 /** The states as tabs with their counts, and the search: links and a GET form. */
 export function InboxFilter({ query: { status, q }, counts, counted }: Props) {
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the chosen state may lie beyond the edge.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [status]);
   return (
     <>
       <Form
@@ -49,7 +55,7 @@ export function InboxFilter({ query: { status, q }, counts, counted }: Props) {
           <Search size={18} aria-hidden="true" />
         </button>
       </Form>
-      <nav aria-label="States" className="-mx-5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+      <nav ref={tabs} aria-label="States" className="-mx-5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
         <div className="flex w-max min-w-full gap-6 border-b border-line pb-px">
           {TABS.map((tab) => (
             <Link

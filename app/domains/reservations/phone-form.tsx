@@ -7,7 +7,8 @@ import { FormErrors, sentBack } from '~/ui/form-errors';
 import { FormGuards } from '~/ui/form-guards';
 import { useHydrated } from '~/ui/hydrated';
 import { useLazyValidation } from '~/ui/lazy-validation';
-import { SaveBar } from '~/ui/save-bar';
+import { ABOVE_BAR, SaveBar } from '~/ui/save-bar';
+import { useUnsavedWarning } from '~/ui/unsaved';
 import { counted, dollars } from '../shared/format';
 import type { PhoneRequest } from './desk-schema';
 import { PhoneFields } from './phone-fields';
@@ -50,6 +51,7 @@ export function PhoneForm({ rentals, rentalId, today, constraint, lastResult, id
   const { draft, element, read } = useDraft(begun);
   const quote = rental ? draftQuote(rental, draft, today) : null;
   const hydrated = useHydrated();
+  useUnsavedWarning(form.dirty);
   return (
     <Form
       method="post"
@@ -58,7 +60,7 @@ export function PhoneForm({ rentals, rentalId, today, constraint, lastResult, id
       {...lazy.formProps}
       ref={element}
       onInput={read}
-      className="relative max-w-3xl"
+      className={`relative max-w-3xl ${ABOVE_BAR}`}
     >
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <FormGuards idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
