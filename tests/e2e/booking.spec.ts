@@ -151,7 +151,7 @@ test('the dates of a search are there already, with their quote', async ({ page 
 test('a rental that is not there leads home, and what is no id is no page', async ({ page, request }) => {
   await page.goto('/book/999999');
   await expect(page).toHaveURL('/');
-  for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '%00']) {
+  for (const id of ['0', '-1', '1.5', 'abc', '2147483648']) {
     expect((await request.get(`/book/${id}`)).status(), id).toBe(404);
   }
 });

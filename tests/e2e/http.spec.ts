@@ -84,9 +84,9 @@ test('an unknown address is the not-found page, whatever the method', async ({ r
   }
 });
 
-test('an id that is no positive integer, or unknown, is a 404', async ({ request }) => {
-  for (const id of ['0', '-1', '1.5', 'abc', '1e3', '2147483648', '99999999999999999999', '%00', '1%20', '999999']) {
-    for (const path of ['/rentals', '/category']) {
+test('an id that is no positive integer is a 404', async ({ request }) => {
+  for (const id of ['0', '-1', '1.5', 'abc', '1e3', '2147483648', '99999999999999999999', '%00', '1%20']) {
+    for (const path of ['/rentals', '/category', '/book']) {
       const answer = await request.get(`${path}/${id}`);
       // A front lets no NUL in.
       expect(answer.status(), `${path}/${id}`).toBe(id === '%00' && isFront(answer) ? 400 : 404);

@@ -174,8 +174,9 @@ async function drains(engine: Engine, url: string, report: Report): Promise<void
   );
 }
 
+/** The brackets keep the search from finding itself. */
 async function diesWith(engine: Engine, child: string, report: Report): Promise<void> {
-  const script = `for p in /proc/[0-9]*; do tr "\\0" " " < $p/cmdline 2>/dev/null | grep -q "${child}" && echo \${p#/proc/}; done`;
+  const script = `for p in /proc/[0-9]*; do tr "\\0" " " < $p/cmdline 2>/dev/null | grep -q "[${child[0]}]${child.slice(1)}" && echo \${p#/proc/}; done`;
   const [pid = ''] = engine.run(['exec', NAME, 'bash', '-c', script]).stdout.trim().split('\n');
   engine.run(['exec', NAME, 'bash', '-c', `kill -9 ${pid}`]);
   const code = await engine.ended(NAME, 20);

@@ -10,33 +10,6 @@ const RESTARTS = 20;
 
 type Tally = { sent: number; ok: number; failed: string[]; slowest: number };
 
-await prove(`A rolling restart at ${PER_SECOND} requests a second, ${RESTARTS} times`, async (report) => {
-  await withPlace({ apps: 2, edge: ['127.0.0.1'] }, async (place) => {
-    const tally: Tally = { sent: 0, ok: 0, failed: [], slowest: 0 };
-    const load = startLoad(place, tally);
-    const codes: Array<number | string | null> = [];
-    const seconds: number[] = [];
-    for (let restart = 0; restart < RESTARTS; restart++) {
-      const index = restart % 2;
-      const begun = performance.now();
-      codes.push(await restarted(place, index));
-      seconds.push((performance.now() - begun) / 1000);
-      await pause(500);
-    }
-    await load.stop();
-    const most = Math.max(...seconds).toFixed(1);
-    report.claim(
-      codes.every((code) => code === 0),
-      `${RESTARTS} restarts, each ending with exit code 0`,
-      `${[...new Set(codes)].join(' ')}; at most ${most} s each`,
-    );
-    const figures = `${tally.sent} requests, slowest ${(tally.slowest / 1000).toFixed(2)} s`;
-    report.claim(tally.failed.length === 0 && tally.ok === tally.sent, 'no request failed', figures);
-    for (const line of [...new Set(tally.failed)].slice(0, 20)) report.note(line);
-    report.claim(load.kept(), `the pace was kept`, `${load.pace().toFixed(0)} a second`);
-  });
-});
-
 /** SIGTERM to one process, without a word to the front; then a new one in its place. */
 async function restarted({ apps, settings }: Place, index: number): Promise<number | string | null> {
   const old = apps[index] as App;
@@ -116,3 +89,30 @@ function startLoad({ url }: Place, tally: Tally) {
     kept: () => pace >= PER_SECOND * 0.98,
   };
 }
+
+await prove(`A rolling restart at ${PER_SECOND} requests a second, ${RESTARTS} times`, async (report) => {
+  await withPlace({ apps: 2, edge: ['127.0.0.1'] }, async (place) => {
+    const tally: Tally = { sent: 0, ok: 0, failed: [], slowest: 0 };
+    const load = startLoad(place, tally);
+    const codes: Array<number | string | null> = [];
+    const seconds: number[] = [];
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      const index = restart % 2;
+      const begun = performance.now();
+      codes.push(await restarted(place, index));
+      seconds.push((performance.now() - begun) / 1000);
+      await pause(500);
+    }
+    await load.stop();
+    const most = Math.max(...seconds).toFixed(1);
+    report.claim(
+      codes.every((code) => code === 0),
+      `${RESTARTS} restarts, each ending with exit code 0`,
+      `${[...new Set(codes)].join(' ')}; at most ${most} s each`,
+    );
+    const figures = `${tally.sent} requests, slowest ${(tally.slowest / 1000).toFixed(2)} s`;
+    report.claim(tally.failed.length === 0 && tally.ok === tally.sent, 'no request failed', figures);
+    for (const line of [...new Set(tally.failed)].slice(0, 20)) report.note(line);
+    report.claim(load.kept(), `the pace was kept`, `${load.pace().toFixed(0)} a second`);
+  });
+});
