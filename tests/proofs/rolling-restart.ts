@@ -30,11 +30,14 @@ const KINDS: Array<
 > = [
   () => ({ path: '/', expected: 200 }),
   (n) => ({ path: `/rentals/${(n % 10) + 1}`, expected: 200 }),
-  (n) => ({ path: `/category/${(n % 4) + 1}`, headers: { Cookie: '__dates=none' }, expected: 200 }),
-  (n) => ({ path: `/rentals/${(n % 10) + 1}`, headers: { Cookie: '__session=none' }, expected: 200 }),
-  () => ({ path: '/contact', expected: 200 }),
+  (n) => ({ path: `/category/${(n % 4) + 1}`, expected: 200 }),
   () => ({ path: '/healthcheck', expected: 200 }),
+  () => ({ path: '/about', expected: 200 }),
+  (n) => ({ path: `/category/${(n % 4) + 1}`, headers: { Cookie: '__dates=none' }, expected: 200 }),
+  () => ({ path: '/', expected: 200 }),
+  () => ({ path: '/contact', expected: 200 }),
   () => ({ path: '/api/auth/user', expected: 401 }),
+  (n) => ({ path: `/rentals/${(n % 10) + 1}.data`, expected: 200 }),
   (n) => ({
     path: '/api/contact',
     method: 'POST',
