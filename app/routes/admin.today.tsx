@@ -1,25 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { MAIL_LABELS } from '~/domains/notifications/vocabulary';
 import { DeadMailList, StayList, type StayRow, TodaySection } from '~/domains/reservations/today-board';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today-queries.server';
-import { ageOf, longDate, moment } from '~/domains/shared/format';
+import { ago } from '~/domains/shared/ago';
+import { longDate, moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/auth.server';
 import { site } from '~/http/site.server';
 import { paths } from '~/paths';
 
-type Found = Awaited<ReturnType<typeof findToday>>;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const now = new Date();
   const { day, tomorrow, starts, waiting, dead } = await findToday({ now });
-  const row = (stay: Found['starts'][number]): StayRow => ({
+  const row = (stay: (typeof starts)[number]): StayRow => ({
     id: stay.id,
     title: stay.customerName,
     text: `${stay.rentalName}, ${longDate(stay.startDate)} to ${longDate(stay.endDate)}`,
     phone: stay.customerPhone,
   });
+  const soon = (start: string) => (start > tomorrow ? '' : start > day ? ', starts tomorrow' : ', starts today');
   const shown = starts.slice(0, TODAY_ROWS);
   return {
     day: longDate(day),
@@ -27,14 +28,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tomorrow: shown.filter(({ startDate }) => startDate === tomorrow).map(row),
     waiting: waiting.slice(0, TODAY_ROWS).map((stay) => ({
       ...row(stay),
-      age: `Waiting for ${ageOf(now.getTime() - new Date(stay.createdAt).getTime())}`,
+      age: `Asked ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
     })),
     dead: dead.slice(0, TODAY_ROWS).map(({ id, kind, recipient, bookingId, createdAt }) => ({
       id,
       bookingId,
       title: recipient ?? 'To the concierge',
-      text: `${kind.replaceAll('-', ' ')}, ${moment(new Date(createdAt), site.timeZone)}`,
+      text: `${MAIL_LABELS[kind]}, ${moment(new Date(createdAt), site.timeZone)}`,
     })),
     more: { starts: starts.length > TODAY_ROWS, waiting: waiting.length > TODAY_ROWS, dead: dead.length > TODAY_ROWS },
   };

@@ -74,8 +74,8 @@ test('the page asks once for who is signed in and once for the rest', async () =
     today: [],
     tomorrow: [{ title: 'Grace Hopper', phone: null }],
     waiting: [
-      { title: 'Urgent', age: 'Waiting for 5 hours', urgent: true },
-      { title: 'Calm', age: 'Waiting for 3 hours', urgent: false },
+      { title: 'Urgent', age: 'Asked 5 hours ago, starts today', urgent: true },
+      { title: 'Calm', age: 'Asked 3 hours ago', urgent: false },
     ],
     dead: [],
     more: { starts: false, waiting: false, dead: false },
