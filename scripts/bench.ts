@@ -1,7 +1,9 @@
 /** The benchmarks (never part of the tests). `npm run bench` runs all; `npm run bench -- weight` one of them. */
 import { measureBuffers } from './bench/buffers';
 import { measureConfirmations } from './bench/confirm';
+import { measureCrashes } from './bench/crash';
 import { measureLighthouse } from './bench/lighthouse';
+import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
 import { type BenchProduct, withProduct } from './bench/product';
 import { measureServe } from './bench/serve';
@@ -27,3 +29,5 @@ if (overHttp.length > 0) {
 }
 if (wanted('buffers')) await measureBuffers();
 if (wanted('confirm')) await measureConfirmations();
+if (wanted('mail')) await measureMail();
+if (wanted('crash')) await measureCrashes();
