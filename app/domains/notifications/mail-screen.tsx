@@ -60,10 +60,10 @@ function Preview({ title, text, html }: { title: string; text: string; html: str
         srcDoc={html}
         className="mt-8 block h-[46rem] w-full max-w-3xl border border-line bg-paper"
       />
-      <details className="mt-6 max-w-3xl border border-line bg-white">
-        <summary className="flex min-h-11 items-center px-5 font-semibold">As plain text</summary>
-        <pre className="border-t border-line px-5 py-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
-      </details>
+      <h2 className="mt-8 mb-3 font-sans text-base font-semibold">As plain text</h2>
+      <pre className="max-w-3xl border border-line bg-white px-5 py-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </pre>
     </>
   );
 }
