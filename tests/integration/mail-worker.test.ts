@@ -146,6 +146,20 @@ describe('the worker', () => {
     expect(await mailRow(id)).toMatchObject({ state: 'pending', attempts: 1, lastError: expect.any(String) });
   });
 
+  test('spares the mails while the server is gone, and sends them when it is back', async () => {
+    const first = await startSmtp();
+    const { url } = first;
+    await first.stop();
+    for (let i = 0; i < 30; i++) await putMail();
+    const { problems } = work(url);
+    await vi.waitFor(() => expect(problems.length).toBeGreaterThan(0), { timeout: 5000, interval: 10 });
+    const back = await startSmtp({ port: Number(new URL(url).port) });
+    open.push(back.stop);
+    // Those that were tried in vain have their pause; nearly all were spared.
+    await vi.waitFor(() => expect(back.received.length).toBeGreaterThan(20), { timeout: 15_000, interval: 20 });
+    expect(await db.$count(outbox, sql`${outbox.attempts} > 0 and state = 'pending'`)).toBeLessThan(10);
+  });
+
   test('keeps no transaction open while it talks to a server', async () => {
     const server = await startBadSmtp(() => null, '');
     open.push(server.stop);

@@ -67,8 +67,8 @@ export async function sendTestMail({
   if (!url) return refuse('unavailable', 'Mail is off: SMTP_URL is not set');
   const transport = openTransport(url);
   try {
-    const reason = await deliver(mail!, transport, { last: true, db });
-    return reason ? refuse('unavailable', reason) : done(conciergeAddress());
+    const failed = await deliver(mail!, transport, { last: true, db });
+    return failed ? refuse('unavailable', failed.reason) : done(conciergeAddress());
   } finally {
     transport.close();
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { outbox } from '~/db/schema.server';
 import { composeMail, type OutboxMail, UnsendableError } from './compose.server';
-import { describeFailure } from './failure';
+import { describeFailure, isServerDown } from './failure';
 import { nextTry, STALE_DAYS } from './retries';
 import { LONGEST_SEND_MS, type Transport } from './transport.server';
 
@@ -55,12 +55,14 @@ export async function setAsideStale({ db = database, now }: Options = {}): Promi
   return set.length;
 }
 
+export type Failed = { reason: string; serverDown: boolean };
+
 /** Sends a mail that was taken, and notes how it went. Answers why it did not go out, or null. */
 export async function deliver(
   mail: OutboxMail,
   transport: Transport,
   { db = database, now, random = Math.random, last = false }: Options & { random?: () => number; last?: boolean } = {},
-): Promise<string | null> {
+): Promise<Failed | null> {
   try {
     await transport.send(composeMail(mail));
   } catch (error) {
@@ -71,7 +73,7 @@ export async function deliver(
       .set({ lastError, ...(next ? { availableAt: next } : { state: 'dead' }) })
       // Whoever took it since, after a crash or a pause of ours, decides now.
       .where(and(eq(outbox.id, mail.id), isPending, eq(outbox.attempts, mail.attempts)));
-    return lastError;
+    return { reason: lastError, serverDown: isServerDown(error) };
   }
   await db
     .update(outbox)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure } from './failure';
+import { describeFailure, isServerDown } from './failure';
 
 const because = (fields: object) => Object.assign(new Error('550 <ada@example.com> is unknown'), fields);
 
@@ -26,4 +26,15 @@ test('anything may be thrown', () => {
   for (const thrown of [null, undefined, 'ada@example.com', 7]) {
     expect(describeFailure(thrown)).toBe('The mail could not be written or sent');
   }
+});
+
+test.each([
+  [{ code: 'ECONNREFUSED' }, true],
+  [{ code: 'ECONNECTION', responseCode: 421 }, true],
+  [{ code: 'EAUTH', responseCode: 535 }, true],
+  [{ code: 'EENVELOPE', responseCode: 550 }, false],
+  [{ code: 'EMESSAGE', responseCode: 451 }, false],
+  [{}, false],
+])('%j: the server is down: %s', (fields, down) => {
+  expect(isServerDown(because(fields))).toBe(down);
 });

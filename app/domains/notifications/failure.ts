@@ -31,3 +31,10 @@ export function describeFailure(error: unknown): string {
   if (name) return `${BY_CODE[name] ?? 'The mail could not be sent'} (${name})`;
   return 'The mail could not be written or sent';
 }
+
+/** Whether it was the server, or the way to it, and not this one mail: the next would fare no better. */
+export function isServerDown(error: unknown): boolean {
+  const { code, responseCode } = (error ?? {}) as Failure;
+  if (typeof code !== 'string' || !(code in BY_CODE)) return false;
+  return responseCode === undefined || responseCode === 421 || code === 'EAUTH';
+}

@@ -8,6 +8,10 @@ const GRACE_MS = 4_000;
 /** Milliseconds between rounds: for retries that are due, and for mails that another machine wrote. */
 const ROUND_MS = 10_000;
 
+/** Milliseconds without a try once the mail server is found dead, twice as long each time, up to the second. */
+const FIRST_REST_MS = 1_000;
+const LONGEST_REST_MS = 30_000;
+
 type Events = {
   /** A mail did not go out: its row's id, its kind, its tries so far and why, nothing of a customer's. */
   onFailure: (failure: { mail: string; kind: string; attempts: number; reason: string }) => void;
@@ -27,10 +31,28 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
   let stopped = false;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
+  /** How often in a row the server was found dead, and until when it is left alone. */
+  let rests = 0;
+  let restUntil = 0;
 
   async function send(mail: Awaited<ReturnType<typeof takeDue>>[number]) {
-    const reason = await deliver(mail, (transport ??= openTransport(url, patience)));
-    if (reason) onFailure({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason });
+    const failed = await deliver(mail, (transport ??= openTransport(url, patience)));
+    if (failed?.serverDown) leaveAlone();
+    else rests = 0;
+    if (failed) onFailure({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: failed.reason });
+  }
+
+  /** A dead server costs each mail a try, and us the work: one mail at a time finds out whether it is back. */
+  function leaveAlone() {
+    if (Date.now() < restUntil) return;
+    const pause = Math.min(FIRST_REST_MS * 2 ** rests++, LONGEST_REST_MS);
+    restUntil = Date.now() + pause;
+    setTimeout(() => void look(), pause).unref();
+  }
+
+  function freeSlots() {
+    if (rests === 0) return SLOTS - underWay.size;
+    return Date.now() < restUntil || underWay.size > 0 ? 0 : 1;
   }
 
   /** Looks for due mails, again if asked meanwhile; never twice at once. */
@@ -50,7 +72,7 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
   async function fillSlots() {
     while (lookAgain && !stopped) {
       lookAgain = false;
-      const free = SLOTS - underWay.size;
+      const free = freeSlots();
       for (const mail of free > 0 ? await takeDue(free) : []) {
         const work: Promise<void> = send(mail)
           .catch(onError)
