@@ -1,15 +1,23 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
-import { type Answer, answerTo, typed } from './answer-form';
+import { FormErrors } from '~/ui/form-errors';
+import { type Answer, answerTo, type Intent, typed } from './answer-form';
 import { CancelForm, ConfirmForm, DeclineForm, NoteForm, ProposeForm } from './answer-forms';
 import type { ReservationView } from './desk-view';
+import type { BookingStatus } from './vocabulary';
 
 type Props = Pick<ReservationView, 'reservation' | 'taken'> & {
   answer: Answer;
   today: string;
   /** Counts the forms that were accepted: each begins anew then. */
   accepted: number;
+};
+
+/** The forms that a state has; what came back to another one, or to none, is said above them all. */
+const FORMS: Partial<Record<BookingStatus, Intent[]>> = {
+  pending: ['confirm', 'decline', 'propose', 'note'],
+  confirmed: ['cancel', 'note'],
 };
 
 const SORRY = 'We are sorry: these days have just been taken.';
@@ -25,18 +33,22 @@ export function ReservationAnswers({ reservation, taken, answer, today, accepted
   const open = status === 'pending' && taken.length > 0;
   const fresh = `${accepted} ${lost}`;
   const told = open || lost;
+  const gone = rentalId === null;
+  const forms = (FORMS[status] ?? ['note']).filter((intent) => !gone || !/confirm|propose/.test(intent));
+  const heard = forms.some((intent) => answerTo(intent, answer));
   return (
     <section aria-label="Answer" className="min-w-0">
+      {heard ? null : <FormErrors id="answer-errors" errors={answer?.error?.[''] ?? undefined} />}
       {open ? <Taken taken={taken} refused={lost} /> : null}
       {status === 'pending' ? (
         <>
-          {rentalId === null ? (
+          {gone ? (
             <p className="mb-4 text-danger">The rental was deleted, so this cannot be confirmed.</p>
           ) : (
             <ConfirmForm key={`confirm ${accepted}`} {...common} total={quoted} lost={lost} taken={open} />
           )}
           <DeclineForm key={`decline ${fresh}`} {...common} open={told} begun={told ? (begun ?? SORRY) : undefined} />
-          {rentalId === null ? null : (
+          {gone ? null : (
             <ProposeForm
               key={`propose ${fresh}`}
               {...common}
