@@ -21,7 +21,7 @@ export async function measureCrashes(): Promise<void> {
       const { base, child } = await serve('crash', settings);
       let stopped = false;
       const load = Array.from({ length: 4 }, () => bookUntil(base, () => stopped, kept, START, END));
-      await pause(Math.random() * 400);
+      await pause(Math.random() * 1_000);
       await end(child, 'SIGKILL');
       stopped = true;
       await Promise.all(load);
