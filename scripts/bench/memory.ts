@@ -50,7 +50,8 @@ export async function measureMemory({ folder }: BenchProduct, { first = FIRST, l
         while (sent < mark) await fetched(agent, server.base + visit[sent++ % visit.length]!);
       };
       await Promise.all(Array.from({ length: VISITORS }, visitor));
-      await pause(3_000);
+      // V8 gives memory back once it is left alone for a while.
+      await pause(20_000);
       const megabytes = memoryOf(server.pid);
       earliest ||= megabytes;
       rows.push([sent, megabytes.toFixed(0), `${((megabytes / earliest - 1) * 100).toFixed(1)} %`]);
