@@ -12,6 +12,7 @@ import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/csp.se
 import { makeFirstAdmin } from './http/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/headers.server';
 import { log } from './http/log.server';
+import { renderOnce, sameness } from './http/render-once.server';
 import { requestId } from './http/request-context.server';
 import { onShutdown } from './http/stopping.server';
 import { routeOf } from './http/watch.server';
@@ -51,7 +52,12 @@ export default async function handleRequest(
   responseHeaders: Headers,
   context: EntryContext,
 ) {
-  const { html, hashes, failed } = await render(request, context);
+  const alike = status === 200 && isAnybodys(request, responseHeaders, context);
+  const { errors, loaderData } = context.staticHandlerContext;
+  const key = alike && !errors ? sameness(request.url, loaderData) : null;
+  const { html, hash, hashes, failed } = await rendered(key, () => render(request, context));
+  // A page that was there already never reads what was made for it.
+  void context.serverHandoffStream?.cancel().catch(() => {});
   const headers = secureHeaders(responseHeaders);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
@@ -61,18 +67,11 @@ export default async function handleRequest(
   if (finalStatus === 200 && request.headers.has('X-Whole-Only') && headers.get('Cache-Control') === NO_STORE) {
     return new Response(null, { status: 503, headers });
   }
-  const shared =
-    finalStatus === 200 &&
-    isStorefront(context) &&
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !headers.has('Cache-Control') &&
-    !headers.has('Set-Cookie') &&
-    !carriesOwnCookie(request);
+  const shared = alike && !failed;
   if (!shared) {
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', NO_STORE);
     return new Response(html, { status: finalStatus, headers });
   }
-  const hash = createHash('sha256').update(html).digest('base64url');
   headers.set('Cache-Control', 'no-cache');
   headers.set('X-Accel-Expires', '1');
   headers.append('Vary', 'Cookie');
@@ -96,7 +95,18 @@ export default async function handleRequest(
 const isStorefront = (context: EntryContext) =>
   context.staticHandlerContext.matches.some(({ route }) => route.id === 'routes/_site');
 
-type Rendered = { html: string; hashes: string[]; failed: boolean };
+/** Whether everybody without a cookie of ours gets this very page. */
+const isAnybodys = (request: Request, headers: Headers, context: EntryContext) =>
+  isStorefront(context) &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !headers.has('Cache-Control') &&
+  !headers.has('Set-Cookie') &&
+  !carriesOwnCookie(request);
+
+/** `hash` is the page's own; `hashes` are those of its inline scripts. */
+type Rendered = { html: string; hash: string; hashes: string[]; failed: boolean };
+
+const rendered = renderOnce<Rendered>(({ failed }) => !failed);
 
 function render(request: Request, context: EntryContext): Promise<Rendered> {
   return new Promise((resolve, reject) => {
@@ -110,9 +120,10 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
       final(done) {
         clearTimeout(limit);
         // React 18 pads a chunk with NULs where a character of several bytes did not fit at its end.
-        const { html, hashes } = unmarkScripts(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
-        const preload = isStorefront(context) ? SCRIPT_LATER : SCRIPT_SOON;
-        resolve({ html: html.replaceAll(SCRIPT_PRELOAD, preload), hashes, failed });
+        const marked = unmarkScripts(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
+        const html = marked.html.replaceAll(SCRIPT_PRELOAD, isStorefront(context) ? SCRIPT_LATER : SCRIPT_SOON);
+        const hash = createHash('sha256').update(html).digest('base64url');
+        resolve({ html, hash, hashes: marked.hashes, failed });
         done();
       },
     });
