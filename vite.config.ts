@@ -11,7 +11,8 @@ declare module '@remix-run/node' {
 }
 
 /** The browser's framework: changes with the dependencies, so it stays cached over releases. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//;
+const FRAMEWORK =
+  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\/|lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.))/;
 /** What every page of the storefront loads: one file, since two dozen small ones compress badly. */
 const SHELL = new RegExp(
   [
@@ -21,10 +22,20 @@ const SHELL = new RegExp(
     // The pending view draws the catalogue's skeletons, hence its cards, on every page.
     '/app/domains/catalog/(catalog-skeleton|category-listing|price|rating|rental-card|rules)\\.tsx?$',
     '/app/domains/shared/(format|image-url)\\.ts$',
-    '/node_modules/lucide-react/dist/esm/(?!icons/)',
+    '/node_modules/lucide-react/dist/esm/icons/(calendar-days|chevron-left|chevron-right|menu|pause|play|x)\\.m?js$',
   ].join('|'),
 );
-const chunkOf = (id: string) => (FRAMEWORK.test(id) ? 'framework' : SHELL.test(id) ? 'shell' : undefined);
+const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
+
+/**
+ * A chunk takes along all that its modules name, and the icons' index names every icon. Chunks are filled in the order
+ * of their names: what draws icons goes first with the framework, then those that the home page has no use for.
+ */
+function chunkOf(id: string) {
+  if (FRAMEWORK.test(id)) return 'framework';
+  if (SHELL.test(id)) return 'shell';
+  return ICON.test(id) ? 'icons' : undefined;
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
