@@ -4,6 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { settingsFor } from './tests/support/settings';
 
+/** Where the machines stand on which days and states must come out the same; the site itself stays in Miami. */
+const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
+const OF_DAYS = [
+  'app/domains/reservations/*.test.ts',
+  'app/domains/shared/cancellation.test.ts',
+  ...['calendar', 'reservations-rules', 'booking-schema', 'dates-cookie', 'desk-view', 'inbox-query'].map(
+    (name) => `tests/unit/${name}.test.ts`,
+  ),
+];
+// Enough for modules that read the settings; nothing listens at this address.
+const SETTINGS = settingsFor('postgres://nobody@127.0.0.1:9/none', join(tmpdir(), 'biscayne-unit'));
+
 // A configuration of its own: the Remix plugin must not load under vitest.
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
@@ -18,10 +30,18 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts'],
-          // Enough for modules that read the settings; nothing listens at this address.
-          env: settingsFor('postgres://nobody@127.0.0.1:9/none', join(tmpdir(), 'biscayne-unit')),
+          env: SETTINGS,
         },
       },
+      ...ZONES.map((zone) => ({
+        extends: true as const,
+        test: {
+          name: `days in ${zone}`,
+          include: OF_DAYS,
+          setupFiles: ['tests/setup/console.ts'],
+          env: { ...SETTINGS, TZ: zone },
+        },
+      })),
       {
         extends: true,
         test: {
