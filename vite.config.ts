@@ -22,7 +22,7 @@ const SHELL = new RegExp(
     // The pending view draws the catalogue's skeletons, hence its cards, on every page.
     '/app/domains/catalog/(catalog-skeleton|category-listing|price|rating|rental-card|rules)\\.tsx?$',
     '/app/domains/shared/(format|image-url)\\.ts$',
-    '/node_modules/lucide-react/dist/esm/icons/(calendar-days|chevron-left|chevron-right|menu|pause|play|x)\\.m?js$',
+    '/node_modules/lucide-react/dist/esm/icons/(calendar-days|chevron-left|chevron-right|menu|pause|play|search|x)\\.m?js$',
   ].join('|'),
 );
 const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
