@@ -50,7 +50,7 @@ test('the inbox is exported as it is shown, and a spreadsheet runs nothing of it
   const rental = await makeRental(page, unique('Fila'));
   const [evil, other] = [`=1+1 ${unique('Eve')}`, unique('Other')];
   const { id } = await askFor(page, rental, { customerName: evil, notes: 'By the harbour,\n"quiet"' });
-  const second = await askFor(page, rental, { customerName: other });
+  await askFor(page, rental, { customerName: other });
   await page.goto('/admin/reservations');
   await page.getByLabel('Search by customer').fill(evil);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -67,12 +67,5 @@ test('the inbox is exported as it is shown, and a spreadsheet runs nothing of it
   expect(text).toContain(`,'${evil},ada@example.com,'+1 305 555 0100,`);
   expect(text).toContain('"By the harbour,\n""quiet"""');
   expect(text).not.toContain(other);
-
-  for (const each of [id, second.id]) {
-    await page.goto(`/admin/reservations/${each}`);
-    await page.getByLabel('Message to the customer').last().fill('Only a test');
-    await page.getByRole('button', { name: 'Decline the request' }).click();
-    await expect(message(page, 'Request declined')).toBeVisible();
-  }
   await deleteRental(page, rental);
 });
