@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -107,7 +108,7 @@ test('a database of somebody else needs its settings, and one that does not answ
   expect(await bare.ended).toBe(1);
   expect(bare.said()).toMatch(/SESSION_SECRET is required/);
 
-  const settings = { DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32), SITE_URL: place.url };
+  const settings = { DATABASE_URL: url, SESSION_SECRET: randomBytes(32).toString('base64'), SITE_URL: place.url };
   const unreachable = place.start(settings);
   expect(await unreachable.ended).toBe(1);
   expect(unreachable.said()).toMatch(/^The database 127\.0\.0\.1:9\/nothing cannot be reached .*\n$/);
