@@ -24,3 +24,12 @@ test('a failed statement is logged without what the customer wrote', () => {
 test.each([new Error('plain'), 'a text', null])('%s is logged as it is', (error) => {
   expect(written(error)).toContain(error instanceof Error ? 'plain' : JSON.stringify(error));
 });
+
+test.each(['/reservations/qW3rT5yU7iO9pA1sD3fG5h', '/newsletter/unsubscribe/qW3rT5yU7iO9pA1sD3fG5h?x=1'])(
+  'what %s opens stays out of the log',
+  (path) => {
+    const line = written(new Error(`No answer for ${path}`));
+    expect(line).toContain('[hidden]');
+    expect(line).not.toContain('qW3rT5yU7iO9pA1sD3fG5h');
+  },
+);
