@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 // Line breaks and tabs stay; other control characters (NUL above all) have no place in text and none in PostgreSQL,
 // and half a surrogate pair none in an address.
-const withoutControls = (value: string) => value.replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, '').replace(/\r\n?/g, '\n');
+// What shows nothing at all, such as zero-width spaces, is blank.
+const withoutControls = (value: string) => {
+  const kept = value.replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, '').replace(/\r\n?/g, '\n');
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(kept) ? kept : '';
+};
 
 /** Free text. `error` answers a field left out, as forms do; the bounds answer one sent blank, as JSON does. */
 const text = (message: string) => z.string({ error: message }).overwrite(withoutControls).trim();
@@ -11,9 +15,14 @@ const text = (message: string) => z.string({ error: message }).overwrite(without
 export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
   text(message).min(min, message).max(max, `Keep this under ${max} characters`);
 
-/** The same on one line, whatever was pasted: names go into subjects and salutations. */
+/**
+ * The same on one line, whatever was pasted: names go into subjects and salutations. What turns the direction of
+ * writing would turn the words around the name too.
+ */
 export const requiredLine = (message: string, bounds?: { min?: number; max?: number }) =>
-  requiredText(message, bounds).overwrite((value) => value.replace(/\s+/g, ' '));
+  requiredText(message, bounds).overwrite((value) =>
+    value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/\s+/g, ' '),
+  );
 
 /** Text that may be left out; blank becomes absent. */
 export const optionalText = ({ max = 200 } = {}) =>

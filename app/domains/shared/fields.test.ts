@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { optionalText, requiredLine, requiredText } from './fields';
+
+const line = requiredLine('Please enter your full name', { min: 3, max: 120 });
+
+test.each([
+  ['zero-width spaces', '\u200b\u200b\u200b\u200b'],
+  ['joiners and marks alone', '\u2060\u200d\u0301\u0301'],
+  ['what turns the direction', '\u202e\u202e\u202e'],
+])('%s are blank', (_, blank) => {
+  expect(line.safeParse(blank).success).toBe(false);
+  expect(requiredText('Say it').safeParse(blank).success).toBe(false);
+  expect(optionalText().parse(blank)).toBeUndefined();
+});
+
+test.each([
+  ['what turns the direction is taken out', 'Ada \u202egnp.exe\u2069', 'Ada gnp.exe'],
+  ['a break becomes a space', 'Ada\nLovelace', 'Ada Lovelace'],
+  ['joined emoji stay joined', '👩‍👩‍👧‍👦 Rossi', '👩‍👩‍👧‍👦 Rossi'],
+  ['Arabic stays as it is', 'مرحبا بالعالم', 'مرحبا بالعالم'],
+  ['Persian keeps its non-joiner', 'می\u200cخواهم', 'می\u200cخواهم'],
+])('on one line, %s', (_, sent, kept) => {
+  expect(line.parse(sent)).toBe(kept);
+});
