@@ -160,3 +160,12 @@ test('a failing database keeps what was typed', async () => {
   vi.restoreAllMocks();
   expect(answer).toMatchObject({ status: 503, body: { initialValue: { reason: 'Other plans' } } });
 });
+
+test('of presses at the same moment each is fine, and it is done once', async () => {
+  const { id, reference } = await addBooking();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(reference, { intent: 'withdraw' })));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  expect((await stored(id)).status).toBe('declined');
+  expect(await trail(id)).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});

@@ -25,19 +25,25 @@ export async function withdrawOwn(
 ): Promise<Outcome<Answered>> {
   const found = await find(reference, db);
   if (!found.ok) return found;
-  const { status, startDate, steps } = found.value;
-  if (status !== 'pending' && status !== 'confirmed') {
-    const already = steps.findLast(({ kind }) => kind === 'status')?.byCustomer;
-    return already ? done({ was: 'over' }) : refuse('conflict', CHANGED);
-  }
+  const { status, startDate } = found.value;
+  if (status !== 'pending' && status !== 'confirmed') return wasOver(found.value);
   const way = wayOut(found.value, env.SITE_TIMEZONE, now);
   if (way !== 'withdraw' && way !== 'cancel') {
     const until = exactMoment(freeCancellationUntil(startDate, env.SITE_TIMEZONE), env.SITE_TIMEZONE);
     return refuse('conflict', `Cancelling was free of charge until ${until}. Please ask the concierge.`);
   }
   const outcome = await withdrawReservation(reference, { reason, version, db });
-  if (!outcome.ok) return outcome.code === 'conflict' ? refuse('conflict', CHANGED) : outcome;
-  return done({ was: status });
+  if (outcome.ok) return done({ was: status });
+  if (outcome.code !== 'conflict') return outcome;
+  // Of a double press, the later one finds here what the earlier one did.
+  const newest = await find(reference, db);
+  return newest.ok ? wasOver(newest.value) : newest;
+}
+
+/** Fine when its own customer ended it; a conflict otherwise. */
+function wasOver({ status, steps }: OwnReservation): Outcome<Answered> {
+  const last = steps.findLast(({ kind }) => kind === 'status');
+  return last?.byCustomer && last.to === status ? done({ was: 'over' }) : refuse('conflict', CHANGED);
 }
 
 /** Notes on the trail that the customer asked to cancel after the deadline; the state stays. Refuses at any other time. */
