@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
+import { useChosenInView } from '~/ui/chosen-in-view';
 import { CONTROL } from '~/ui/field-frame';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_LABELS, CONTACT_STATUSES, type ContactStatus } from './vocabulary';
@@ -15,10 +16,11 @@ type Props = {
 
 const STATES: MessagesStatus[] = [...CONTACT_STATUSES, 'all'];
 const STATE =
-  'inline-flex min-h-11 items-center gap-2 border border-line bg-white px-4 text-sm font-semibold hover:border-bronze aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper';
+  'inline-flex min-h-11 shrink-0 items-center gap-2 border border-line bg-white px-4 text-sm font-semibold hover:border-bronze aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper';
 
 /** The states with their counts, and the search: links and a GET form. */
 export function MessagesFilter({ query: { status, q }, counts, counted }: Props) {
+  const states = useChosenInView(status);
   return (
     <div className="mb-6 grid gap-4">
       <Form
@@ -46,7 +48,12 @@ export function MessagesFilter({ query: { status, q }, counts, counted }: Props)
           <Search size={18} aria-hidden="true" />
         </button>
       </Form>
-      <nav aria-label="States" className="flex flex-wrap gap-2">
+      {/* One line that scrolls: on a phone a second one would hold a single state. */}
+      <nav
+        ref={states}
+        aria-label="States"
+        className="-mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 *:-outline-offset-2 sm:mx-0 sm:flex-wrap sm:px-0"
+      >
         {STATES.map((state) => (
           <Link
             key={state}

@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
+import { useChosenInView } from '~/ui/chosen-in-view';
 import { CONTROL } from '~/ui/field-frame';
 import type { InboxQuery, InboxStatus } from './desk-query';
 import { BOOKING_STATUSES, type BookingStatus, STATUS_LABELS } from './vocabulary';
@@ -23,11 +23,7 @@ const labelOf = (status: InboxStatus) => (status === 'all' ? 'All' : STATUS_LABE
 
 /** The states as tabs with their counts, and the search: links and a GET form. */
 export function InboxFilter({ query: { status, q }, counts, counted }: Props) {
-  const tabs = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the chosen state may lie beyond the edge.
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [status]);
+  const tabs = useChosenInView(status);
   return (
     <>
       <Form
