@@ -68,7 +68,7 @@ export default function Message() {
         All messages
       </ButtonLink>
       <p className="eyebrow mt-4 text-bronze">{CONTACT_LABELS[steps.status]}</p>
-      <h1 className="display-2 mb-6 mt-2">{name}</h1>
+      <h1 className="display-2 mb-6 mt-2 wrap-anywhere">{name}</h1>
       <FormErrors id="message-errors" errors={errors.length ? errors : undefined} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-8">

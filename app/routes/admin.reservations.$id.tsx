@@ -65,7 +65,7 @@ export default function Reservation() {
         All reservations
       </ButtonLink>
       <header className="mb-5 mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="display-2">{reservation.customerName}</h1>
+        <h1 className="display-2 min-w-0 wrap-anywhere">{reservation.customerName}</h1>
         <StatusMark status={reservation.status} />
       </header>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">

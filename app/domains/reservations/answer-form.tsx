@@ -24,10 +24,17 @@ export const answerTo = (intent: Intent, answer: Answer) => (typed(answer, 'inte
 type Texts = Record<string, string | undefined>;
 type Bounds = Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>;
 
+type Made = { defaultValue?: Texts; /** Where one intent has two forms. */ formId?: string };
+
 /** One of the forms that answer a request, with what came back to it and to no other. */
-export function useAnswerForm(intent: Intent, answer: Answer, constraint: Bounds, defaultValue: Texts = {}) {
+export function useAnswerForm(
+  intent: Intent,
+  answer: Answer,
+  constraint: Bounds,
+  { defaultValue = {}, formId = intent }: Made = {},
+) {
   const lastResult = answerTo(intent, answer);
-  const [form, fields] = useForm<Texts>({ id: intent, lastResult, constraint, defaultValue, defaultNoValidate: false });
+  const [form, fields] = useForm<Texts>({ id: formId, lastResult, constraint, defaultValue, defaultNoValidate: false });
   return { form, fields, lastResult };
 }
 
@@ -38,13 +45,11 @@ type Props = Pick<AnswerProps, 'id' | 'version'> & {
   look?: ButtonLook;
   /** Where the page itself says what is wrong with the form as a whole. */
   quiet?: boolean;
-  /** The button stands before the fields: it is enough for most. */
-  buttonFirst?: boolean;
   children?: ReactNode;
 };
 
 export function AnswerForm(props: Props) {
-  const { id, version, intent, made, label, look, quiet, buttonFirst, children } = props;
+  const { id, version, intent, made, label, look, quiet, children } = props;
   const { form, lastResult } = made;
   return (
     <Form method="post" action={paths.adminReservation(id)} {...getFormProps(form)} className="grid gap-5">
@@ -52,15 +57,14 @@ export function AnswerForm(props: Props) {
       {/* Browsers must not restore an older version. */}
       <input type="hidden" name="version" value={version} autoComplete="off" />
       <input type="hidden" name="intent" value={intent} />
-      {buttonFirst ? null : children}
+      {children}
       <AnswerButton intent={intent} label={label} look={look} />
-      {buttonFirst ? children : null}
     </Form>
   );
 }
 
 /** Sends the form around it; a second press while it is sent does nothing. */
-export function AnswerButton({ intent, label, look }: Pick<Props, 'intent' | 'label' | 'look'>) {
+function AnswerButton({ intent, label, look }: Pick<Props, 'intent' | 'label' | 'look'>) {
   const { state, formData } = useNavigation();
   const pending = state !== 'idle' && formData?.get('intent') === intent;
   return (

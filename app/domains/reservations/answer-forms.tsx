@@ -1,48 +1,56 @@
 import { Field, TextareaField } from '~/ui/field';
-import { AnswerButton, AnswerForm, type AnswerProps, answerTo, Disclosed, useAnswerForm } from './answer-form';
+import { AnswerForm, type AnswerProps, answerTo, Disclosed, typed, useAnswerForm } from './answer-form';
 import { LARGEST_TOTAL } from './rules';
 
 const WHY = { reason: { required: true, maxLength: 1000 } };
 
 type ConfirmProps = AnswerProps & { total: string; lost: boolean; taken: boolean };
 
-/** One tap for the total that was quoted; another one needs a reason. */
+/**
+ * One tap for the total that was quoted; another one needs a reason. Two forms: the button that names the quote must
+ * never send what was begun below it.
+ */
 export function ConfirmForm({ id, version, answer, total, lost, taken }: ConfirmProps) {
-  const constraint = { total: { min: 0, max: LARGEST_TOTAL }, reason: { maxLength: 1000 } };
-  const made = useAnswerForm('confirm', answer, constraint);
-  const typed = made.lastResult?.initialValue;
-  const adjusted = Boolean(typed?.total ?? typed?.reason);
+  const adjusted = Boolean(typed(answer, 'total') || typed(answer, 'reason'));
+  const quoted = useAnswerForm('confirm', adjusted ? undefined : answer, {});
+  const constraint = { total: { required: true, min: 0, max: LARGEST_TOTAL }, reason: { maxLength: 1000 } };
+  const other = useAnswerForm('confirm', adjusted ? answer : undefined, constraint, { formId: 'confirm-other' });
   return (
-    <AnswerForm
-      {...{ id, version, made }}
-      intent="confirm"
-      label={`Confirm for ${total}`}
-      look={taken ? 'outline' : 'gold'}
-      quiet={lost}
-      buttonFirst
-    >
-      <Disclosed title="Another total" open={adjusted}>
-        <div className="grid gap-5">
+    <div className="grid gap-5">
+      <AnswerForm
+        {...{ id, version, made: quoted }}
+        intent="confirm"
+        label={`Confirm for ${total}`}
+        look={taken ? 'outline' : 'gold'}
+        quiet={lost}
+      />
+      <Disclosed title="Another total" open={Boolean(other.lastResult)}>
+        <AnswerForm
+          {...{ id, version, made: other }}
+          intent="confirm"
+          label="Confirm for this total"
+          look="outline"
+          quiet={lost}
+        >
           <Field
-            meta={made.fields.total}
+            meta={other.fields.total}
             label="Total, US dollars"
             type="number"
             inputMode="numeric"
             step={1}
             hint="The customer's mail shows both, and the reason."
           />
-          <TextareaField meta={made.fields.reason} label="Reason for it" rows={3} />
-          <AnswerButton intent="confirm" label="Confirm for this total" look="outline" />
-        </div>
+          <TextareaField meta={other.fields.reason} label="Reason for it" rows={3} />
+        </AnswerForm>
       </Disclosed>
-    </AnswerForm>
+    </div>
   );
 }
 
 type DeclineProps = AnswerProps & { begun?: string; open: boolean };
 
 export function DeclineForm({ id, version, answer, begun, open }: DeclineProps) {
-  const made = useAnswerForm('decline', answer, WHY, { reason: begun });
+  const made = useAnswerForm('decline', answer, WHY, { defaultValue: { reason: begun } });
   return (
     <Disclosed title="Decline" open={open || Boolean(made.lastResult)}>
       <AnswerForm {...{ id, version, made }} intent="decline" label="Decline the request" look="danger">
@@ -73,7 +81,7 @@ type ProposeProps = AnswerProps & { begun?: string; open: boolean; today: string
 export function ProposeForm({ id, version, answer, begun, open, today }: ProposeProps) {
   const day = { required: true };
   const constraint = { startDate: day, endDate: day, message: { required: true, maxLength: 2000 } };
-  const made = useAnswerForm('propose', answer, constraint, { message: begun });
+  const made = useAnswerForm('propose', answer, constraint, { defaultValue: { message: begun } });
   const { fields } = made;
   const second = Boolean(answerTo('propose', answer)?.initialValue?.otherStartDate);
   return (

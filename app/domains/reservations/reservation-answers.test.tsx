@@ -64,3 +64,19 @@ test('days that are taken name who has them, and open the ways out', async () =>
   expect(html).toContain('We are sorry: these days have just been taken.');
   expect(html.match(/<details open/g)).toHaveLength(2);
 });
+
+const formWith = (html: string, label: string) =>
+  html.match(/<form.*?<\/form>/gs)!.find((form) => form.includes(label))!;
+
+test('the button that names the quote sends no other total that was begun', async () => {
+  const html = await shown({});
+  expect(formWith(html, 'Confirm for $5,850')).not.toMatch(/name="(total|reason)"/);
+  expect(formWith(html, 'Confirm for this total')).toMatch(/name="total"/);
+});
+
+test('another total that was refused comes back where it was typed', async () => {
+  const initialValue = { intent: 'confirm', total: '4000' };
+  const html = await shown({ answer: { status: 'error', initialValue, error: { reason: ['Please say why'] } } });
+  expect(formWith(html, 'Confirm for this total')).toMatch(/value="4000"/);
+  expect(html.match(/id="confirm-other-reason-error"/g)).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/form-errors';
+import { useUnsavedFields } from '~/ui/unsaved';
 import { type Answer, answerTo, type Intent, typed } from './answer-form';
 import { CancelForm, ConfirmForm, DeclineForm, NoteForm, ProposeForm } from './answer-forms';
 import type { ReservationView } from './desk-view';
@@ -36,8 +37,9 @@ export function ReservationAnswers({ reservation, taken, answer, today, accepted
   const gone = rentalId === null;
   const forms = (FORMS[status] ?? ['note']).filter((intent) => !gone || !/confirm|propose/.test(intent));
   const heard = forms.some((intent) => answerTo(intent, answer));
+  const onInput = useUnsavedFields(accepted);
   return (
-    <section aria-label="Answer" className="min-w-0">
+    <section aria-label="Answer" className="min-w-0" onInput={onInput}>
       {heard ? null : <FormErrors id="answer-errors" errors={answer?.error?.[''] ?? undefined} />}
       {open ? <Taken taken={taken} refused={lost} /> : null}
       {status === 'pending' ? (
