@@ -36,6 +36,7 @@ export const DESK_SCREENS: Record<string, Screen> = {
   'Inbox, confirmed': inbox('confirmed'),
   'Inbox, completed': inbox('completed'),
   'Inbox, all': inbox('all'),
+  'Inbox, a search of two letters': { pages: 1, load: (db) => listInbox({ status: 'all', q: 'zq' }, { db }) },
   Today: { pages: 1, load: (db) => findToday({ db }) },
 };
 

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await addRental({ id: 1 });
   const ada = await addBooking({
     customerName: 'Ada Lovelace',
+    reference: 'x'.repeat(22),
     customerEmail: 'ada@example.com',
     createdAt: minutesAgo(300),
   });
@@ -60,6 +61,10 @@ test.each<[string, string[]]>([
   ['%', ['Grace 100%']],
   ['1_0', []],
   ['nobody', []],
+  // Fewer than three letters: where a word begins.
+  ['ad lo', ['Ada Lovelace']],
+  ['ada ve', []],
+  ['vi OM', ['Alan Turing']],
 ])('the search for %s', async (q, expected) => {
   expect(await names({ status: 'all', q })).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings, bookingWords, outbox } from '~/db/schema.server';
 import {
@@ -19,14 +19,21 @@ export const INBOX_PAGE = 25;
 export const COUNTED = 99;
 
 /** Search is for these very characters: `%` and `_` are no wildcards to people. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Too short for the index to find in the middle of a word, and seldom meant so: looked for where a word begins. */
+const SHORT = /^[a-z\d]{1,2}$/i;
+
+/** Whether a row has this word of a search. The index answers, unless it is a sign or two of another kind. */
+function has(word: string) {
+  const like = (pattern: string) => sql`${bookingWords(bookings)} like lower(${pattern}::text)`;
+  if (SHORT.test(word)) return or(like(`${word}%`), like(`% ${word}%`));
+  return like(`%${literal(word)}%`);
+}
 
 /** What the filter shows, without a cursor: for the list, and for whoever exports it. */
 export const inboxFilter = ({ status, q }: Pick<InboxQuery, 'status' | 'q'>) =>
-  and(
-    status === 'all' ? undefined : eq(bookings.status, status),
-    ...searchWords(q).map((word) => sql`${bookingWords(bookings)} like lower(${containing(word)}::text)`),
-  );
+  and(status === 'all' ? undefined : eq(bookings.status, status), ...searchWords(q).map(has));
 
 /** The order of a list and the cursor's half of it, each served by an index of its own. */
 export function order(status: InboxStatus) {
