@@ -1,8 +1,9 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { AdminNav } from './admin-nav';
+import { useMenu } from './use-menu';
 
 type Props = { siteName: string; username?: string; children: ReactNode };
 
@@ -34,25 +35,9 @@ export function AdminShell({ siteName, username, children }: Props) {
   );
 }
 
-/** A disclosure first: it opens without scripts; scripts close it after a choice or with Escape. */
 function PhoneMenu({ username }: { username?: string }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key]);
   return (
-    // The key press is caught on its way up from the links inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details
-      ref={menu}
-      className="group"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !menu.current?.open) return;
-        menu.current.open = false;
-        menu.current.querySelector('summary')?.focus();
-      }}
-    >
+    <details ref={useMenu()} className="group">
       <summary className="-mr-2 flex min-h-11 items-center gap-2 px-2 text-sm font-semibold">
         Menu
         <Menu size={20} aria-hidden="true" className="group-open:hidden" />

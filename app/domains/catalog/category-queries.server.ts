@@ -4,9 +4,7 @@ import { categories, rentals } from '~/db/schema.server';
 import { shownImage } from './queries.server';
 import type { CategoryForm } from './schema';
 import { categoryVersion } from './version.server';
-
-/** Most categories that the desk lists. */
-const MANY_CATEGORIES = 200;
+import { MOST_CATEGORIES } from './vocabulary';
 
 /** All categories as the desk lists them, each with the number of its rentals, in one statement. */
 export async function listDeskCategories({ db = database } = {}) {
@@ -22,7 +20,7 @@ export async function listDeskCategories({ db = database } = {}) {
     .leftJoin(rentals, eq(rentals.categoryId, categories.id))
     .groupBy(categories.id)
     .orderBy(asc(categories.id))
-    .limit(MANY_CATEGORIES);
+    .limit(MOST_CATEGORIES);
   return rows.map((row) => ({ ...row, imageUrl: row.imageUrl ? shownImage(row.imageUrl) : null }));
 }
 

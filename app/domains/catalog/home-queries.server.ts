@@ -5,9 +5,8 @@ import { PLACEHOLDER_IMAGE } from '../shared/image-url';
 import type { CategorySummary } from './category-card';
 import { cardColumns, shownImage } from './queries.server';
 import type { RentalSummary } from './rental-card';
+import { MOST_CATEGORIES } from './vocabulary';
 
-/** Most categories that the home page shows. */
-const MANY_CATEGORIES = 100;
 const FEATURED = 6;
 
 /** The first value that leads to a picture; an empty one, 'undefined' and the like do not. */
@@ -41,7 +40,7 @@ export async function listCategoriesWithCovers({ db = database } = {}): Promise<
     .from(categories)
     .leftJoinLateral(dearest, sql`true`)
     .orderBy(asc(categories.id))
-    .limit(MANY_CATEGORIES);
+    .limit(MOST_CATEGORIES);
   return rows.map(({ imageUrl, mainImageUrl, galleryImageUrl, ...category }) => ({
     ...category,
     coverUrl: firstPicture(mainImageUrl, galleryImageUrl, imageUrl),
@@ -59,7 +58,7 @@ export async function listCategoriesWithOwnImages({ db = database } = {}): Promi
     })
     .from(categories)
     .orderBy(asc(categories.id))
-    .limit(MANY_CATEGORIES);
+    .limit(MOST_CATEGORIES);
   return rows.map(({ imageUrl, ...category }) => ({ ...category, coverUrl: shownImage(imageUrl) }));
 }
 

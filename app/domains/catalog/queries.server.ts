@@ -5,9 +5,8 @@ import { env } from '~/env.server';
 import { normaliseImageUrl } from '../shared/image-url';
 import { type Cursor, cursorText } from './cursor';
 import { galleryPictures } from './gallery-pictures';
+import { MOST_CATEGORIES } from './vocabulary';
 
-/** Most categories that any screen lists. */
-const MANY_CATEGORIES = 100;
 /** Cards on one page of a category. */
 export const PAGE_OF_CARDS = 24;
 /** Addresses of each kind in the sitemap, newest ids first; the format's own bound is 50,000 in all. */
@@ -35,7 +34,7 @@ export function listCategoryNames({ db = database } = {}) {
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .orderBy(asc(categories.id))
-    .limit(MANY_CATEGORIES);
+    .limit(MOST_CATEGORIES);
 }
 
 /** The statement behind `findCategoryPage`, also for those who measure its plan. One more card tells whether more follow. */
@@ -121,7 +120,7 @@ export async function listSitemapEntries({ db = database } = {}) {
       .select({ id: categories.id, updatedAt: categories.updatedAt })
       .from(categories)
       .orderBy(asc(categories.id))
-      .limit(MANY_CATEGORIES),
+      .limit(MOST_CATEGORIES),
     db
       .select({ id: rentals.id, updatedAt: rentals.updatedAt })
       .from(rentals)

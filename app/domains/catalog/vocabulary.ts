@@ -7,3 +7,6 @@ export type GalleryImage = { url: string; alt: string };
 
 /** Pictures a gallery holds at most (specification, section 9). */
 export const MAX_GALLERY_IMAGES = 10;
+
+/** Most categories that any screen lists. */
+export const MOST_CATEGORIES = 200;

@@ -1,7 +1,7 @@
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
+import { useMenu } from '~/ui/use-menu';
 import { useScrolledPast } from './scrolled-past';
 import { useRoot } from './site-context';
 
@@ -77,23 +77,8 @@ function AccountLinks() {
   );
 }
 
-/** A disclosure first: it opens without scripts; scripts close it after a choice or with Escape. */
 function MobileMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key]);
-  useEffect(() => {
-    const details = menu.current;
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details?.open) return;
-      details.open = false;
-      details.querySelector('summary')?.focus();
-    };
-    details?.addEventListener('keydown', close);
-    return () => details?.removeEventListener('keydown', close);
-  }, []);
+  const menu = useMenu();
   return (
     <details ref={menu} className="group lg:hidden">
       <summary className="-mr-2 grid size-11 place-items-center" aria-label="Menu">
