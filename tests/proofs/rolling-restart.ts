@@ -60,7 +60,8 @@ function startLoad({ url }: Place, tally: Tally) {
     return new Promise<void>((resolve) => {
       const over = (failure?: string) => {
         tally.slowest = Math.max(tally.slowest, performance.now() - asked);
-        if (failure) tally.failed.push(`${method} ${path} ${failure}`);
+        if (failure)
+          tally.failed.push(`at ${((performance.now() - begun) / 1000).toFixed(1)} s: ${method} ${path} ${failure}`);
         else tally.ok++;
         resolve();
       };
@@ -113,9 +114,10 @@ await prove(`A rolling restart at ${PER_SECOND} requests a second, ${RESTARTS} t
       `${RESTARTS} restarts, each ending with exit code 0`,
       `${[...new Set(codes)].join(' ')}; at most ${most} s each`,
     );
-    const figures = `${tally.sent} requests, slowest ${(tally.slowest / 1000).toFixed(2)} s`;
+    const figures = `${tally.failed.length} of ${tally.sent} requests, slowest ${(tally.slowest / 1000).toFixed(2)} s`;
     report.claim(tally.failed.length === 0 && tally.ok === tally.sent, 'no request failed', figures);
-    for (const line of [...new Set(tally.failed)].slice(0, 20)) report.note(line);
+    for (const line of tally.failed.slice(0, 20)) report.note(line);
+    if (tally.failed.length > 0) report.note(place.front.complaints().slice(0, 4_000));
     report.claim(load.kept(), `the pace was kept`, `${load.pace().toFixed(0)} a second`);
   });
 });
