@@ -5,6 +5,8 @@ import { inFlight, watchedServers } from './watch.server';
 
 /** After this many milliseconds a stop no longer waits for anybody. */
 const HARD_STOP_MS = 8_000;
+/** Milliseconds that a connection on which nothing was asked yet may hold up a stop. */
+const SILENT_MS = 1_000;
 
 type Last = () => void | Promise<void>;
 
@@ -43,22 +45,59 @@ async function stop(signal: string): Promise<void> {
     log.error({ inFlight: inFlight.size }, 'stopped hard: something did not end');
     process.exit(1);
   }, HARD_STOP_MS).unref();
+  const servers = [...watchedServers];
+  // remix-serve stops listening in this very turn: whoever stands at the door by now is let in first.
+  const doors = servers.map(holdOpen);
+  await nobodyWaits(servers);
+  for (const close of doors) close();
   // A connection that is kept would be used again, where nobody listens any more.
   for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
   const waitedFor = inFlight.size;
-  while (inFlight.size > 0) await pause(10);
+  await emptied(servers);
   for (const work of stopping.last.toReversed()) {
     await Promise.resolve(work()).catch((error: unknown) => log.error({ err: error }, 'a last step failed'));
   }
-  await Promise.race([Promise.all([...watchedServers].map(closed)), pause(100)]);
   log.info({ signal, waitedFor, ms: Math.round(performance.now() - started) }, 'stopped');
   process.exit(0);
 }
 
-/** Resolves once every connection has sent what it had. */
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Node lets in one connection a turn: waits for two turns in which nobody came, for a second at most. */
+async function nobodyWaits(servers: Server[]): Promise<void> {
+  let quietTurns = 0;
+  const came = () => (quietTurns = -1);
+  for (const server of servers) server.on('connection', came);
+  for (const until = performance.now() + 1_000; quietTurns < 2 && performance.now() < until; quietTurns++) await turn();
+  for (const server of servers) server.off('connection', came);
 }
+
+/** Has the server go on listening until the answer is called, whoever closes it meanwhile. */
+function holdOpen(server: Server): () => void {
+  const close = server.close;
+  server.close = () => server;
+  return () => {
+    server.close = close;
+    server.close();
+  };
+}
+
+/** Waits until every request is answered and every connection gone, those aside that have said nothing for a while. */
+async function emptied(servers: Server[]): Promise<void> {
+  let quietSince = performance.now();
+  for (;;) {
+    // What has arrived is read before a connection counts as idle.
+    await pause(10);
+    await turn();
+    if (inFlight.size > 0) {
+      quietSince = performance.now();
+      continue;
+    }
+    for (const server of servers) server.closeIdleConnections();
+    const open = await Promise.all(servers.map(connections));
+    if (open.every((count) => count === 0) || performance.now() - quietSince > SILENT_MS) return;
+  }
+}
+
+const connections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));

@@ -6,7 +6,7 @@ import { type Place, withPlace } from './support/place';
 import { prove } from './support/report';
 
 const PER_SECOND = 200;
-const RESTARTS = 20;
+const RESTARTS = Number(process.env.RESTARTS ?? 20);
 
 type Tally = { sent: number; ok: number; failed: string[]; slowest: number };
 
@@ -47,6 +47,13 @@ const KINDS: Array<
     expected: 400,
   }),
 ];
+
+/** What the front complained of, without the particulars, and how often. */
+function kindsOf(complaints: string): Map<string, number> {
+  const kinds = new Map<string, number>();
+  for (const [, kind = ''] of complaints.matchAll(/\*\d+ (.*?), client:/g)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  return kinds;
+}
 
 function startLoad({ url }: Place, tally: Tally) {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
@@ -116,8 +123,8 @@ await prove(`A rolling restart at ${PER_SECOND} requests a second, ${RESTARTS} t
     );
     const figures = `${tally.failed.length} of ${tally.sent} requests, slowest ${(tally.slowest / 1000).toFixed(2)} s`;
     report.claim(tally.failed.length === 0 && tally.ok === tally.sent, 'no request failed', figures);
-    for (const line of tally.failed.slice(0, 20)) report.note(line);
-    if (tally.failed.length > 0) report.note(place.front.complaints().slice(0, 4_000));
+    for (const line of tally.failed.slice(0, 10)) report.note(line);
+    for (const [line, count] of kindsOf(place.front.complaints())) report.note(`the front, ${count} times: ${line}`);
     report.claim(load.kept(), `the pace was kept`, `${load.pace().toFixed(0)} a second`);
   });
 });
