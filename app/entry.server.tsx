@@ -13,7 +13,8 @@ import { makeFirstAdmin } from './http/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/headers.server';
 import { log } from './http/log.server';
 import { renderOnce, sameness } from './http/render-once.server';
-import { requestId } from './http/request-context.server';
+import { requestContext, requestId } from './http/request-context.server';
+import { SOON } from './http/status.server';
 import { onShutdown } from './http/stopping.server';
 import { routeOf } from './http/watch.server';
 import { start } from './start.server';
@@ -61,7 +62,7 @@ export default async function handleRequest(
   const headers = secureHeaders(responseHeaders);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
-  const finalStatus = failed ? 500 : status;
+  const finalStatus = notOurs(failed ? 500 : status, headers);
 
   // The front has a whole page kept from before, and shows it rather than one that lacks something.
   if (finalStatus === 200 && request.headers.has('X-Whole-Only') && headers.get('Cache-Control') === NO_STORE) {
@@ -89,6 +90,13 @@ export default async function handleRequest(
     return new Response(small, { status: 200, headers });
   }
   return new Response(html, { status: 200, headers });
+}
+
+/** What failed only because the database is away says so, and when to come again. */
+function notOurs(status: number, headers: Headers): number {
+  const said = status === 500 && requestContext.getStore()?.databaseAway ? 503 : status;
+  if (said === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(SOON));
+  return said;
 }
 
 /** Only the storefront's own screens are anybody's; signing in and the back office never are. */
@@ -153,7 +161,7 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
 export function handleDataRequest(response: Response) {
   const headers = secureHeaders(response.headers);
   headers.set('Cache-Control', NO_STORE);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return new Response(response.body, { status: notOurs(response.status, headers), headers });
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {

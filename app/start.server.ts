@@ -1,11 +1,11 @@
-import { sql } from './db/database.server';
+import { sql, whoAsks } from './db/database.server';
 import { unreachable } from './db/reachable.server';
 import { statementTimers } from './db/timing.server';
 import { outboxDepth } from './domains/notifications/depth.server';
 import { env } from './env.server';
 import { serveMetrics } from './http/metrics-server.server';
 import { metrics } from './http/metrics.server';
-import { requestContext } from './http/request-context.server';
+import { requestAsks, requestContext } from './http/request-context.server';
 import { type RouteEntry, routePatterns } from './http/route-pattern.server';
 import { silenceServer } from './http/silence.server';
 import { onShutdown } from './http/stopping.server';
@@ -27,6 +27,7 @@ export async function start(routes: Record<string, RouteEntry | undefined>): Pro
   // The pool goes last, so it is the first to be named.
   onShutdown(() => sql.end({ timeout: 2 }));
   statementTimers.add(timeForRequest);
+  whoAsks.now = requestAsks;
   metrics.readOutboxBy(outboxDepth);
   if (env.NODE_ENV === 'production') await demandDatabase();
   serveMetrics();

@@ -6,7 +6,7 @@ import { NO_STORE, secureHeaders } from './headers.server';
 import { log } from './log.server';
 import { optionalId } from './not-found.server';
 import { isCrossSite } from './same-site.server';
-import { refusalHeaders, STATUS } from './status.server';
+import { refusalHeaders, SOON, STATUS } from './status.server';
 
 type Body<T> = { ok: true; value: T } | { ok: false; response: Response };
 
@@ -18,8 +18,11 @@ export function json(body: unknown, { status = 200, headers }: { status?: number
 }
 
 /** An error in the API's one shape (design, section 2). */
-export const problem = (status: number, message: string, errors?: Record<string, string[]>, headers?: HeadersInit) =>
-  json({ message, errors }, { status, headers });
+export function problem(status: number, message: string, errors?: Record<string, string[]>, headers?: HeadersInit) {
+  const all = new Headers(headers);
+  if (status === 503 && !all.has('Retry-After')) all.set('Retry-After', String(SOON));
+  return json({ message, errors }, { status, headers: all });
+}
 
 /** A domain's refusal over JSON. */
 export const refused = (refusal: Refusal) =>

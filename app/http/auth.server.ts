@@ -4,6 +4,8 @@ import { endSession, startSession } from '~/domains/accounts/sessions.server';
 import { paths } from '~/paths';
 import { problem } from './api.server';
 import { NO_STORE, secureHeaders } from './headers.server';
+import { unknownYet } from './kept-form.server';
+import { log } from './log.server';
 import { isCrossSite } from './same-site.server';
 import { currentUser, sessionCookie, sessionHash, sessionId } from './session.server';
 
@@ -11,13 +13,16 @@ const isUnsafe = (request: Request) => request.method !== 'GET' && request.metho
 
 /**
  * The signed-in admin. Stands first in every admin loader and action: visitors are sent to /auth and come back to the
- * page they wanted; a form from another site is a 403.
+ * page they wanted; a form from another site is a 403; while nobody can tell who they are it is a 503.
  */
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   if (isUnsafe(request) && isCrossSite(request)) {
     throw new Response('This form was sent from another site', { status: 403, headers: { 'Cache-Control': NO_STORE } });
   }
-  const user = await currentUser(request);
+  const user = await currentUser(request).catch(async (error: unknown) => {
+    log.error({ err: error }, 'the session could not be read');
+    throw await unknownYet(request);
+  });
   if (user) return user;
   const url = new URL(request.url);
   url.searchParams.delete('index');

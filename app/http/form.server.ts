@@ -10,7 +10,7 @@ import { log } from './log.server';
 import { consumeFor, type Limit } from './rate-limit.server';
 import { isCrossSite } from './same-site.server';
 import { judgeStamp } from './stamp.server';
-import { refusalHeaders, STATUS } from './status.server';
+import { refusalHeaders, SOON, STATUS } from './status.server';
 
 type Reply = ReturnType<Submission<unknown, string[]>['reply']>;
 export type Rejection = ReturnType<typeof data<Reply>>;
@@ -20,7 +20,12 @@ export type ReadForm<T> =
   | { ok: true; value: T; fields: FormData; reject: (refusal: Refusal) => Rejection };
 
 /** What a form sent, and what was wrong with it before a schema looked, such as a picture that was refused. */
-export type Incoming = { fields: FormData; refused?: Record<string, string[]> };
+export type Incoming = {
+  fields: FormData;
+  refused?: Record<string, string[]>;
+  /** Whether that is for lack of a store, so that the same form may do later. */
+  away?: boolean;
+};
 
 type Options = {
   /** Reads the body in another way than as plain fields; throws a `BodyError`, as `readFields` does. */
@@ -46,9 +51,10 @@ export async function readForm<Schema extends z.ZodType>(
   if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
   let fields: FormData;
   let refused: Incoming['refused'];
+  let away: Incoming['away'];
   let submission: Submission<z.output<Schema>, string[]>;
   try {
-    ({ fields, refused } = read ? await read(request) : { fields: await readFields(request, maxBytes), refused });
+    ({ fields, refused, away } = read ? await read(request) : { fields: await readFields(request, maxBytes) });
     refuseFarNames(fields);
     submission = parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
@@ -64,7 +70,13 @@ export async function readForm<Schema extends z.ZodType>(
     return answer({ formErrors: fieldErrors ? [] : [message], fieldErrors }, STATUS[code], headers);
   };
 
-  if (refused) return { ok: false, rejection: answer({ fieldErrors: refused }, 400) };
+  if (refused) {
+    const status = away ? 503 : 400;
+    return {
+      ok: false,
+      rejection: answer({ fieldErrors: refused }, status, away ? { 'Retry-After': String(SOON) } : {}),
+    };
+  }
   if (submission.status !== 'success') {
     return { ok: false, rejection: answer({}, submission.status === 'error' ? 400 : 200) };
   }

@@ -4,7 +4,7 @@ import { verifyPassword } from '~/domains/accounts/passwords.server';
 import type { SessionUser } from '~/domains/accounts/queries.server';
 import { Login } from '~/domains/accounts/schema';
 import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
-import { refuse, type Outcome } from '~/domains/shared/outcome';
+import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { signIn } from './auth.server';
 import { BodyError, readBody } from './body.server';
 import { knownDevice, rememberDevice } from './known-device.server';
@@ -51,6 +51,11 @@ export async function welcome(request: Request, user: SessionUser): Promise<Head
   const headers = new Headers(await signIn(request, user));
   headers.append('Set-Cookie', await rememberDevice(countedAs(user.username)));
   return headers;
+}
+
+/** `welcome` for an outcome that lets somebody in. */
+export async function admit(request: Request, outcome: Outcome<SessionUser>) {
+  return outcome.ok ? done({ ...outcome.value, headers: await welcome(request, outcome.value) }) : outcome;
 }
 
 /**

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { unstable_parseMultipartFormData, type UploadHandlerPart } from '@remix-run/node';
 import { INCOMING_FOLDER } from '~/env.server';
 import { BodyError, cutOff } from './body.server';
+import { log } from './log.server';
 
 /** A file that arrived whole; `path` is gone after `discard()`. */
 export type ReceivedFile = { field: string; fileName: string; size: number; path: string };
-export type SkippedFile = { field: string; fileName: string; reason: 'too-large' | 'too-many' };
+export type SkippedFile = { field: string; fileName: string; reason: 'too-large' | 'too-many' | 'no-room' };
 
 export type Multipart = {
   /** The text fields. */
@@ -55,21 +56,30 @@ function capped(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: numbe
   });
 }
 
-/** Writes a part to a new file. Answers its size in bytes, or null past `maxBytes`: then it is read to its end and dropped. */
-async function receive(data: AsyncIterable<Uint8Array>, path: string, maxBytes: number): Promise<number | null> {
+/** Writes a part to a new file. Answers its size in bytes, or why it was read to its end and dropped. */
+async function receive(
+  data: AsyncIterable<Uint8Array>,
+  path: string,
+  maxBytes: number,
+): Promise<number | 'too-large' | 'no-room'> {
   let size = 0;
-  const file = await open(path, 'wx', 0o600);
+  let room = true;
+  const full = (error: unknown) => {
+    log.error({ err: error }, 'a file could not be received');
+    room = false;
+  };
+  const file = await open(path, 'wx', 0o600).catch(full);
   try {
     for await (const chunk of data) {
       size += chunk.byteLength;
-      if (size <= maxBytes) await file.writeFile(chunk);
+      if (room && size <= maxBytes) await file!.writeFile(chunk).catch(full);
     }
   } finally {
-    await file.close();
+    await file?.close();
   }
-  if (size <= maxBytes) return size;
+  if (room && size <= maxBytes) return size;
   await rm(path, { force: true });
-  return null;
+  return size > maxBytes ? 'too-large' : 'no-room';
 }
 
 async function readText(data: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
@@ -93,7 +103,8 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) {
     throw new BodyError(413, 'That was too much to send');
   }
-  await mkdir(INCOMING_FOLDER, { recursive: true });
+  // Where there is no room for a folder there is none for files: each is told so, and the text still counts.
+  await mkdir(INCOMING_FOLDER, { recursive: true }).catch(() => undefined);
 
   const files: ReceivedFile[] = [];
   const skipped: SkippedFile[] = [];
@@ -115,7 +126,8 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
     paths.push(path);
     const size = await receive(data, path, full ? 0 : maxFileBytes);
     if (size === 0) await rm(path, { force: true });
-    else if (size === null) skipped.push({ field: name, fileName: filename, reason: full ? 'too-many' : 'too-large' });
+    else if (typeof size === 'string')
+      skipped.push({ field: name, fileName: filename, reason: full ? 'too-many' : size });
     else files.push({ field: name, fileName: filename, size, path });
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { storeReceived } from '~/domains/uploads/commands.server';
 import { readEdit } from './conflict.server';
 import type { Incoming } from './form.server';
 import { readMultipart } from './multipart.server';
+import { storeFailed } from './upload.server';
 
 /** A form's file input, and what becomes of the pictures chosen there. */
 export type PictureInput = {
@@ -44,13 +45,15 @@ export const readPictureForm =
       const { stored, refused } = await keep(
         { files, skipped: [...skipped, ...extra] },
         { maxBytes, maxFiles: MOST_FILES },
+        { onFailure: storeFailed },
       );
       const misplaced = place(
         fields,
         stored.map(({ imageUrl }) => imageUrl),
       );
       const named = refused.length ? { [field]: say(refused) } : undefined;
-      return { fields, refused: (misplaced ?? named) && { ...misplaced, ...named } };
+      const away = refused.some(({ code }) => code === 'unavailable');
+      return { fields, refused: (misplaced ?? named) && { ...misplaced, ...named }, away };
     } finally {
       await discard();
     }

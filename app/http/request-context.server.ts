@@ -9,6 +9,10 @@ export type RequestContext = {
   /** Statements sent so far, and the milliseconds until their answers, waiting for a connection included. */
   statements: number;
   sqlMs: number;
+  /** When it came, by `performance.now()`. */
+  started: number;
+  /** Whether the database could not be asked for it. */
+  databaseAway: boolean;
 };
 
 declare global {
@@ -25,4 +29,21 @@ export const requestId = () => requestContext.getStore()?.id;
 export function nameRequest(sent: string | string[] | undefined): string {
   if (env.TRUSTED_PROXY === 'front' && typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent)) return sent;
   return randomUUID();
+}
+
+/** Milliseconds that all statements of one request may take together, and any single one of a long request. */
+const ALL_MS = 6_000;
+const ONE_MS = 2_000;
+/** What a page may still try once the database was found to be away: it is told in time, with what was typed. */
+const AWAY_MS = 500;
+
+/** The patience of the request at hand, as the database asks for it; undefined in work that no request asked for. */
+export function requestAsks(): { ms: number; away: () => void } | undefined {
+  const context = requestContext.getStore();
+  if (!context) return undefined;
+  const left = context.started + ALL_MS - performance.now();
+  return {
+    ms: context.databaseAway ? AWAY_MS : Math.max(ONE_MS, left),
+    away: () => void (context.databaseAway = true),
+  };
 }

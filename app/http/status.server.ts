@@ -14,7 +14,7 @@ export const STATUS: Record<Refusal['code'], number> = {
 };
 
 /** Seconds until a database that went away is likely to be back. */
-const SOON = 5;
+export const SOON = 5;
 
 /** The headers of a refusal: when to try again, where that may help. */
 export function refusalHeaders({ code, retryAfter = code === 'unavailable' ? SOON : undefined }: Refusal): HeadersInit {

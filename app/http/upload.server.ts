@@ -1,7 +1,11 @@
 import { problem } from './api.server';
 import { requireAdminApi } from './auth.server';
 import { BodyError, cutOff } from './body.server';
+import { log } from './log.server';
 import { type Multipart, readMultipart } from './multipart.server';
+
+/** For `storeReceived`'s `onFailure`: the store was away or full, which nobody who sends a picture can help. */
+export const storeFailed = (error: unknown) => log.error({ err: error }, 'a picture could not be stored');
 
 /**
  * Lets an admin's pictures in by one field and hands them on; the temporary files are gone afterwards. Who is not
@@ -22,7 +26,8 @@ export async function receivePictures(
     cutOff(request.body);
     if (error instanceof Response) return error;
     if (error instanceof BodyError) return problem(error.status, error.message);
-    throw error;
+    log.error({ err: error }, 'pictures could not be received');
+    return problem(503, 'Pictures cannot be taken at the moment. Please try again soon.');
   }
   try {
     const ofField = <T extends { field: string }>(files: T[]) => files.filter((file) => file.field === field);

@@ -45,7 +45,9 @@ const pathOf = (url: string) => {
 
 function begin({ request, response, server }: Started): void {
   if (unwatched.has(server)) return;
-  const context: RequestContext = { id: nameRequest(request.headers['x-request-id']), statements: 0, sqlMs: 0 };
+  const started = performance.now();
+  const id = nameRequest(request.headers['x-request-id']);
+  const context: RequestContext = { id, statements: 0, sqlMs: 0, started, databaseAway: false };
   // Everything that this request starts runs inside its own parser's turn.
   requestContext.enterWith(context);
   response.setHeader('X-Request-Id', context.id);
@@ -54,7 +56,6 @@ function begin({ request, response, server }: Started): void {
   watchedServers.add(server);
   inFlight.add(response);
   metrics.inFlight.set(inFlight.size);
-  const started = performance.now();
   response.once('close', () => finish(request, response, context, performance.now() - started));
 }
 

@@ -1,14 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { outboxProblems } from '~/domains/notifications/queries.server';
 import { Undelivered } from '~/domains/notifications/undelivered';
 import { pageMeta } from '~/domains/storefront/meta';
 import { useRoot } from '~/domains/storefront/site-context';
 import { keepSignedIn, requireAdmin } from '~/http/auth.server';
-import { NO_STORE } from '~/http/headers.server';
+import { handOnHeaders, NO_STORE } from '~/http/headers.server';
 import { settled } from '~/http/settled.server';
 import { paths } from '~/paths';
 import { AdminShell } from '~/ui/admin-shell';
+import { KeptForm, keptOf } from '~/ui/kept-form';
 import { RouteError } from '~/ui/route-error';
 
 /** Every child's loader and action calls requireAdmin itself: children load beside this loader, not after it. */
@@ -19,7 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 // Children that name no headers of their own inherit these.
-export const headers = () => ({ 'Cache-Control': NO_STORE });
+export const headers: HeadersFunction = (said) => {
+  const headers = new Headers(handOnHeaders(said));
+  headers.set('Cache-Control', NO_STORE);
+  return headers;
+};
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Back office', description: 'The back office.', path: paths.admin(), noindex: true });
@@ -37,12 +42,17 @@ export default function Admin() {
 
 export function ErrorBoundary() {
   const { site, user } = useRoot();
+  const kept = keptOf(useRouteError());
   return (
     <AdminShell siteName={site.name} username={user?.username}>
-      <RouteError
-        missing="It may have been removed in the meantime."
-        back={{ to: paths.admin(), label: 'Back to the rentals' }}
-      />
+      {kept ? (
+        <KeptForm {...kept} />
+      ) : (
+        <RouteError
+          missing="It may have been removed in the meantime."
+          back={{ to: paths.admin(), label: 'Back to the rentals' }}
+        />
+      )}
     </AdminShell>
   );
 }

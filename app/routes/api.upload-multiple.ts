@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES } from '~/domains/shared/image-limits';
 import { storeReceived } from '~/domains/uploads/commands.server';
 import { json, methodNotAllowed, problem } from '~/http/api.server';
-import { STATUS } from '~/http/status.server';
-import { receivePictures } from '~/http/upload.server';
+import { refusalHeaders, STATUS } from '~/http/status.server';
+import { receivePictures, storeFailed } from '~/http/upload.server';
 
 const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 10 };
 
@@ -13,11 +13,12 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   return receivePictures(request, 'images', { ...LIMITS, maxBodyBytes: MAX_UPLOAD_BODY_BYTES }, async (received) => {
-    const { stored, refused } = await storeReceived(received, LIMITS);
+    const { stored, refused } = await storeReceived(received, LIMITS, { onFailure: storeFailed });
     const errors = refused.map(({ fileName, message }) => ({ fileName, message }));
     if (stored.length) return json({ uploadedFiles: stored, errors }, { status: 201 });
     if (!refused[0]) return problem(400, 'Send pictures in the field images', { images: ['No file was sent'] });
     const message = refused.map((refusal) => refusal.message).join('. ');
-    return json({ message, uploadedFiles: [], errors }, { status: STATUS[refused[0].code] });
+    const headers = refusalHeaders(refused[0]);
+    return json({ message, uploadedFiles: [], errors }, { status: STATUS[refused[0].code], headers });
   });
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { storeReceived } from '~/domains/uploads/commands.server';
 import { json, methodNotAllowed, problem, refused } from '~/http/api.server';
-import { receivePictures } from '~/http/upload.server';
+import { receivePictures, storeFailed } from '~/http/upload.server';
 
 const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 1 };
 
@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
     'image',
     { ...LIMITS, maxBodyBytes: MAX_IMAGE_BYTES + 64 * 1024 },
     async (received) => {
-      const { stored, refused: refusals } = await storeReceived(received, LIMITS);
+      const { stored, refused: refusals } = await storeReceived(received, LIMITS, { onFailure: storeFailed });
       if (refusals[0]) return refused(refusals[0]);
       if (!stored[0]) return problem(400, 'Send one picture in the field image', { image: ['No file was sent'] });
       return json(stored[0], { status: 201 });

@@ -10,12 +10,16 @@ import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { pageMeta } from '~/domains/storefront/meta';
 import { HERO_PICTURES } from '~/domains/storefront/pictures';
 import { useRoot } from '~/domains/storefront/site-context';
-import { capBody, logInByForm, welcome } from '~/http/login.server';
+import { attempt } from '~/http/attempt.server';
+import { admit, capBody, logInByForm } from '~/http/login.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { handOnHeaders, NO_STORE } from '~/http/headers.server';
 import { currentUser } from '~/http/session.server';
+import { settled } from '~/http/settled.server';
 import { ownPath, paths } from '~/paths';
+
+const NOT_NOW = 'This is not possible at the moment. Nothing is wrong with what you typed: please try again soon.';
 
 /** What the address says; an invitation opens the register mode unless the login is asked for. */
 function readAddress(url: string) {
@@ -27,9 +31,13 @@ function readAddress(url: string) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (await currentUser(request)) throw redirect(paths.home());
+  if (await settled(currentUser(request), 'the session could not be read')) throw redirect(paths.home());
   const address = readAddress(request.url);
-  const invited = address.invite ? await isInvitationOpen(address.invite) : false;
+  const { invite } = address;
+  // Whether an invitation is open is asked again when it is redeemed.
+  const invited = invite
+    ? ((await settled(isInvitationOpen(invite), 'an invitation could not be read')) ?? true)
+    : false;
   const constraints = { login: getZodConstraint(Login), register: getZodConstraint(Register) };
   return data({ ...address, invited, constraints }, { headers: { 'Cache-Control': NO_STORE } });
 }
@@ -40,17 +48,17 @@ export async function action({ request }: ActionFunctionArgs) {
   if (mode === 'register') {
     const form = await readForm(capped, Register, { hideFields: ['password', 'confirmPassword'] });
     if (!form.ok) return form.rejection;
-    const outcome = await redeemInvitation(invite, form.value);
+    const outcome = await attempt(async () => admit(request, await redeemInvitation(invite, form.value)), NOT_NOW);
     if (!outcome.ok) return form.reject(outcome);
     const flash = { title: 'Account created', description: `Welcome, ${outcome.value.username}!` };
-    return redirectWithFlash(redirectTo, flash, await welcome(request, outcome.value));
+    return redirectWithFlash(redirectTo, flash, outcome.value.headers);
   }
   const form = await readForm(capped.clone(), Login, { hideFields: ['password'] });
   if (!form.ok) return form.rejection;
-  const outcome = await logInByForm(capped);
+  const outcome = await attempt(async () => admit(request, await logInByForm(capped)), NOT_NOW);
   if (!outcome.ok) return form.reject(outcome);
   const flash = { title: 'Login successful', description: `Welcome back, ${outcome.value.username}!` };
-  return redirectWithFlash(redirectTo, flash, await welcome(request, outcome.value));
+  return redirectWithFlash(redirectTo, flash, outcome.value.headers);
 }
 
 export const headers = handOnHeaders;

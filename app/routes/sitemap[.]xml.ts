@@ -1,6 +1,8 @@
 import { listSitemapEntries } from '~/domains/catalog/queries.server';
-import { secureHeaders } from '~/http/headers.server';
+import { NO_STORE, secureHeaders } from '~/http/headers.server';
+import { settled } from '~/http/settled.server';
 import { site } from '~/http/site.server';
+import { SOON } from '~/http/status.server';
 import { paths } from '~/paths';
 
 const PLAIN_PAGES = [
@@ -23,7 +25,12 @@ const entry = (path: string, changed?: Date) =>
 
 /** Every public page, with full addresses, as sitemaps.org wants it. */
 export async function loader() {
-  const { categories, rentals } = await listSitemapEntries();
+  const found = await settled(listSitemapEntries(), 'the sitemap could not be made');
+  if (!found) {
+    const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
+    return new Response('Please come again in a moment', { status: 503, headers });
+  }
+  const { categories, rentals } = found;
   const urls = [
     ...PLAIN_PAGES.map((path) => entry(path)),
     ...categories.map(({ id, updatedAt }) => entry(paths.category(id), updatedAt)),

@@ -10,7 +10,8 @@ export async function submitOrKeep<Answer>(serverAction: () => Promise<Answer>, 
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    // A 503 is no answer to what was sent: the form can be sent again as it stands.
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status !== 503)) throw error;
     const kept: SubmissionResult<string[]> = { status: 'error', error: { '': [message] } };
     // A Response, for it alone can carry a status here; and that keeps the loaders from the same dead line.
     return Response.json(kept, { status: 503 });

@@ -34,6 +34,8 @@ export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey 
     defaultNoValidate: false,
     ...lazy.options,
   });
+  // Sent again it is the same message still: it may have been stored before the answer was lost.
+  const sentKey = lastResult?.initialValue?.idempotencyKey;
   // A failure of the whole form is a toast as well (specification, section 8).
   const failure = lastResult?.error?.['']?.join(' ');
   useEffect(() => {
@@ -50,7 +52,7 @@ export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey 
       className="relative"
     >
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
-      <FormGuards stamp={stamp} idempotencyKey={idempotencyKey} />
+      <FormGuards stamp={stamp} idempotencyKey={typeof sentKey === 'string' ? sentKey : idempotencyKey} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <Field meta={fields.firstName} label="First Name" autoComplete="given-name" />
         <Field meta={fields.lastName} label="Last Name" autoComplete="family-name" />

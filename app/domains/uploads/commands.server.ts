@@ -68,7 +68,7 @@ export async function storePicture(
 /** Files as a form brought them: whole ones, and those it read past. */
 export type ReceivedPictures = {
   files: { fileName: string; path: string }[];
-  skipped: { fileName: string; reason: 'too-large' | 'too-many' }[];
+  skipped: { fileName: string; reason: 'too-large' | 'too-many' | 'no-room' }[];
 };
 
 export type StoredPictures = {
@@ -80,23 +80,38 @@ export type StoredPictures = {
 export async function storeReceived(
   { files, skipped }: ReceivedPictures,
   { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
-  options: { store?: PictureStore } = {},
+  options: { store?: PictureStore; onFailure?: (error: unknown) => void } = {},
 ): Promise<StoredPictures> {
   const result: StoredPictures = { stored: [], refused: [] };
+  let away = false;
   for (const { fileName, path } of files) {
-    const outcome = await storePicture({ path }, { fileName, maxBytes }, options);
+    // A store that is away is waited for once, not once for each picture.
+    if (away) {
+      result.refused.push({ fileName: displayName(fileName), ...refuse('unavailable', unstored(fileName)) });
+      continue;
+    }
+    const outcome = await storePicture({ path }, { fileName, maxBytes }, options).catch((error: unknown) => {
+      options.onFailure?.(error);
+      away = true;
+      return refuse('unavailable', unstored(fileName));
+    });
     if (outcome.ok) result.stored.push({ fileName: displayName(fileName), ...outcome.value });
     else result.refused.push({ fileName: displayName(fileName), ...outcome });
   }
   for (const { fileName, reason } of skipped) {
     const refusal =
-      reason === 'too-large'
-        ? refuse('too-large', tooLarge(fileName, maxBytes))
-        : refuse('invalid', `${displayName(fileName)}: Too many images. ${maxFiles} is the most`);
+      reason === 'no-room'
+        ? refuse('unavailable', unstored(fileName))
+        : reason === 'too-large'
+          ? refuse('too-large', tooLarge(fileName, maxBytes))
+          : refuse('invalid', `${displayName(fileName)}: Too many images. ${maxFiles} is the most`);
     result.refused.push({ fileName: displayName(fileName), ...refusal });
   }
   return result;
 }
+
+/** What a person reads while the store is away, or full. */
+const unstored = (fileName: string) => `${displayName(fileName)} could not be stored. Please try again in a moment`;
 
 /** What a person reads when a file is over its limit (specification, section 5). */
 export const tooLarge = (fileName: string, maxBytes: number) =>

@@ -27,6 +27,21 @@ const orNull = (error: unknown) => {
   throw error;
 };
 
+/** Milliseconds until the first word of an answer, repeats included: a bucket that is silent is as good as away. */
+const LOOK_MS = 4_000;
+const PUT_MS = 8_000;
+
+/** Gives up after `ms`; what has begun to come in time may take longer. */
+async function within<T>(ms: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+  const gone = new AbortController();
+  const timer = setTimeout(() => gone.abort(new Error('The bucket does not answer')), ms);
+  try {
+    return await work(gone.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Options that S3-compatible stores need as well: whole-body signatures and bucket names in the path. */
 function connect({ region, endpoint, accessKeyId, secretAccessKey }: Bucket): S3Client {
   return new S3Client({
@@ -37,6 +52,7 @@ function connect({ region, endpoint, accessKeyId, secretAccessKey }: Bucket): S3
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    maxAttempts: 2,
   });
 }
 
@@ -51,16 +67,24 @@ export function s3Store(settings: Bucket): PictureStore {
 
   return {
     async put(name, bytes) {
-      await new Upload({ client, params: { ...object(name), ...ABOUT, Body: bytes } }).done();
+      const upload = new Upload({ client, params: { ...object(name), ...ABOUT, Body: bytes } });
+      await within(PUT_MS, (signal) => {
+        signal.addEventListener('abort', () => void upload.abort());
+        return upload.done();
+      });
     },
 
     async size(name) {
-      const found = await client.send(new HeadObjectCommand(object(name))).catch(orNull);
+      const found = await within(LOOK_MS, (abortSignal) =>
+        client.send(new HeadObjectCommand(object(name)), { abortSignal }),
+      ).catch(orNull);
       return found?.ContentLength ?? null;
     },
 
     async open(name) {
-      const found = await client.send(new GetObjectCommand(object(name))).catch(orNull);
+      const found = await within(LOOK_MS, (abortSignal) =>
+        client.send(new GetObjectCommand(object(name)), { abortSignal }),
+      ).catch(orNull);
       if (!found?.Body) return null;
       return { size: found.ContentLength ?? 0, body: found.Body.transformToWebStream() };
     },
@@ -68,8 +92,10 @@ export function s3Store(settings: Bucket): PictureStore {
     async *list(prefix = '') {
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: `${FOLDER}${prefix}`, ContinuationToken }),
+        const page = await within(LOOK_MS, (abortSignal) =>
+          client.send(new ListObjectsV2Command({ Bucket, Prefix: `${FOLDER}${prefix}`, ContinuationToken }), {
+            abortSignal,
+          }),
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
           const name = Key?.slice(FOLDER.length) ?? '';
@@ -82,7 +108,7 @@ export function s3Store(settings: Bucket): PictureStore {
     async touch(name) {
       const { Key } = object(name);
       const copy = { Bucket, Key, CopySource: `${Bucket}/${Key}`, MetadataDirective: 'REPLACE' as const, ...ABOUT };
-      await client.send(new CopyObjectCommand(copy)).catch(orNull);
+      await within(LOOK_MS, (abortSignal) => client.send(new CopyObjectCommand(copy), { abortSignal })).catch(orNull);
     },
 
     async remove(name) {
