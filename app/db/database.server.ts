@@ -33,8 +33,8 @@ const open = () => {
     backoff: () => 0.25,
     onnotice: () => {},
     debug: env.NODE_ENV === 'test' && tell,
-    // A transaction that was left hanging must not hold its locks for ever; a shared pool takes no such settings.
-    ...(env.DATABASE_PREPARE ? { connection: { idle_in_transaction_session_timeout: 15_000 } } : {}),
+    // Milliseconds: whom the network took away must not hold locks for ever. A shared pool takes no such settings.
+    ...(env.DATABASE_PREPARE ? { connection: { idle_in_transaction_session_timeout: 300_000 } } : {}),
   });
   guardTransactions(sql);
   // Drizzle tells the driver how it wants dates, once per pool.

@@ -67,13 +67,15 @@ export async function deliver(
     await transport.send(composeMail(mail));
   } catch (error) {
     const lastError = error instanceof UnsendableError ? error.message : describeFailure(error);
-    const next = last ? null : nextTry(mail, now ?? new Date(), random());
+    const at = now ?? new Date();
+    const serverDown = isServerDown(error);
+    const next = last ? null : nextTry(mail, at, random(), serverDown);
     await db
       .update(outbox)
       .set({ lastError, ...(next ? { availableAt: next } : { state: 'dead' }) })
       // Whoever took it since, after a crash or a pause of ours, decides now.
       .where(and(eq(outbox.id, mail.id), isPending, eq(outbox.attempts, mail.attempts)));
-    return { reason: lastError, serverDown: isServerDown(error) };
+    return { reason: lastError, serverDown };
   }
   await db
     .update(outbox)

@@ -10,7 +10,7 @@ const ROUND_MS = 10_000;
 
 /** Milliseconds without a try once the mail server is found dead, twice as long each time, up to the second. */
 const FIRST_REST_MS = 1_000;
-const LONGEST_REST_MS = 30_000;
+const LONGEST_REST_MS = 4_000;
 
 type Events = {
   /** A mail did not go out: its row's id, its kind, its tries so far and why, nothing of a customer's. */

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** `silent` keeps what is sent and passes nothing on; `refused` does not listen; `reset` answers each connection with RST. */
+type Mode = 'open' | 'silent' | 'refused' | 'reset';
+
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
+
+type Pair = { client: Socket; server: Socket; waiting: Array<() => void> };
+
+/** A TCP proxy on loopback whose way can be made bad in the ways of real networks. */
+export async function startTcpProxy(target: { host: string; port: number }) {
+  let mode: Mode = 'open';
+  let latency = 0;
+  let onAnswer: ((bytes: Buffer, pair: Pair) => void) | undefined;
+  let onAsk: ((bytes: Buffer, pair: Pair) => void) | undefined;
+  const pairs = new Set<Pair>();
+
+  /** In order, each chunk at its time; nothing while the way is silent. */
+  function pipe(from: Socket, to: Socket, pair: Pair, late: () => number) {
+    let last = Promise.resolve();
+    from.on('data', (bytes: Buffer) => {
+      (from === pair.client ? onAsk : onAnswer)?.(bytes, pair);
+      const due = performance.now() + late();
+      last = last.then(async () => {
+        const wait = due - performance.now();
+        if (wait > 0) await new Promise((go) => setTimeout(go, wait));
+        if (mode === 'silent') await new Promise<void>((go) => pair.waiting.push(go));
+        if (to.writable) to.write(bytes);
+      });
+    });
+    from.on('end', () => void last.then(() => to.end()));
+  }
+
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    if (mode === 'reset') return void client.resetAndDestroy();
+    const upstream = connect(target.port, target.host);
+    const pair: Pair = { client, server: upstream, waiting: [] };
+    pairs.add(pair);
+    for (const socket of [client, upstream]) {
+      socket.setNoDelay(true).on('error', () => {});
+      socket.on('close', () => {
+        pairs.delete(pair);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    pipe(client, upstream, pair, () => 0);
+    pipe(upstream, client, pair, () => latency);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const cut = () => {
+    for (const { client, server: upstream } of pairs) {
+      client.resetAndDestroy();
+      upstream.resetAndDestroy();
+    }
+  };
+  return {
+    port,
+    /** Resets every open connection, in both directions. */
+    cut,
+    /** Milliseconds by which every answer comes late. */
+    delay: (ms: number) => (latency = ms),
+    /** Hears what clients ask, before it is passed on; for cutting at a certain word. */
+    onAsk: (hear: typeof onAsk) => (onAsk = hear),
+    onAnswer: (hear: typeof onAnswer) => (onAnswer = hear),
+    async set(next: Mode) {
+      mode = next;
+      if (next !== 'silent') for (const pair of pairs) for (const go of pair.waiting.splice(0)) go();
+      if (next === 'refused') {
+        server.close();
+        cut();
+        return;
+      }
+      if (server.listening) return;
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    async stop() {
+      cut();
+      if (server.listening) server.close();
+    },
+  };
+}
