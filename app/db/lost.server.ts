@@ -65,6 +65,12 @@ export function guardStatements(sql: Sql, { asker, onLost }: Guard): void {
   const handle = kind.handle;
   kind.handle = function (this: Query) {
     if (this.executed) return handle.call(this);
+    if (!this.canceller) {
+      // The driver's own question about a new connection: nobody hears its failure, which would end the process.
+      const { resolve } = this;
+      this.reject = () => resolve([]);
+      return handle.call(this);
+    }
     const state = broken.get(this.handler);
     if (state === 'gone' || (state && !isRollback(this))) {
       this.executed = true;

@@ -95,10 +95,15 @@ export async function prove(place: Place, report: Report, fault: Fault): Promise
     return (performance.now() - ended) / 1000;
   };
   const healthy = async () => {
-    while ((await get(place, '/healthcheck')).status !== 200) await pause(50);
+    while ((await get(place, '/healthcheck')).status !== 200) {
+      if (performance.now() - ended > 30_000) return Infinity;
+      await pause(50);
+    }
     return (performance.now() - ended) / 1000;
   };
   const recovered = Math.max(...(await Promise.all([healthy(), ...forms.map(again)])));
+  const { child, said } = place.apps[0]!;
+  if (child.exitCode !== null || child.signalCode !== null) wrong.unshift(`the app died: ${said().slice(-4_000)}`);
   const some = [...new Set(wrong)].slice(0, 8).join('; ');
   const figures = `${pages} pages, ${answers} forms, slowest ${slowest.toFixed(1)} s`;
   report.claim(wrong.length === 0, `${fault.name}: pages answer, forms keep what was typed`, some || figures);
