@@ -7,6 +7,7 @@ import manifest from 'virtual:remix/server-manifest';
 import { startOutboxWorker } from './domains/notifications/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startHousekeeping } from './domains/uploads/housekeeping.server';
+import { env } from './env.server';
 import { smallest } from './http/compress.server';
 import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/csp.server';
 import { makeFirstAdmin } from './http/first-admin.server';
@@ -65,7 +66,8 @@ export default async function handleRequest(
   const finalStatus = notOurs(failed ? 500 : status, headers);
 
   // The front has a whole page kept from before, and shows it rather than one that lacks something.
-  if (finalStatus === 200 && request.headers.has('X-Whole-Only') && headers.get('Cache-Control') === NO_STORE) {
+  const wholeOnly = env.TRUSTED_PROXY === 'front' && request.headers.has('X-Whole-Only');
+  if (finalStatus === 200 && wholeOnly && headers.get('Cache-Control') === NO_STORE) {
     return new Response(null, { status: 503, headers });
   }
   const shared = alike && !failed;
@@ -164,8 +166,13 @@ export function handleDataRequest(response: Response) {
   return new Response(response.body, { status: notOurs(response.status, headers), headers });
 }
 
+/** What Remix throws at requests that no page of ours makes: forms of other sites, data asked for as it once was. */
+const STRANGE = /^Warning: Single fetch-enabled|`origin` header/;
+
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   // A visitor who left, or a page that does not exist, is no failure of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  log.error({ err: error, method: request.method, route: routeOf(request.url) }, 'request failed');
+  const strange = error instanceof Error && STRANGE.test(error.message);
+  const line = { err: strange ? undefined : error, method: request.method, route: routeOf(request.url) };
+  log[strange ? 'debug' : 'error'](line, 'request failed');
 }

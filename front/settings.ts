@@ -79,7 +79,7 @@ export function renderFront(template: string, settings: FrontSettings): string {
     ACCESS_LOG: settings.accessLog === false ? 'off' : '/dev/stdout lines buffer=32k flush=1s',
     MAIN_HOST: main,
     SERVER_NAMES: [...new Set(hosts.map((host) => host.replace(/:\d+$/, '')))].join(' '),
-    KNOWN_HOSTS: lines(4, hosts.map((host) => `${host} 1;`)), // prettier-ignore
+    KNOWN_HOSTS: lines(4, hosts.map((host) => `${host} ${host};`)), // prettier-ignore
     TRUSTED_EDGE: lines(2, edge.map((from) => `set_real_ip_from ${from};`)), // prettier-ignore
     EDGE_LIST: lines(4, edge.map((from) => `${from} 1;`)), // prettier-ignore
     LISTEN_DEFAULT: lines(4, listen.map((at) => `listen ${at} default_server backlog=4096;`)), // prettier-ignore

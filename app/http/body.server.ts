@@ -71,3 +71,13 @@ export async function readFields(request: Request, maxBytes = 64 * 1024): Promis
   if ([...fields.keys()].length > 500) throw new BodyError(400, 'That form has too many fields');
   return fields;
 }
+
+/** The same for forms that keep nothing: one that cannot be read is thrown as a Response with its status. */
+export async function demandFields(request: Request): Promise<FormData> {
+  try {
+    return await readFields(request);
+  } catch (error) {
+    if (error instanceof BodyError) throw new Response(error.message, { status: error.status });
+    throw error;
+  }
+}

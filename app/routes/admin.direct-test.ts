@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { DIRECT_TEST_FAILED } from '~/domains/notifications/vocabulary';
 import { requireAdmin } from '~/http/auth.server';
-import { readFields } from '~/http/body.server';
+import { demandFields } from '~/http/body.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { ownPath, paths } from '~/paths';
 
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The button posts here only where no form service is set; otherwise to that service, from the browser. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const back = ownPath((await readFields(request)).get('redirectTo'), paths.admin());
+  const back = ownPath((await demandFields(request)).get('redirectTo'), paths.admin());
   return redirectWithFlash(back, {
     title: DIRECT_TEST_FAILED,
     description: 'No form service is set. Set FORM_SERVICE_URL to use this test.',

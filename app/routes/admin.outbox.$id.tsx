@@ -8,7 +8,7 @@ import { findMail, mailIsOn } from '~/domains/notifications/queries.server';
 import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/attempt.server';
 import { requireAdmin } from '~/http/auth.server';
-import { readFields } from '~/http/body.server';
+import { demandFields } from '~/http/body.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { notFound } from '~/http/not-found.server';
 import { site } from '~/http/site.server';
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = isMailId(params.id) ? params.id : notFound(MISSING);
-  const fields = await readFields(request);
+  const fields = await demandFields(request);
   const intent = fields.get('intent');
   if (intent === 'discard') {
     const outcome = await attempt(() => discardMail(id));

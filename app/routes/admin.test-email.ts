@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { TEST_FAILED, TEST_SENT } from '~/domains/notifications/vocabulary';
 import { requireAdmin } from '~/http/auth.server';
-import { readFields } from '~/http/body.server';
+import { demandFields } from '~/http/body.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { ownPath, paths } from '~/paths';
 import { tryMail } from './mail-trial.server';
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Says what became of the mail, not of the press: the mail server's answer is waited for. */
 export async function action({ request }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
-  const back = ownPath((await readFields(request)).get('redirectTo'), paths.admin());
+  const back = ownPath((await demandFields(request)).get('redirectTo'), paths.admin());
   const { success, message } = await tryMail(username);
   const action = { label: 'Open the outbox', href: paths.adminOutbox({ state: success ? 'sent' : undefined }) };
   return redirectWithFlash(

@@ -108,3 +108,19 @@ test.each([
   expect(read.response.status).toBe(expected);
   expect(await read.response.json()).toMatchObject({ message: expect.any(String) as string });
 });
+
+test.each([
+  ['null'],
+  ['{"type":"validate","payload":null}'],
+  ['{"type":"insert","payload":[]}'],
+  ['{"type":"remove","payload":{"name":{},"index":0}}'],
+  ['{"type":"remove","payload":{"name":"a","index":-1}}'],
+  ['{"type":1,"payload":{}}'],
+])('a command that no button of ours sends is a 400: %s', async (intent) => {
+  expect(await thrownBy(readForm(formPost('/x', { word: 'yes', __intent__: intent }), Word))).toBe(400);
+});
+
+test('what a button sends is taken', async () => {
+  const intent = '{"type":"insert","payload":{"name":"words","index":0,"defaultValue":{"a":""}}}';
+  expect(status(await readForm(formPost('/x', { word: 'yes', __intent__: intent }), Word))).toBe(200);
+});

@@ -2,48 +2,8 @@ import { expect, test } from 'vitest';
 import { createUser } from '~/domains/accounts/users.server';
 import { action, loader } from '~/routes/auth';
 import { answerOf } from '../support/answers';
+import { REDIRECT_TARGETS as payloads } from '../support/redirect-targets';
 import { args, formPost, pageGet } from '../support/requests';
-
-const HOSTS = ['evil.example', 'evil.example/admin', 'evil.example:443', 'localhost:3000@evil.example', '[::1]'];
-const PREFIXES = [
-  ...[
-    '//',
-    '///',
-    '////',
-    '/\\',
-    '\\\\',
-    '\\/',
-    '/\\/',
-    '\\/\\/',
-    '/./\\',
-    '/.//',
-    '/..//',
-    '/admin/..//',
-    '/%2e%2e//',
-  ],
-  ...[
-    'http://',
-    'https://',
-    'HTTPS:',
-    'https:/',
-    'https:\\\\',
-    'ftp://',
-    'ws://',
-    'blob:https://',
-    'view-source:https://',
-  ],
-  ...['\t//', '/\t/', '/\n/', '/\r\n/', '\u0000//', '/\u0000/', ' //', '\u00a0//', '\ufeff//', '\u2028//'],
-  ...['@', '.', ':', '?//', '#//', 'javascript://', 'data://', '//\u2025/', '/\u0085/'],
-];
-const WHOLE = [
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\tscript:alert(1)',
-  'data:text/html,x',
-  'vbscript:x',
-  'admin',
-];
-const payloads = [...PREFIXES.flatMap((prefix) => HOSTS.map((host) => prefix + host)), ...WHOLE, '', '/'.repeat(3000)];
 
 /** Where a browser that stands on /auth goes when it is told `location`. */
 const destination = (location: string) => new URL(location, 'http://localhost:3000/auth');

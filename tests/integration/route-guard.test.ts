@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '~/domains/accounts/users.server';
 import { signIn } from '~/http/auth.server';
 import { answerOf } from '../support/answers';
+import { PUBLIC_READS, PUBLIC_WRITES } from '../support/public-calls';
 import { args } from '../support/requests';
 
 type Handler = (args: ActionFunctionArgs) => unknown;
@@ -14,18 +15,6 @@ const routes = Object.entries(import.meta.glob<RouteModule>('../../app/routes/*.
 );
 /** Answer 404 to every method. */
 const CATCH_ALL = ['_site.$', 'api.$'];
-/** What visitors may ask and send over the API (specification, sections 1 and 7). */
-const PUBLIC_READS = [
-  'api.categories',
-  'api.categories.$id',
-  'api.openapi[.]json',
-  'api.rentals',
-  'api.rentals.$id',
-  'api.rentals.$id.availability',
-  'api.testimonials',
-];
-const PUBLIC_WRITES = ['api.auth.login', 'api.auth.logout', 'api.bookings', 'api.contact'];
-
 const isAdmin = ({ name }: { name: string }) => /^admin(\.|$)/.test(name);
 const isApi = ({ name }: { name: string }) => name.startsWith('api.');
 const known = routes.filter(({ name }) => !CATCH_ALL.includes(name));

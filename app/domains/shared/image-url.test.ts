@@ -113,3 +113,7 @@ describe('pictureSource', () => {
     expect(pictureSource(url)).toEqual({ src: url });
   });
 });
+
+test('what a forged form holds in place of an address is no picture', () => {
+  for (const value of [{ x: '1' }, ['a.webp'], 1]) expect(normaliseImageUrl(value as never)).toBe(PLACEHOLDER);
+});

@@ -49,7 +49,8 @@ export function normaliseImageUrl(
   value: string | null | undefined,
   { formerHosts = [], origin }: { formerHosts?: readonly string[]; origin?: string } = {},
 ): string {
-  const text = value?.trim() ?? '';
+  // A forged form comes back with what it sent, which need not be a text.
+  const text = typeof value === 'string' ? value.trim() : '';
   if (text.startsWith(UPLOADS)) {
     const { pathname } = new URL(text, 'http://localhost');
     return pathname.startsWith(UPLOADS) && pathname !== UPLOADS ? `${origin ?? ''}${text}` : PLACEHOLDER_IMAGE;

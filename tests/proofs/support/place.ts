@@ -56,6 +56,8 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      // Blank among the settings of tests, which would win over startApp's.
+      TRUSTED_PROXY: 'front',
       ...(await options.settings?.(server.url)),
     };
     seed({ ...settings, DATABASE_URL: server.url });

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../../scripts/launcher/settings';
+
+type Entry = { id: string; parentId?: string; path?: string; index?: boolean; hasAction: boolean; hasLoader: boolean };
+
+export type BuiltRoute = {
+  id: string;
+  /** `/rentals/:id`. */
+  pattern: string;
+  index: boolean;
+  hasAction: boolean;
+  hasLoader: boolean;
+  /** Of the back office, or of the API. */
+  admin: boolean;
+  api: boolean;
+};
+
+/** Every route of the build that has an address of its own, from the build's manifest: none is named by hand. */
+export function builtRoutes(): BuiltRoute[] {
+  const folder = join(ROOT, 'build/client/assets');
+  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) throw new Error('The build has no manifest');
+  const text = readFileSync(join(folder, file), 'utf8').replace(/^[^{]*/, '');
+  const { routes } = JSON.parse(text.replace(/;\s*$/, '')) as { routes: Record<string, Entry> };
+  const full = ({ parentId, path }: Entry): string =>
+    [parentId ? full(routes[parentId]!) : '', path].filter(Boolean).join('/');
+  return Object.values(routes)
+    .filter(({ path, index }) => path || index)
+    .map((route) => {
+      const pattern = `/${full(route)}`;
+      const { id, index = false, hasAction, hasLoader } = route;
+      const under = (room: string) => pattern === room || pattern.startsWith(`${room}/`);
+      return { id, pattern, index, hasAction, hasLoader, admin: under('/admin'), api: pattern.startsWith('/api/') };
+    });
+}
+
+/** A pattern with what `value` gives for each parameter, as it is to be sent. */
+export const filled = (pattern: string, value: (name: string) => string) =>
+  pattern.replaceAll(/:(\w+)|\*/g, (_, name?: string) => value(name ?? '*'));

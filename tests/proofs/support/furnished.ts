@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type postgres from 'postgres';
+import { type BuiltRoute, filled } from './built-routes';
+import { FORM, form, raw } from './raw';
+
+/** Makes one of everything that a screen shows and the demo catalogue lacks, the way visitors make them. */
+export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
+  const json = { 'Content-Type': 'application/json', Origin: base };
+  const [rental] = await sql<{ id: number }[]>`select id from rentals where price_unit = 'day' order by id limit 1`;
+  // Bookable: within two years of whenever this runs.
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const dates = { startDate: day(400), endDate: day(404) };
+  const person = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' };
+  const message = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', interest: 'Other' };
+  const made = [
+    await raw(base, '/api/bookings', { method: 'POST', headers: json, body: JSON.stringify({ rentalId: rental!.id, ...person, ...dates }) }), // prettier-ignore
+    await raw(base, '/api/contact', { method: 'POST', headers: json, body: JSON.stringify({ ...message, message: 'A quiet weekend.' }) }), // prettier-ignore
+    await raw(base, '/newsletter', { method: 'POST', headers: { ...FORM, Origin: base }, body: form({ email: 'ada@example.com' }) }), // prettier-ignore
+  ];
+  const refused = made.find(({ status }) => status !== 201 && status !== 202 && status !== 303);
+  if (refused) throw new Error(`The place could not be furnished: ${refused.status} ${refused.text.slice(0, 300)}`);
+  await sql`insert into users (username, password) select 'colleague', password from users limit 1`;
+}
+
+/** Addresses of screens that are there: whatever a route's parameters name exists. */
+export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRoute) => string> {
+  const one = async (query: postgres.PendingQuery<postgres.Row[]>) => String((await query)[0]?.found ?? 'missing');
+  const ids = {
+    rental: await one(sql`select id as found from rentals order by id limit 1`),
+    reservation: await one(sql`select id as found from bookings order by id limit 1`),
+    reference: await one(sql`select reference as found from bookings order by id limit 1`),
+    message: await one(sql`select id as found from contacts order by id limit 1`),
+    mail: await one(sql`select id as found from outbox order by created_at limit 1`),
+    user: await one(sql`select id as found from users where username = 'colleague'`),
+    testimonial: await one(sql`select id as found from testimonials order by id limit 1`),
+    token: await one(sql`select token as found from newsletter_subscribers limit 1`),
+    picture: await one(sql`select main_image_url as found from rentals order by id limit 1`),
+  };
+  const RULES: Array<[pattern: RegExp, id: string]> = [
+    [/^\/admin\/reservations\/:/, ids.reservation],
+    [/^\/admin\/messages\/:/, ids.message],
+    [/^\/admin\/outbox\/:/, ids.mail],
+    [/^\/admin\/team\/:/, ids.user],
+    [/:testimonialId/, ids.testimonial],
+    [/:token/, ids.token],
+    [/:reference/, ids.reference],
+    [/categor/, '1'],
+    [/^\/uploads\//, ids.picture.replace(/^.*\//, '')],
+    [/\*$/, 'nothing/here'],
+  ];
+  return ({ pattern }) => filled(pattern, () => RULES.find(([shape]) => shape.test(pattern))?.[1] ?? ids.rental);
+}
+
+/** A session of the first admin, as its row and as its cookie has it. */
+export async function openSession(sql: postgres.Sql, token = randomBytes(32).toString('base64url')) {
+  const hash = hashOf(token);
+  await sql`insert into sessions (id, user_id, expires_at)
+    select ${hash}, id, now() + interval '1 day' from users order by id limit 1 on conflict do nothing`;
+  return { token, hash, cookie: sessionCookie(token) };
+}
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** As the app packs it. */
+export const sessionCookie = (token: string) =>
+  `__session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`;

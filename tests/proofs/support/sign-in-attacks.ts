@@ -1,0 +1,103 @@
+import type postgres from 'postgres';
+import { hashOf, openSession, sessionCookie } from './furnished';
+import { ADMIN, type Place } from './place';
+import { type Answer, cookieOf, FORM, form, raw, signIn } from './raw';
+import type { Report } from './report';
+
+/** As the app is set: guesses at one name, and from one address, in a quarter of an hour. */
+const PER_NAME = 10;
+const PER_ADDRESS = 30;
+const GUESSES = 300;
+
+type Guess = { username: string; password: string; address: string; cookie?: string };
+
+/** One attempt, by turns at the form and at the call, by turns at each process and at the front. */
+function guess(place: Place, number: number, { username, password, address, cookie }: Guess): Promise<Answer> {
+  const doors = [place.url, ...place.apps.map(({ port }) => `http://127.0.0.1:${port}`)];
+  const door = doors[number % doors.length]!;
+  const { host } = new URL(place.url);
+  // Behind the front the app believes the one header, the front the other.
+  const who = { Host: host, 'Fly-Client-IP': address, 'X-Real-IP': address, ...(cookie ? { Cookie: cookie } : {}) };
+  if (number % 2) {
+    const headers = { ...who, ...FORM, Origin: place.url };
+    return raw(door, '/auth', { method: 'POST', headers, body: form({ username, password }) });
+  }
+  const headers = { ...who, 'Content-Type': 'application/json', Origin: place.url };
+  return raw(door, '/api/auth/login', { method: 'POST', headers, body: JSON.stringify({ username, password }) });
+}
+
+const counted = (answers: Answer[]) => {
+  const times = new Map<number, number>();
+  for (const { status } of answers) times.set(status, (times.get(status) ?? 0) + 1);
+  return [...times].map(([status, count]) => `${status}: ${count}`).join(', ');
+};
+const judged = (answers: Answer[]) => answers.filter(({ status }) => status !== 429).length;
+
+/** Guesses all at once, over two processes: counted before they are judged, so that being fast wins nothing. */
+export async function loginStorms(report: Report, place: Place, sql: postgres.Sql): Promise<void> {
+  await sql`delete from rate_limits`;
+  const known = cookieOf(await signIn(place.url));
+  const spellings = [ADMIN.username, ADMIN.username.toUpperCase(), 'ｐrover', ' prover'.trim()];
+  const storm = await Promise.all(
+    Array.from({ length: GUESSES }, (_, number) =>
+      guess(place, number, {
+        username: spellings[number % spellings.length]!,
+        // The right one is among the late ones.
+        password: number > GUESSES - 20 ? ADMIN.password : `guess-number-${number}`,
+        address: `198.18.${number % 250}.7`,
+      }),
+    ),
+  );
+  report.claim(judged(storm) <= PER_NAME, `${GUESSES} guesses at one name at once, from everywhere: ${PER_NAME} are judged`, counted(storm)); // prettier-ignore
+  const right = { ...ADMIN, address: '198.18.9.9' };
+  const stranger = await guess(place, 0, right);
+  report.claim(stranger.status === 429, 'a stranger waits then, even with the right password', String(stranger.status));
+  const device = known.split('; ').find((cookie) => cookie.startsWith('__device='));
+  const owner = await guess(place, 0, { ...right, cookie: device });
+  report.claim(owner.status === 200, 'its owner does not, in a browser that is known', String(owner.status));
+  const forged = await guess(place, 0, { ...right, cookie: `${device!.slice(0, -6)}AAAAAA` });
+  report.claim(forged.status === 429, 'and no cookie can be made up that says so', String(forged.status));
+
+  await sql`delete from rate_limits`;
+  const many = await Promise.all(
+    Array.from({ length: GUESSES }, (_, number) =>
+      guess(place, number, { username: `name-${number}`, password: 'guess-after-guess', address: '198.18.8.8' }),
+    ),
+  );
+  report.claim(judged(many) <= PER_ADDRESS, `${GUESSES} names from one address at once: ${PER_ADDRESS} are judged`, counted(many)); // prettier-ignore
+  await sql`delete from rate_limits`;
+}
+
+/** Whatever session a browser carried into the login, none of it is worth anything afterwards. */
+export async function sessionFixation(report: Report, place: Place, sql: postgres.Sql): Promise<void> {
+  const { url, apps } = place;
+  const other = `http://127.0.0.1:${apps[1]!.port}`;
+  const isIn = async (cookie: string, base = url) =>
+    (await raw(base, '/api/auth/user', { headers: { Cookie: cookie } })).status === 200;
+  const session = (answer: Answer) => cookieOf(answer).split('; ').find((cookie) => cookie.startsWith('__session=')) ?? ''; // prettier-ignore
+  const planted = sessionCookie('planted-by-somebody-else-00000000000000000');
+  const live = await openSession(sql);
+  const cases: Array<[what: string, cookie: string]> = [
+    ['one that was made up', planted],
+    ['one that is open', live.cookie],
+    ['two at once', `${planted}; ${live.cookie}`],
+  ];
+  for (const [what, cookie] of cases) {
+    for (const number of [0, 3]) {
+      const answer = await guess(place, number, { ...ADMIN, address: '198.18.7.7', cookie });
+      const fresh = session(answer);
+      const good = await isIn(fresh, other);
+      const held = !cookie.includes(fresh) && good && !(await isIn(planted));
+      report.claim(held, `${what}, sent along with the login (${number % 2 ? 'form' : 'call'}), is not taken over`, `status ${answer.status}`); // prettier-ignore
+    }
+  }
+  report.claim(!(await isIn(live.cookie)), 'and the open one has ended');
+  const mine = session(await signIn(url));
+  const stored = await sql`select id from sessions where id = ${mine}`;
+  report.claim((await isIn(mine)) && stored.length === 0 && hashOf(mine).length === 64, 'the table holds no id that opens anything'); // prettier-ignore
+  await raw(url, '/logout', { method: 'POST', headers: { Cookie: mine, Origin: url } });
+  report.claim(
+    !(await isIn(mine, other)) && !(await isIn(mine)),
+    'a logout on one process counts on the other at once',
+  );
+}

@@ -1,0 +1,11 @@
+/** What visitors may ask and send over the API (specification, sections 1 and 7). */
+export const PUBLIC_READS = [
+  'api.categories',
+  'api.categories.$id',
+  'api.openapi[.]json',
+  'api.rentals',
+  'api.rentals.$id',
+  'api.rentals.$id.availability',
+  'api.testimonials',
+];
+export const PUBLIC_WRITES = ['api.auth.login', 'api.auth.logout', 'api.bookings', 'api.contact'];
