@@ -121,6 +121,8 @@ test('every screen of it is reachable for all, on a desk and on a phone', async 
   test.slow();
   await openSignedIn(page, '/admin/reservations');
   const { id } = await askFor(page, '/admin/1', { customerName: unique('Screens') });
+  // A rival whose name has nowhere to break.
+  await askFor(page, '/admin/1', { customerName: 'W'.repeat(110) });
   for (const screen of ['', '?status=all', '?q=nobody', '/new', `/${id}`].map((end) => `/admin/reservations${end}`)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(screen);

@@ -23,7 +23,7 @@ export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {
           ) : (
             <Link
               to={paths.adminReservation(hold.bookingId)}
-              className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+              className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
             >
               {hold.customerName}
             </Link>

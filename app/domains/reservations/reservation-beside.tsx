@@ -4,7 +4,8 @@ import { paths } from '~/paths';
 import type { ReservationView } from './desk-view';
 
 const ROW = 'flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-2';
-const NAME = 'inline-flex min-h-11 items-center font-semibold underline decoration-bronze/40 underline-offset-4';
+const NAME =
+  'inline-flex min-h-11 min-w-0 items-center wrap-anywhere font-semibold underline decoration-bronze/40 underline-offset-4';
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -41,7 +41,7 @@ export function TestimonialTable({ rows, next }: { rows: TestimonialRow[]; next:
         <tbody className="block divide-y divide-line md:table-row-group">
           {rows.map((row) => (
             <tr key={row.id} className="block md:table-row">
-              <td className={`${CELL} font-semibold`}>{row.customerName}</td>
+              <td className={`${CELL} font-semibold break-words`}>{row.customerName}</td>
               <td className={`${CELL} text-muted`}>{row.location}</td>
               <td className={CELL}>
                 <Stars rating={row.rating} />
