@@ -72,7 +72,7 @@ export default function Message() {
       <FormErrors id="message-errors" errors={errors.length ? errors : undefined} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-8">
-          <p className="max-w-prose whitespace-pre-line break-words text-lg">{message || 'The text was erased.'}</p>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere text-lg">{message || 'The text was erased.'}</p>
           <MessageSteps {...steps} />
         </div>
         <MessageFactList facts={facts} />

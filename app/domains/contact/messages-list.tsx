@@ -54,10 +54,10 @@ function Line({ line, showState }: { line: MessageLine; showState: boolean }) {
         className={`grid gap-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.status === 'new' ? 'border-gold' : 'border-transparent'}`}
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="min-w-0 truncate font-semibold">{line.name}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
           <span className="text-sm text-muted">{line.age}</span>
         </span>
-        <span className="line-clamp-2 min-w-0 break-words">{line.beginning}</span>
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">{line.beginning}</span>
         <span className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{line.interest}</span>
           {showState ? <span>{CONTACT_LABELS[line.status]}</span> : null}

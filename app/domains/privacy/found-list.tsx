@@ -18,7 +18,7 @@ export function FoundList({ who, found }: Props) {
   }
   return (
     <section aria-labelledby="erasing" className="border-t border-line pt-8">
-      <h2 id="erasing" className="display-3 mb-4 break-words">
+      <h2 id="erasing" className="display-3 mb-4 wrap-anywhere">
         {open.length ? 'Not while something is open' : `Erase ${who}?`}
       </h2>
       {open.length ? (
@@ -51,7 +51,7 @@ export function FoundList({ who, found }: Props) {
             {mails ? <li>{counted(mails, 'mail')} in the outbox: names, addresses and words go.</li> : null}
             {subscribed ? <li>The newsletter: the address is deleted.</li> : null}
           </ul>
-          {names.length ? <p className="mb-5 break-words">Under the name {[...new Set(names)].join(', ')}.</p> : null}
+          {names.length ? <p className="mb-5 wrap-anywhere">Under the name {[...new Set(names)].join(', ')}.</p> : null}
           <Form method="post" action={paths.adminPrivacy()} className="flex flex-col gap-3 sm:flex-row">
             <input type="hidden" name="who" value={who} />
             <Button name="intent" value="erase" look="danger">

@@ -29,7 +29,7 @@ function Quote({ title, text, children }: { title: string; text: string; childre
   return (
     <section className="border-l-2 border-gold bg-paper-deep px-5 py-5 sm:px-7">
       <h2 className="font-sans text-base font-semibold">{title}</h2>
-      <p className="mt-2 whitespace-pre-line break-words">{withLongDates(text)}</p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{withLongDates(text)}</p>
       {children}
     </section>
   );

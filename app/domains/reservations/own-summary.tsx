@@ -53,6 +53,6 @@ export function OwnSummary({ reservation, sent }: Props) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
     <dt className="text-mist">{name}</dt>
-    <dd className="whitespace-pre-line break-words">{children}</dd>
+    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
   </div>
 );

@@ -95,7 +95,7 @@ function Taken({ taken, refused }: Pick<Props, 'taken'> & { refused: boolean }) 
             ) : (
               <Link
                 to={paths.adminReservation(bookingId)}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
               >
                 {by}, {days}, confirmed by {createdBy}
               </Link>
