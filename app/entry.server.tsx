@@ -105,6 +105,12 @@ function notOurs(status: number, headers: Headers): number {
 const isStorefront = (context: EntryContext) =>
   context.staticHandlerContext.matches.some(({ route }) => route.id === 'routes/_site');
 
+/** In development React compares, and calls every other attribute an error. */
+function preloadFor(context: EntryContext) {
+  if (env.NODE_ENV === 'development') return SCRIPT_PRELOAD;
+  return isStorefront(context) ? SCRIPT_LATER : SCRIPT_SOON;
+}
+
 /** Whether everybody without a cookie of ours gets this very page. */
 const isAnybodys = (request: Request, headers: Headers, context: EntryContext) =>
   isStorefront(context) &&
@@ -131,7 +137,7 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
         clearTimeout(limit);
         // React 18 pads a chunk with NULs where a character of several bytes did not fit at its end.
         const marked = unmarkScripts(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
-        const html = marked.html.replaceAll(SCRIPT_PRELOAD, isStorefront(context) ? SCRIPT_LATER : SCRIPT_SOON);
+        const html = marked.html.replaceAll(SCRIPT_PRELOAD, preloadFor(context));
         const hash = createHash('sha256').update(html).digest('base64url');
         resolve({ html, hash, hashes: marked.hashes, failed });
         done();
