@@ -116,6 +116,16 @@ test('after the deadline nothing is cancelled, but the concierge is asked', asyn
   ]);
 });
 
+test('asked by a double press it is one note and one message', async () => {
+  const { id, reference } = await addBooking({ startDate: inDays(1), endDate: inDays(3) });
+  await confirmReservation(id, { actor });
+  const ask = () => send(reference, { intent: 'ask', version: 2, reason: 'My flight' });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect((await trail(id)).filter(({ kind }) => kind === 'note')).toHaveLength(1);
+  expect(await db.select().from(contacts)).toHaveLength(1);
+});
+
 test('before the deadline there is nothing to ask for', async () => {
   const { reference } = await addBooking();
   expect(await send(reference, { intent: 'ask' })).toMatchObject({ status: 409 });

@@ -13,7 +13,7 @@ export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {
       {holds.map((hold) => (
         <li key={hold.id} className="py-3">
           <p className="font-semibold tabular-nums">{shortRange(hold)}</p>
-          <p className="text-sm text-muted">
+          <p className="text-sm wrap-anywhere text-muted">
             {HOLD_LABELS[hold.reason]}
             {hold.note ? `: ${hold.note}` : null}
             {hold.bookingId === null ? `, by ${hold.createdBy}` : null}

@@ -1,11 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { bookingEvents } from '~/db/schema.server';
 import { env } from '~/env.server';
 import { exactMoment } from '../shared/format';
 import { done, type Outcome, refuse } from '../shared/outcome';
-import { addNote, withdrawReservation } from './answer-request.server';
+import { withdrawReservation } from './answer-request.server';
 import { freeCancellationUntil } from './cancellation';
 import { type Answered, wayOut } from './customer-page';
 import { findOwnReservation, type OwnReservation } from './customer-queries.server';
+import { holdBooking } from './transition.server';
 import { ACTORS } from './vocabulary';
 
 type Options = { db?: typeof database; now?: Date };
@@ -56,9 +59,21 @@ export async function noteAsked(
   if (!found.ok) return found;
   if (wayOut(found.value, env.SITE_TIMEZONE, now) !== 'ask') return refuse('conflict', CHANGED);
   const note = ['The customer asks to cancel.', reason].filter(Boolean).join(' ');
-  const noted = await addNote(found.value.id, { actor: ACTORS.customer, note }, { db });
+  const noted = await noteOnce(found.value.id, note, db);
   return noted.ok ? found : noted;
 }
+
+/** Asked twice in the same words it is one note: the reservation is held, so a double press waits for the first. */
+const noteOnce = (bookingId: number, reason: string, db: typeof database): Promise<Outcome<null>> =>
+  db.transaction(async (tx) => {
+    const held = await holdBooking(tx, bookingId);
+    if (!held.ok) return held;
+    const note = { bookingId, kind: 'note' as const, actor: ACTORS.customer, reason };
+    const { bookingId: of, kind, actor } = bookingEvents;
+    const same = and(eq(of, bookingId), eq(kind, note.kind), eq(actor, note.actor), eq(bookingEvents.reason, reason));
+    if ((await tx.$count(bookingEvents, same)) === 0) await tx.insert(bookingEvents).values(note);
+    return done(null);
+  });
 
 async function find(reference: string, db: Db): Promise<Outcome<OwnReservation>> {
   const found = await findOwnReservation(reference, { db });
