@@ -12,6 +12,8 @@ export function raw(base: string, path: string, { method = 'GET', headers = {}, 
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const outgoing = send({
+      // A connection of its own: one that is kept may be closed at the moment it is used again.
+      agent: false,
       hostname,
       port,
       path,
