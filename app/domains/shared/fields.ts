@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// zod compiles its checks where it may; in a page it may not, and each try would be a breach of the policy.
+if (typeof document !== 'undefined') z.config({ jitless: true });
+
 // Line breaks and tabs stay; other control characters (NUL above all) have no place in text and none in PostgreSQL,
 // and half a surrogate pair none in an address.
 // What shows nothing at all, such as zero-width spaces, is blank.
