@@ -4,6 +4,8 @@ import type { Conflict, ConflictSide } from '~/ui/conflict';
 import { attempt } from './attempt.server';
 import { readFields } from './body.server';
 import type { Incoming, Rejection } from './form.server';
+import { keptAnswer } from './kept-form.server';
+import { isDatabaseAway } from './request-context.server';
 
 /** Descriptions are long, and a conflict page sends both sides of them. */
 const EDIT_BYTES = 512 * 1024;
@@ -57,7 +59,7 @@ export async function saveEdit<Value extends Versioned, Saved>(
  * or what `saved` answers.
  */
 export async function answerEdit<Value extends Versioned, Saved, Answer>(
-  form: { reject: (refusal: Refusal) => Rejection },
+  form: { fields?: FormData; reject: (refusal: Refusal) => Rejection },
   value: Value,
   edit: Edit<Value, Saved>,
   saved: (row: Saved) => Promise<Answer>,
@@ -69,6 +71,8 @@ export async function answerEdit<Value extends Versioned, Saved, Answer>(
     return result.outcome;
   });
   if (conflict) return data({ conflict }, { status: 409 });
+  // The page around the form is made from the same database: what was typed comes back without it.
+  if (!outcome.ok && outcome.code === 'unavailable' && isDatabaseAway()) throw keptAnswer(form.fields ?? null);
   return outcome.ok ? saved(outcome.value) : form.reject(outcome);
 }
 

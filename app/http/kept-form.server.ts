@@ -13,10 +13,15 @@ const KEPT_BYTES = 512 * 1024;
 export async function unknownYet(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const fields = request.method === 'POST' ? await readFields(request, KEPT_BYTES).catch(() => null) : null;
+  return keptAnswer(fields, pathname + search);
+}
+
+/** The same for a form that was read already, where its page cannot be made from the database either. */
+export function keptAnswer(fields: FormData | null, action = ''): Response {
   const texts = [...(fields ?? [])].flatMap(([name, value]): Kept['fields'] =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
   );
-  const kept = fields ? { action: pathname + search, fields: texts } : undefined;
+  const kept = fields ? { action, fields: texts } : undefined;
   const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
   return Response.json({ kept }, { status: 503, headers });
 }

@@ -47,3 +47,6 @@ export function requestAsks(): { ms: number; away: () => void } | undefined {
     away: () => void (context.databaseAway = true),
   };
 }
+
+/** Whether the request at hand has found the database away. */
+export const isDatabaseAway = () => requestContext.getStore()?.databaseAway === true;

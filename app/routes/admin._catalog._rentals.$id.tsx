@@ -6,6 +6,7 @@ import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/auth.server';
 import { idParam, notFound } from '~/http/not-found.server';
 import { paths } from '~/paths';
+import { KeptOr } from '~/ui/kept-form';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { RouteError } from '~/ui/route-error';
 
@@ -39,4 +40,8 @@ export default function RentalPanel() {
   );
 }
 
-export const ErrorBoundary = () => <RouteError heading="Error Loading Rental" />;
+export const ErrorBoundary = () => (
+  <KeptOr>
+    <RouteError heading="Error Loading Rental" />
+  </KeptOr>
+);

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { outboxProblems } from '~/domains/notifications/queries.server';
 import { Undelivered } from '~/domains/notifications/undelivered';
 import { pageMeta } from '~/domains/storefront/meta';
@@ -9,7 +9,7 @@ import { handOnHeaders, NO_STORE } from '~/http/headers.server';
 import { settled } from '~/http/settled.server';
 import { paths } from '~/paths';
 import { AdminShell } from '~/ui/admin-shell';
-import { KeptForm, keptOf } from '~/ui/kept-form';
+import { KeptOr } from '~/ui/kept-form';
 import { RouteError } from '~/ui/route-error';
 
 /** Every child's loader and action calls requireAdmin itself: children load beside this loader, not after it. */
@@ -42,17 +42,14 @@ export default function Admin() {
 
 export function ErrorBoundary() {
   const { site, user } = useRoot();
-  const kept = keptOf(useRouteError());
   return (
     <AdminShell siteName={site.name} username={user?.username}>
-      {kept ? (
-        <KeptForm {...kept} />
-      ) : (
+      <KeptOr>
         <RouteError
           missing="It may have been removed in the meantime."
           back={{ to: paths.admin(), label: 'Back to the rentals' }}
         />
-      )}
+      </KeptOr>
     </AdminShell>
   );
 }

@@ -1,14 +1,21 @@
-import { isRouteErrorResponse } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { CONTROL } from './field-frame';
 
-/** A form that came while nobody could be asked whose it is: where it was going, and what it held. */
+/** A form that came while nobody could be asked whose it is: where it was going (to this very address, if nowhere else), and what it held. */
 export type Kept = { action: string; fields: Array<[name: string, value: string]> };
 
 /** What an error page was handed to keep, if anything. */
-export function keptOf(error: unknown): Kept | null {
+function keptOf(error: unknown): Kept | null {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
   return typeof said === 'object' && said !== null && 'kept' in said ? (said.kept as Kept) : null;
+}
+
+/** For the error pages of the back office: the form that was kept, or else what they say. */
+export function KeptOr({ children }: { children: ReactNode }) {
+  const kept = keptOf(useRouteError());
+  return kept ? <KeptForm {...kept} /> : children;
 }
 
 /** Nobody types these. */
@@ -21,7 +28,7 @@ const worded = (name: string) => {
 };
 
 /** Stands for a form whose page could not be read: everything typed, to be sent again once the server is back. */
-export function KeptForm({ action, fields }: Kept) {
+function KeptForm({ action, fields }: Kept) {
   return (
     <section className="max-w-3xl py-10">
       <p className="eyebrow text-bronze">503</p>
@@ -29,7 +36,7 @@ export function KeptForm({ action, fields }: Kept) {
       <p role="alert" className="mb-8 text-lg text-muted">
         Nothing was saved yet, and nothing is lost: what you typed stands here. Please send it again in a moment.
       </p>
-      <form method="post" action={action} className="grid gap-5">
+      <form method="post" action={action || undefined} className="grid gap-5">
         {fields.map(([name, value], index) =>
           UNSEEN.test(name) ? (
             <input key={index} type="hidden" name={name} value={value} />

@@ -28,7 +28,7 @@ const orNull = (error: unknown) => {
 };
 
 /** Milliseconds until the first word of an answer, repeats included: a bucket that is silent is as good as away. */
-const LOOK_MS = 4_000;
+const LOOK_MS = 8_000;
 const PUT_MS = 8_000;
 
 /** Gives up after `ms`; what has begun to come in time may take longer. */
