@@ -99,7 +99,8 @@ async function injected(report: Report, { url }: Place, context: BrowserContext,
 
 /** The same from within: words of visitors that would be scripts, shown by the pages that show them. */
 async function stored(report: Report, { url }: Place, context: BrowserContext, cookie: string, { seen }: Told) {
-  const words = `</textarea></script><script>globalThis.ran = true</script><img src=x onerror="globalThis.ran = true">`;
+  // As short as a name may be.
+  const words = `</textarea></script><script>ran=1</script><img src=x onerror="ran=1">`;
   const headers = { 'Content-Type': 'application/json', Origin: url };
   const call = (path: string, body: object) =>
     raw(url, path, { method: 'POST', headers: { ...headers, Cookie: cookie }, body: JSON.stringify(body) });
@@ -107,7 +108,7 @@ async function stored(report: Report, { url }: Place, context: BrowserContext, c
   const rest = { price: 9, priceUnit: 'day', categoryId: 1, mainImageUrl: '/uploads/x.webp', specifications: JSON.stringify({ [words]: words }) }; // prettier-ignore
   const made = await call('/api/rentals', { ...texts, ...rest });
   const { id } = JSON.parse(made.text) as { id: number };
-  const message = { firstName: words.slice(0, 60), lastName: words.slice(0, 60), email: 'a@example.com', interest: 'Other', message: words }; // prettier-ignore
+  const message = { firstName: '</script><script>ran=1</script>', lastName: '</script><script>ran=1</script>', email: 'a@example.com', interest: 'Other', message: words }; // prettier-ignore
   const sent = await call('/api/contact', message);
   const paths = [`/rentals/${id}`, `/book/${id}`, '/category/1', `/admin/${id}`, `/admin/${id}/specifications`, '/admin', '/admin/messages', '/admin/messages/2', `/search?category=${encodeURIComponent(words)}`, `/admin?q=${encodeURIComponent(words)}`, `/nowhere/${encodeURIComponent(words)}`, `/auth?redirectTo=${encodeURIComponent(`/${words}`)}`]; // prettier-ignore
   const page = await context.newPage();
