@@ -1,14 +1,18 @@
-/** The benchmarks (never part of the tests). `npm run bench` runs all; `npm run bench -- weight` one of them. */
+/** The benchmarks (never part of the tests). `npm run bench` runs all; `npm run bench -- weight` one of them; `-- lighthouse --front` asks
+ * through the image's front. */
 import { measureBuffers } from './bench/buffers';
 import { measureConfirmations } from './bench/confirm';
 import { measureCrashes } from './bench/crash';
-import { measureLighthouse } from './bench/lighthouse';
+import { measureFront } from './bench/front';
+import { measureLighthouse, measureLighthouseThroughFront } from './bench/lighthouse';
 import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
 import { type BenchProduct, withProduct } from './bench/product';
 import { measureServe } from './bench/serve';
 import { measureUploads } from './bench/uploads';
 import { measureWeight } from './bench/weight';
+
+const throughFront = process.argv.includes('--front');
 
 const benches: Record<string, (product: BenchProduct) => Promise<void>> = {
   weight: ({ base }) => measureWeight(base),
@@ -18,15 +22,17 @@ const benches: Record<string, (product: BenchProduct) => Promise<void>> = {
   memory: measureMemory,
 };
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = (name: string) => asked.length === 0 || asked.includes(name);
 
-const overHttp = Object.entries(benches).filter(([name]) => wanted(name));
+const overHttp = Object.entries(benches).filter(([name]) => wanted(name) && !(throughFront && name === 'lighthouse'));
 if (overHttp.length > 0) {
   await withProduct(async (product) => {
     for (const [, run] of overHttp) await run(product);
   });
 }
+if (throughFront && wanted('lighthouse')) await measureLighthouseThroughFront();
+if (wanted('front')) await measureFront();
 if (wanted('buffers')) await measureBuffers();
 if (wanted('confirm')) await measureConfirmations();
 if (wanted('mail')) await measureMail();

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { median, printTable } from './table';
 
 /** The part of autocannon that is used; it brings no types. */
-type Cannon = (options: {
+export type Cannon = (options: {
   url: string;
   connections: number;
   duration: number;
@@ -17,7 +17,7 @@ type Cannon = (options: {
   timeouts: number;
 }>;
 
-const cannon = createRequire(import.meta.url)('autocannon') as Cannon;
+const autocannon = createRequire(import.meta.url)('autocannon') as Cannon;
 
 /** What a browser asks with. */
 export const BROWSER = {
@@ -27,7 +27,14 @@ export const BROWSER = {
 
 /** With its process, the processor time of a request is measured too: other work on the machine hardly changes that. */
 export type Contender = { name: string; base: string; pid?: number };
-type Options = { rounds?: number; seconds?: number; connections?: number; headers?: Record<string, string> };
+type Options = {
+  rounds?: number;
+  seconds?: number;
+  connections?: number;
+  headers?: Record<string, string>;
+  /** What asks; autocannon where the servers are slower than it. */
+  cannon?: Cannon;
+};
 
 /** Milliseconds of processor time that a process has used; NaN where the system does not say. */
 function processorMs(pid: number | undefined): number {
@@ -61,7 +68,7 @@ export function pageOf(url: string): Promise<string> {
  * The first contender is what the others are compared with. An answer that is not 200 fails the contest.
  */
 export async function contest(path: string, contenders: Contender[], options: Options = {}): Promise<void> {
-  const { rounds = 5, seconds = 5, connections = 16, headers = BROWSER } = options;
+  const { rounds = 5, seconds = 5, connections = 16, headers = BROWSER, cannon = autocannon } = options;
   const rates = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   const slowest = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   const work = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
@@ -97,7 +104,7 @@ export async function contest(path: string, contenders: Contender[], options: Op
           median(slowest.get(name)!).toFixed(0),
           (median(own) / median(base)).toFixed(2),
           Math.min(...ratios).toFixed(2),
-          median(work.get(name)!).toFixed(2),
+          median(work.get(name)!).toPrecision(2),
         ];
       }),
     ],

@@ -31,7 +31,7 @@ export function buildStock(): string {
 export type Served = { base: string; pid: number; stop(): Promise<void> };
 
 /** remix-serve over the build in `root`, as the image runs it. */
-export async function serveBuild(root: string, settings: { DATABASE_URL: string; DATA_DIR: string }): Promise<Served> {
+export async function serveBuild(root: string, settings: Record<string, string>): Promise<Served> {
   const port = await freePort();
   const server: ChildProcess = spawn(
     process.execPath,

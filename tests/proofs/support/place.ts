@@ -35,6 +35,8 @@ export type PlaceOptions = {
   /** Added to the front's settings. */
   edge?: string[];
   moreHosts?: string[];
+  /** Whether the front writes its log, as the image's does (no). */
+  accessLog?: boolean;
 };
 
 /** A database with the demo catalogue, the built app, and the image's front before it; all of it gone afterwards. */
@@ -71,6 +73,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
       siteUrl: url,
       moreHosts: options.moreHosts,
       edge: options.edge,
+      accessLog: options.accessLog ?? false,
       listen: [`127.0.0.1:${port}`],
       apps: apps.map((app) => `127.0.0.1:${app.port}`),
       client: join(ROOT, 'build/client'),
