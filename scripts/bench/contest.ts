@@ -104,7 +104,7 @@ export async function contest(path: string, contenders: Contender[], options: Op
           median(slowest.get(name)!).toFixed(0),
           (median(own) / median(base)).toFixed(2),
           Math.min(...ratios).toFixed(2),
-          median(work.get(name)!).toPrecision(2),
+          median(work.get(name)!).toPrecision(3),
         ];
       }),
     ],

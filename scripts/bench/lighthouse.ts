@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse';
 import { withPlace } from '../../tests/proofs/support/place';
+import { freePort } from '../launcher/embedded';
 import { openBrowser } from './browser';
 import { median, printTable } from './table';
 
@@ -9,7 +10,6 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const RUNS = 5;
 /** A run that ended without a score, for a page that was lost or too slow to trace, is made again this often. */
 const ATTEMPTS = 4;
-const DEBUG_PORT = 9333;
 
 /** Every public page through the image's front, which is where visitors ask. */
 export const measureLighthouseThroughFront = () =>
@@ -17,14 +17,15 @@ export const measureLighthouseThroughFront = () =>
 
 /** Lighthouse 12, mobile, simulated throttling: the median of five runs per page, with the worst performance shown. */
 export async function measureLighthouse(base: string, pages: string[] = PAGES): Promise<void> {
-  const browser = await openBrowser([`--remote-debugging-port=${DEBUG_PORT}`]);
+  const port = await freePort();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   const rows: Array<Array<string | number>> = [
     ['page', ...CATEGORIES, 'worst perf.', 'CLS', 'LCP ms', 'TBT ms', 'again', 'fails'],
   ];
   try {
     for (const path of pages) {
       const runs: Run[] = [];
-      for (let run = 0; run < RUNS; run++) runs.push(await scored(base + path));
+      for (let run = 0; run < RUNS; run++) runs.push(await scored(base + path, port));
       console.log(path, ...runs.map(({ scores }) => scores.performance));
       const mid = (of: (run: Run) => number) => median(runs.map(of));
       rows.push([
@@ -54,9 +55,9 @@ type Run = {
   lost: number;
 };
 
-async function scored(url: string): Promise<Run> {
+async function scored(url: string, port: number): Promise<Run> {
   for (let lost = 0; ; lost++) {
-    const run = await visit(url);
+    const run = await visit(url, port);
     if (typeof run !== 'string') return { ...run, lost };
     console.log(`${url}: no score (${run})`);
     if (lost + 1 >= ATTEMPTS) throw new Error(`Lighthouse found no score for ${url} in ${ATTEMPTS} runs: ${run}`);
@@ -64,8 +65,8 @@ async function scored(url: string): Promise<Run> {
 }
 
 /** One run, or why it has no score. */
-async function visit(url: string): Promise<Omit<Run, 'lost'> | string> {
-  const result = await lighthouse(url, { port: DEBUG_PORT, output: 'json', onlyCategories: [...CATEGORIES] });
+async function visit(url: string, port: number): Promise<Omit<Run, 'lost'> | string> {
+  const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...CATEGORIES] });
   if (!result) return 'nothing came back';
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) return `${runtimeError.code}: ${runtimeError.message}`;

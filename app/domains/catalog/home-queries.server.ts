@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { categories, rentals } from '~/db/schema.server';
 import { PLACEHOLDER_IMAGE } from '../shared/image-url';
@@ -13,11 +14,7 @@ const FEATURED = 6;
 const firstPicture = (...values: (string | null)[]) =>
   values.map(shownImage).find((url) => url !== PLACEHOLDER_IMAGE) ?? PLACEHOLDER_IMAGE;
 
-/**
- * Every category with its cover: the highest-priced rental's main image, or its first gallery image if it has none,
- * otherwise the category's own (specification, section 2). One statement.
- */
-export async function listCategoriesWithCovers({ db = database } = {}): Promise<CategorySummary[]> {
+const categoriesWithCovers = builtOnce((db: typeof database) => {
   const dearest = db
     .select({
       mainImageUrl: rentals.mainImageUrl,
@@ -28,7 +25,7 @@ export async function listCategoriesWithCovers({ db = database } = {}): Promise<
     .orderBy(desc(rentals.price), desc(rentals.id))
     .limit(1)
     .as('dearest');
-  const rows = await db
+  return db
     .select({
       id: categories.id,
       name: categories.name,
@@ -40,7 +37,16 @@ export async function listCategoriesWithCovers({ db = database } = {}): Promise<
     .from(categories)
     .leftJoinLateral(dearest, sql`true`)
     .orderBy(asc(categories.id))
-    .limit(MOST_CATEGORIES);
+    .limit(MOST_CATEGORIES)
+    .prepare('categories_with_covers');
+});
+
+/**
+ * Every category with its cover: the highest-priced rental's main image, or its first gallery image if it has none,
+ * otherwise the category's own (specification, section 2). One statement.
+ */
+export async function listCategoriesWithCovers({ db = database } = {}): Promise<CategorySummary[]> {
+  const rows = await categoriesWithCovers(db).execute();
   return rows.map(({ imageUrl, mainImageUrl, galleryImageUrl, ...category }) => ({
     ...category,
     coverUrl: firstPicture(mainImageUrl, galleryImageUrl, imageUrl),
@@ -62,13 +68,18 @@ export async function listCategoriesWithOwnImages({ db = database } = {}): Promi
   return rows.map(({ imageUrl, ...category }) => ({ ...category, coverUrl: shownImage(imageUrl) }));
 }
 
-/** The featured rentals, six at most, highest price first. */
-export async function listFeatured({ db = database } = {}): Promise<RentalSummary[]> {
-  const rows = await db
+const featured = builtOnce((db: typeof database) =>
+  db
     .select(cardColumns)
     .from(rentals)
     .where(sql`${rentals.featured}`)
     .orderBy(desc(rentals.price), desc(rentals.id))
-    .limit(FEATURED);
+    .limit(FEATURED)
+    .prepare('featured_rentals'),
+);
+
+/** The featured rentals, six at most, highest price first. */
+export async function listFeatured({ db = database } = {}): Promise<RentalSummary[]> {
+  const rows = await featured(db).execute();
   return rows.map((rental) => ({ ...rental, mainImageUrl: shownImage(rental.mainImageUrl) }));
 }

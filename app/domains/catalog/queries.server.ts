@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
+import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { categories, rentals } from '~/db/schema.server';
 import { env } from '~/env.server';
@@ -28,17 +29,20 @@ export const cardColumns = {
   mainImageAlt: rentals.mainImageAlt,
 };
 
-/** Names for menus: footer, search bar. */
-export function listCategoryNames({ db = database } = {}) {
-  return db
+const categoryNames = builtOnce((db: typeof database) =>
+  db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .orderBy(asc(categories.id))
-    .limit(MOST_CATEGORIES);
-}
+    .limit(MOST_CATEGORIES)
+    .prepare('category_names'),
+);
+
+/** Names for menus: footer, search bar. */
+export const listCategoryNames = ({ db = database } = {}) => categoryNames(db).execute();
 
 /** The statement behind `findCategoryPage`, also for those who measure its plan. One more card tells whether more follow. */
-export function categoryPageQuery(id: number, after: Cursor | null, db: typeof database = database) {
+export function categoryPageQuery(id: number | Placeholder, after: Cursor | null, db: typeof database = database) {
   const cards = db
     .select(cardColumns)
     .from(rentals)
@@ -77,12 +81,16 @@ export function categoryPageQuery(id: number, after: Cursor | null, db: typeof d
     .orderBy(desc(cards.price), desc(cards.id));
 }
 
+const firstCategoryPage = builtOnce((db: typeof database) =>
+  categoryPageQuery(sql.placeholder('id'), null, db).prepare('category_page'),
+);
+
 /**
  * A category with one page of its rentals, dearest first (specification, section 2), in one statement. `next` leads
  * to the following page. Null: there is no such category.
  */
 export async function findCategoryPage(id: number, after: Cursor | null, { db = database } = {}) {
-  const rows = await categoryPageQuery(id, after, db);
+  const rows = await (after ? categoryPageQuery(id, after, db) : firstCategoryPage(db).execute({ id }));
   const category = rows[0]?.category;
   if (!category) return null;
   const cards = rows.flatMap(({ card }) => (card ? [{ ...card, mainImageUrl: shownImage(card.mainImageUrl) }] : []));

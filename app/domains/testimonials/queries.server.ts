@@ -1,4 +1,5 @@
 import { asc, count, desc, eq, lt } from 'drizzle-orm';
+import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { testimonials } from '~/db/schema.server';
 import { env } from '~/env.server';
@@ -22,9 +23,8 @@ export type Review = {
 /** Three views of three on a large screen; more would only make the page heavy. */
 const SHOWN = 9;
 
-/** The newest reviews, nine at most; those that came together keep their order. */
-export async function listLatestReviews({ db = database } = {}): Promise<Review[]> {
-  const rows = await db
+const latestReviews = builtOnce((db: typeof database) =>
+  db
     .select({
       id: testimonials.id,
       customerName: testimonials.customerName,
@@ -37,7 +37,13 @@ export async function listLatestReviews({ db = database } = {}): Promise<Review[
     })
     .from(testimonials)
     .orderBy(desc(testimonials.createdAt), asc(testimonials.id))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .prepare('latest_reviews'),
+);
+
+/** The newest reviews, nine at most; those that came together keep their order. */
+export async function listLatestReviews({ db = database } = {}): Promise<Review[]> {
+  const rows = await latestReviews(db).execute();
   return rows.map((row) => ({
     ...row,
     imageUrl: row.imageUrl ? normaliseImageUrl(row.imageUrl, { formerHosts: env.FORMER_ORIGINS }) : null,
