@@ -1,10 +1,13 @@
-import type { Server } from 'node:http';
+import { AsyncResource } from 'node:async_hooks';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from './log.server';
 import { inFlight, watchedServers } from './watch.server';
 
 /** After this many milliseconds a stop no longer waits for anybody. */
 const HARD_STOP_MS = 8_000;
+/** Milliseconds in which whoever stands at the door is let in; longer would let a storm keep it open. */
+const DOOR_MS = 3_000;
 /** Milliseconds that a connection on which nothing was asked yet may hold up a stop. */
 const SILENT_MS = 1_000;
 
@@ -63,22 +66,39 @@ async function stop(signal: string): Promise<void> {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Node lets in one connection a turn: waits for two turns in which nobody came, for a second at most. */
+/** Node lets in one connection a turn: waits for two turns in which nobody came, for `DOOR_MS` at most. */
 async function nobodyWaits(servers: Server[]): Promise<void> {
   let quietTurns = 0;
   const came = () => (quietTurns = -1);
   for (const server of servers) server.on('connection', came);
-  for (const until = performance.now() + 1_000; quietTurns < 2 && performance.now() < until; quietTurns++) await turn();
+  for (const until = performance.now() + DOOR_MS; quietTurns < 2 && performance.now() < until; quietTurns++)
+    await turn();
   for (const server of servers) server.off('connection', came);
 }
 
-/** Has the server go on listening until the answer is called, whoever closes it meanwhile. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Has the server go on listening until the answer is called, whoever closes it meanwhile. What is asked until then is
+ * worked on afterwards: with pages to make in between, turns are so long that a busy server's queue outlasts them, and
+ * the system resets whatever is left in the queue of a closed door.
+ */
 function holdOpen(server: Server): () => void {
   const close = server.close;
   server.close = () => server;
+  const workers = server.listeners('request') as Answer[];
+  const asked: Array<() => void> = [];
+  const hold: Answer = (request, response) => {
+    // Bound to what the watch has said of this request, its id among it.
+    asked.push(AsyncResource.bind(() => workers.forEach((work) => work.call(server, request, response))));
+  };
+  server.removeAllListeners('request').on('request', hold);
   return () => {
     server.close = close;
     server.close();
+    server.off('request', hold);
+    for (const work of workers) server.on('request', work);
+    for (const work of asked) work();
   };
 }
 
