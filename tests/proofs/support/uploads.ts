@@ -30,6 +30,6 @@ export async function upload(place: Place, cookie: string): Promise<Answer> {
 export async function editWithPicture(place: Place, { path, fields, cookie = '' }: Filled): Promise<Answer> {
   const all = new FormData();
   for (const [name, value] of Object.entries(fields)) all.set(name, value);
-  all.set('mainImageFile', new File([new Uint8Array(await newPicture())], 'cover.jpg', { type: 'image/jpeg' }));
+  all.set('mainImageUrlFile', new File([new Uint8Array(await newPicture())], 'cover.jpg', { type: 'image/jpeg' }));
   return post(place, path, cookie, all);
 }
