@@ -8,6 +8,8 @@ import { inFlight, watchedServers } from './watch.server';
 const HARD_STOP_MS = 8_000;
 /** Milliseconds in which whoever stands at the door is let in; longer would let a storm keep it open. */
 const DOOR_MS = 3_000;
+/** A turn of the event loop with nothing to do takes a tenth of this many milliseconds. */
+const SHORT_TURN_MS = 0.3;
 /** Milliseconds that a connection on which nothing was asked yet may hold up a stop. */
 const SILENT_MS = 1_000;
 
@@ -66,13 +68,21 @@ async function stop(signal: string): Promise<void> {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Node lets in one connection a turn: waits for two turns in which nobody came, for `DOOR_MS` at most. */
+/**
+ * Node lets in one connection a turn, at its beginning: waits for two turns in which nobody came and which were short,
+ * for nobody sees who comes during the rest of a long one. For `DOOR_MS` at most.
+ */
 async function nobodyWaits(servers: Server[]): Promise<void> {
   let quietTurns = 0;
   const came = () => (quietTurns = -1);
   for (const server of servers) server.on('connection', came);
-  for (const until = performance.now() + DOOR_MS; quietTurns < 2 && performance.now() < until; quietTurns++)
+  let turned = performance.now();
+  for (const until = turned + DOOR_MS; quietTurns < 2 && turned < until; quietTurns++) {
     await turn();
+    const begun = turned;
+    turned = performance.now();
+    if (turned - begun > SHORT_TURN_MS) came();
+  }
   for (const server of servers) server.off('connection', came);
 }
 
