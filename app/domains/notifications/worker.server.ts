@@ -65,7 +65,15 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
         // Asked for in the very moment of leaving.
         if (lookAgain && !stopped) void look();
         else if (underWay.size === 0) rest();
+        if (rests > 0 && !stopped) lookSoon();
       }));
+  }
+
+  /** A mail whose server was away is due within seconds, often between two rounds. */
+  let soon: NodeJS.Timeout | undefined;
+  function lookSoon() {
+    clearTimeout(soon);
+    soon = setTimeout(() => void look(), FIRST_REST_MS).unref();
   }
 
   /** Fills the free slots with due mails; each that ends calls for the next. */
@@ -102,6 +110,7 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
     async stop(graceMs = GRACE_MS) {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(soon);
       const cut = setTimeout(rest, graceMs);
       while (looking || underWay.size > 0) await Promise.allSettled([looking, ...underWay]);
       clearTimeout(cut);
