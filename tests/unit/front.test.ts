@@ -26,7 +26,7 @@ test('without an edge nobody is believed', () => {
 
 test('a port that is not the scheme’s own belongs to the host', () => {
   const conf = render({ SITE_URL: 'http://localhost:4000', SITE_HOSTS: '' });
-  expect(conf).toContain('    localhost:4000 1;');
+  expect(conf).toContain('    localhost:4000 localhost:4000;');
   expect(conf).toContain('server_name localhost;');
 });
 
