@@ -8,6 +8,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 async function findings(page: Page): Promise<string[]> {
+  // A colour halfway through its change is nobody's choice.
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  });
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
