@@ -5,7 +5,7 @@ import { attempt } from './attempt.server';
 import { readFields } from './body.server';
 import type { Incoming, Rejection } from './form.server';
 import { keptAnswer } from './kept-form.server';
-import { isDatabaseAway } from './request-context.server';
+import { isDatabaseAway, isShortOfTime } from './request-context.server';
 
 /** Descriptions are long, and a conflict page sends both sides of them. */
 const EDIT_BYTES = 512 * 1024;
@@ -27,7 +27,8 @@ type Edit<Value, Saved> = {
   save: (value: Value) => Promise<Outcome<Saved>>;
   /** What is stored now, as this form would send it, with its version. */
   current: () => Promise<Value | null>;
-  rules: ConflictRules<Value>;
+  /** Rules that must be asked for are asked for once there is a conflict. */
+  rules: ConflictRules<Value> | (() => Promise<ConflictRules<Value>>);
 };
 
 /** For `readForm`'s `read`: an edit form, or its conflict page with the choices made there. */
@@ -49,7 +50,7 @@ export async function saveEdit<Value extends Versioned, Saved>(
   if (outcome.ok || outcome.code !== 'conflict') return { outcome };
   const stored = await current();
   if (!stored) return { outcome: refuse('not-found', 'Somebody else deleted this while you were editing it') };
-  const conflict = compare(value, stored, rules);
+  const conflict = compare(value, stored, typeof rules === 'function' ? await rules() : rules);
   if (conflict.fields.length > 0) return { outcome, conflict };
   return { outcome: await save({ ...value, version: stored.version }) };
 }
@@ -70,9 +71,10 @@ export async function answerEdit<Value extends Versioned, Saved, Answer>(
     conflict = result.conflict;
     return result.outcome;
   });
-  if (conflict) return data({ conflict }, { status: 409 });
   // The page around the form is made from the same database: what was typed comes back without it.
-  if (!outcome.ok && outcome.code === 'unavailable' && isDatabaseAway()) throw keptAnswer(form.fields ?? null);
+  const away = !outcome.ok && outcome.code === 'unavailable' && isDatabaseAway();
+  if (away || (conflict && isShortOfTime())) throw keptAnswer(form.fields ?? null);
+  if (conflict) return data({ conflict }, { status: 409 });
   return outcome.ok ? saved(outcome.value) : form.reject(outcome);
 }
 

@@ -48,5 +48,11 @@ export function requestAsks(): { ms: number; away: () => void } | undefined {
   };
 }
 
+/** Whether the statements so far were so slow that none may be waited for any longer. */
+export function isShortOfTime(): boolean {
+  const context = requestContext.getStore();
+  return context !== undefined && performance.now() > context.started + ALL_MS - ONE_MS;
+}
+
 /** Whether the request at hand has found the database away. */
 export const isDatabaseAway = () => requestContext.getStore()?.databaseAway === true;

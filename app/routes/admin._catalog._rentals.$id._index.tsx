@@ -47,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const edit = {
     save: (details: DetailsValues) => saveRentalDetails(id, details),
     current: () => findDetails(id),
-    rules: detailsRules(await listCategoryNames()),
+    rules: async () => detailsRules(await listCategoryNames()),
   };
   return answerEdit(form, value, edit, () =>
     redirectWithFlash(paths.adminRental(id, readDeskQuery(new URL(request.url).searchParams)), {
