@@ -8,11 +8,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 async function findings(page: Page): Promise<string[]> {
-  // A colour halfway through its change is nobody's choice.
-  await page.evaluate(async () => {
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changing.map(({ finished }) => finished));
-  });
+  await page.evaluate(endTransitions);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
@@ -20,6 +16,17 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
   );
+}
+
+/**
+ * A colour halfway through its change is nobody's choice; and a change may begin while axe looks, when what scrolled
+ * came to lie under the mouse. A sheet made by script is none that the page's policy forbids.
+ */
+function endTransitions() {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after, ::backdrop { transition: none !important; }');
+  document.adoptedStyleSheets.push(still);
+  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
 }
 
 /** axe needs a browser that runs scripts: the same page in one that gets none of ours. */
