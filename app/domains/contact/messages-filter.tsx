@@ -1,9 +1,7 @@
-import { Form, Link } from '@remix-run/react';
-import { Search } from 'lucide-react';
+import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button';
 import { useChosenInView } from '~/ui/chosen-in-view';
-import { CONTROL } from '~/ui/field-frame';
+import { SearchForm } from '~/ui/search-form';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_LABELS, CONTACT_STATUSES, type ContactStatus } from './vocabulary';
 
@@ -23,31 +21,15 @@ export function MessagesFilter({ query: { status, q }, counts, counted }: Props)
   const states = useChosenInView(status);
   return (
     <div className="mb-6 grid gap-4">
-      <Form
-        key={q}
-        method="get"
+      <SearchForm
+        id="messages-q"
         action={paths.adminMessages()}
-        role="search"
-        aria-label="Messages"
-        className="grid max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-2"
-      >
-        <label htmlFor="messages-q" className="sr-only">
-          Search by name, e-mail or words
-        </label>
-        <input
-          id="messages-q"
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder="Name, e-mail, words"
-          maxLength={120}
-          autoComplete="off"
-          className={CONTROL}
-        />
-        <button type="submit" aria-label="Search" className={buttonClass('outline', 'w-12 px-0!')}>
-          <Search size={18} aria-hidden="true" />
-        </button>
-      </Form>
+        label="Messages"
+        hint="Search by name, e-mail or words"
+        placeholder="Name, e-mail, words"
+        q={q}
+        className="max-w-xl"
+      />
       {/* One line that scrolls: on a phone a second one would hold a single state. */}
       <nav
         ref={states}

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
+import { ListPages } from '~/ui/list-pages';
 import type { MessagesQuery } from './messages-query';
 import { CONTACT_LABELS, type ContactStatus } from './vocabulary';
 
@@ -28,20 +29,10 @@ export function MessagesList({ lines, next, query: { status, q, after } }: Props
           <Line key={line.id} line={line} showState={status === 'all'} />
         ))}
       </ul>
-      {next || after ? (
-        <nav aria-label="Pages of the list" className="flex flex-wrap justify-between gap-2 py-3">
-          {after ? (
-            <ButtonLink to={paths.adminMessages({ status, q })} look="quiet" className="-ml-3">
-              Back to the first
-            </ButtonLink>
-          ) : null}
-          {next ? (
-            <ButtonLink to={paths.adminMessages({ status, q, after: String(next) })} look="quiet" rel="next">
-              Show more
-            </ButtonLink>
-          ) : null}
-        </nav>
-      ) : null}
+      <ListPages
+        first={after ? paths.adminMessages({ status, q }) : null}
+        next={next ? paths.adminMessages({ status, q, after: String(next) }) : null}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { paths } from '~/paths';
-import { Button, ButtonLink } from '~/ui/button';
+import { Button } from '~/ui/button';
+import { ListPages } from '~/ui/list-pages';
 
 type Props = {
   rows: { id: number; email: string; since: string }[];
@@ -38,20 +39,10 @@ export function SubscriberList({ rows, next, q, later }: Props) {
           </li>
         ))}
       </ul>
-      {next || later ? (
-        <nav aria-label="Pages of the list" className="flex flex-wrap justify-between gap-2 py-3">
-          {later ? (
-            <ButtonLink to={paths.adminNewsletter({ q })} look="quiet" className="-ml-3">
-              Back to the first
-            </ButtonLink>
-          ) : null}
-          {next ? (
-            <ButtonLink to={paths.adminNewsletter({ q, after: next })} look="quiet" rel="next">
-              Show more
-            </ButtonLink>
-          ) : null}
-        </nav>
-      ) : null}
+      <ListPages
+        first={later ? paths.adminNewsletter({ q }) : null}
+        next={next ? paths.adminNewsletter({ q, after: next }) : null}
+      />
     </>
   );
 }

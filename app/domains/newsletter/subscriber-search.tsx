@@ -1,38 +1,21 @@
-import { Form } from '@remix-run/react';
-import { Download, Search } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
-import { CONTROL } from '~/ui/field-frame';
+import { SearchForm } from '~/ui/search-form';
 
 /** The search for an address, and the whole list as a file. */
 export function SubscriberSearch({ q }: { q?: string }) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-3">
-      <Form
-        key={q}
-        method="get"
+      <SearchForm
+        id="subscribers-q"
         action={paths.adminNewsletter()}
-        role="search"
-        aria-label="Subscribers"
-        className="grid w-full max-w-md grid-cols-[minmax(0,1fr)_auto] gap-2"
-      >
-        <label htmlFor="subscribers-q" className="sr-only">
-          Search by e-mail
-        </label>
-        <input
-          id="subscribers-q"
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder="E-mail"
-          maxLength={120}
-          autoComplete="off"
-          className={CONTROL}
-        />
-        <button type="submit" aria-label="Search" className={buttonClass('outline', 'w-12 px-0!')}>
-          <Search size={18} aria-hidden="true" />
-        </button>
-      </Form>
+        label="Subscribers"
+        hint="Search by e-mail"
+        placeholder="E-mail"
+        q={q}
+        className="w-full max-w-md"
+      />
       <a href={paths.adminNewsletterCsv()} download className={buttonClass('outline')}>
         <Download size={18} aria-hidden="true" />
         Export as CSV

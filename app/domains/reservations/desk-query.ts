@@ -1,4 +1,5 @@
 import { type IsoDay, isIsoDay } from '../shared/calendar';
+import { searchText } from '../shared/search-text';
 import { BOOKING_STATUSES, type BookingStatus } from './vocabulary';
 
 /** What the inbox lists: one state, or all of them. */
@@ -12,7 +13,6 @@ export type InboxCursor = { at: string; id: number };
 export type InboxSort = 'start' | 'id';
 export const inboxSort = (status: InboxStatus): InboxSort => (status === 'confirmed' ? 'start' : 'id');
 
-const MAX_SEARCH = 120;
 const MAX_WORDS = 6;
 
 /**
@@ -20,12 +20,7 @@ const MAX_WORDS = 6;
  * them. What is no state, no search and no cursor of that very list is left out.
  */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
-  const q = params
-    .get('q')
-    ?.replace(/\p{Cc}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_SEARCH);
+  const q = searchText(params);
   const asked = [...BOOKING_STATUSES, 'all' as const].find((status) => status === params.get('status'));
   const status = asked ?? (q ? 'all' : 'pending');
   const after = params.get('after');

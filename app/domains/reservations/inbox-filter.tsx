@@ -1,9 +1,7 @@
-import { Form, Link } from '@remix-run/react';
-import { Search } from 'lucide-react';
+import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button';
 import { useChosenInView } from '~/ui/chosen-in-view';
-import { CONTROL } from '~/ui/field-frame';
+import { SearchForm } from '~/ui/search-form';
 import type { InboxQuery, InboxStatus } from './desk-query';
 import { BOOKING_STATUSES, type BookingStatus, STATUS_LABELS } from './vocabulary';
 
@@ -26,31 +24,15 @@ export function InboxFilter({ query: { status, q }, counts, counted }: Props) {
   const tabs = useChosenInView(status);
   return (
     <>
-      <Form
-        key={q}
-        method="get"
+      <SearchForm
+        id="inbox-q"
         action={paths.adminReservations()}
-        role="search"
-        aria-label="Reservations"
-        className="mb-4 grid max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-2"
-      >
-        <label htmlFor="inbox-q" className="sr-only">
-          Search by customer, e-mail, rental or reference
-        </label>
-        <input
-          id="inbox-q"
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder="Customer, e-mail, rental, reference"
-          maxLength={120}
-          autoComplete="off"
-          className={CONTROL}
-        />
-        <button type="submit" aria-label="Search" className={buttonClass('outline', 'w-12 px-0!')}>
-          <Search size={18} aria-hidden="true" />
-        </button>
-      </Form>
+        label="Reservations"
+        hint="Search by customer, e-mail, rental or reference"
+        placeholder="Customer, e-mail, rental, reference"
+        q={q}
+        className="mb-4 max-w-xl"
+      />
       <nav ref={tabs} aria-label="States" className="-mx-5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
         <div className="flex w-max min-w-full gap-6 border-b border-line pb-px">
           {TABS.map((tab) => (

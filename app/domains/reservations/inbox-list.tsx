@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Phone } from 'lucide-react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
+import { ListPages } from '~/ui/list-pages';
 import type { InboxQuery, InboxStatus } from './desk-query';
 import type { InboxLine } from './desk-view';
 import { StatusMark, ToldMark } from './status-mark';
@@ -22,20 +23,10 @@ export function InboxList({ lines, next, query: { status, q, after } }: Props) {
           ))}
         </ul>
       )}
-      {next || after ? (
-        <nav aria-label="Pages of the list" className="flex flex-wrap justify-between gap-2 py-3">
-          {after ? (
-            <ButtonLink to={paths.adminReservations({ status, q })} look="quiet" className="-ml-3">
-              Back to the first
-            </ButtonLink>
-          ) : null}
-          {next ? (
-            <ButtonLink to={paths.adminReservations({ status, q, after: next })} look="quiet" rel="next">
-              Show more
-            </ButtonLink>
-          ) : null}
-        </nav>
-      ) : null}
+      <ListPages
+        first={after ? paths.adminReservations({ status, q }) : null}
+        next={next ? paths.adminReservations({ status, q, after: next }) : null}
+      />
     </>
   );
 }
