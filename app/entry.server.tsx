@@ -73,7 +73,7 @@ export default async function handleRequest(
   const shared = alike && !failed;
   if (!shared) {
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', NO_STORE);
-    return new Response(html, { status: finalStatus, headers });
+    return whole(html, finalStatus, headers);
   }
   headers.set('Cache-Control', 'no-cache');
   headers.set('X-Accel-Expires', '1');
@@ -87,11 +87,14 @@ export default async function handleRequest(
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
   }
-  if (small) {
-    headers.set('Content-Encoding', 'br');
-    return new Response(small, { status: 200, headers });
-  }
-  return new Response(html, { status: 200, headers });
+  if (small) headers.set('Content-Encoding', 'br');
+  return whole(small ?? html, 200, headers);
+}
+
+/** Its length said, the front passes a page on as it is instead of in numbered pieces. */
+function whole(page: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
+  headers.set('Content-Length', String(page.byteLength));
+  return new Response(page, { status, headers });
 }
 
 /** What failed only because the database is away says so, and when to come again. */
@@ -120,7 +123,7 @@ const isAnybodys = (request: Request, headers: Headers, context: EntryContext) =
   !carriesOwnCookie(request);
 
 /** `hash` is the page's own; `hashes` are those of its inline scripts. */
-type Rendered = { html: string; hash: string; hashes: string[]; failed: boolean };
+type Rendered = { html: Buffer<ArrayBuffer>; hash: string; hashes: string[]; failed: boolean };
 
 const rendered = renderOnce<Rendered>(({ failed }) => !failed);
 
@@ -137,7 +140,7 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
         clearTimeout(limit);
         // React 18 pads a chunk with NULs where a character of several bytes did not fit at its end.
         const marked = unmarkScripts(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
-        const html = marked.html.replaceAll(SCRIPT_PRELOAD, preloadFor(context));
+        const html = Buffer.from(marked.html.replaceAll(SCRIPT_PRELOAD, preloadFor(context)));
         const hash = createHash('sha256').update(html).digest('base64url');
         resolve({ html, hash, hashes: marked.hashes, failed });
         done();

@@ -15,7 +15,7 @@ const acceptsBrotli = (request: Request) =>
  * quality it costs more than a single answer is worth. Undefined for the first visitor, who gets what remix-serve's
  * own quick compression makes.
  */
-export function smallest(request: Request, hash: string, html: string): Buffer<ArrayBuffer> | undefined {
+export function smallest(request: Request, hash: string, html: Buffer): Buffer<ArrayBuffer> | undefined {
   if (!acceptsBrotli(request)) return undefined;
   const found = kept.get(hash);
   metrics.pages.inc({ result: found ? 'hit' : 'miss' });
