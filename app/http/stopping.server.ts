@@ -93,7 +93,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
  * worked on afterwards: with pages to make in between, turns are so long that a busy server's queue outlasts them, and
  * the system resets whatever is left in the queue of a closed door.
  */
-function holdOpen(server: Server): () => void {
+export function holdOpen(server: Server): () => void {
   const close = server.close;
   server.close = () => server;
   const workers = server.listeners('request') as Answer[];

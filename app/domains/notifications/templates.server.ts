@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { env } from '~/env.server';
 import { paths } from '~/paths';
 import * as booking from './booking-letters.server';
+import { BookingTold, type Write } from './booking-told.server';
+import * as concierge from './concierge-letters.server';
 import type { Letter } from './letter.server';
 import type { MailKind } from './vocabulary';
 import { addressOf, greeting, momentInWords, siteLink } from './wording.server';
@@ -14,8 +16,7 @@ const from =
   (payload, writtenAt) =>
     write(schema.parse(payload), writtenAt);
 
-const about = (write: (told: z.infer<typeof booking.BookingTold>, writtenAt: Date) => Letter) =>
-  from(booking.BookingTold, write);
+const about = (write: Write) => from(BookingTold, write);
 
 const ContactTold = z.object({
   firstName: z.string(),
@@ -100,8 +101,8 @@ export const TEMPLATES: Record<MailKind, Template> = {
   'booking-proposal': about(booking.proposal),
   'booking-expired': about(booking.expired),
   'booking-cancelled': about(booking.cancelled),
-  'booking-new': about(booking.requested),
-  'booking-withdrawn': about(booking.withdrawn),
+  'booking-new': about(concierge.requested),
+  'booking-withdrawn': about(concierge.withdrawn),
   'contact-received': contactReceived,
   'contact-new': contactNew,
   invitation,
