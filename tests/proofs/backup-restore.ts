@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { backUp } from '../../scripts/backup/backup';
-import type { Manifest } from '../../scripts/backup/manifest';
 import { verify } from '../../scripts/backup/verify';
 import { temporaryDataDir } from '../../scripts/launcher/temporary';
 import { settingsFor, withDatabase } from '../support/settings';
 import { startTestServer } from '../support/test-server';
+import { contents } from './support/backup-contents';
 
 const ROWS = 300_000;
 const folder = temporaryDataDir('test');
@@ -56,9 +56,6 @@ function writer(url: string) {
     await sql.end();
   };
 }
-
-const contents = ({ tables, sequences, uploads, migrations }: Manifest) =>
-  JSON.stringify({ tables, sequences, uploads: uploads.toSorted((a, b) => (a.name < b.name ? -1 : 1)), migrations });
 
 // What runs in the image: compiled, without tsx.
 execFileSync('npm', ['run', '--silent', 'build:release'], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -12,6 +12,7 @@ import { ADMIN, makeBucket } from '../setup/product';
 import { settingsFor } from '../support/settings';
 import { startTestServer } from '../support/test-server';
 import { Engine, findEngine } from './support/container';
+import { emptyDatabase, restores } from './support/image-restore';
 import { prove, type Report } from './support/report';
 
 const NAME = `biscayne-proof-${process.pid}`;
@@ -50,6 +51,8 @@ await prove('The image', async (report) => {
     inside(engine, report);
     journeys(url, report);
     memory(engine, report);
+    const empty = { DATABASE_URL: await emptyDatabase(database.url), ...(await bucket.another('restored')) };
+    restores(engine, NAME, empty, report);
     await drains(engine, url, report);
     for (const child of ['nginx: master', 'remix-run/serve']) {
       await engine.start(NAME, image, settings, url);

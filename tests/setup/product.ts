@@ -65,21 +65,23 @@ export default async function setup() {
   return teardown;
 }
 
-/** A bucket on a server that checks signatures, for the runs in which pictures are kept there. */
+/** A bucket on a server that checks signatures, for the runs in which pictures are kept there; `another` makes one more. */
 export async function makeBucket() {
   const { endpoint, accessKeyId, secretAccessKey, stop } = await startS3();
-  const settings = {
-    BUCKET_NAME: 'journeys',
-    AWS_REGION: 'us-east-1',
-    AWS_ENDPOINT_URL_S3: endpoint,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-  };
   const credentials = { accessKeyId, secretAccessKey };
-  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
-  await client.send(new CreateBucketCommand({ Bucket: settings.BUCKET_NAME }));
-  client.destroy();
-  return { settings, stop };
+  const another = async (name: string) => {
+    const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
+    await client.send(new CreateBucketCommand({ Bucket: name }));
+    client.destroy();
+    return {
+      BUCKET_NAME: name,
+      AWS_REGION: 'us-east-1',
+      AWS_ENDPOINT_URL_S3: endpoint,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+  };
+  return { settings: await another('journeys'), another, stop };
 }
 
 /** A database of this run's own on TEST_DATABASE_URL's server; without one the launcher brings its own. */
