@@ -80,6 +80,13 @@ test.each(['new', 'all'] as const)('pages of %s go on where the last one ended, 
   expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => 60 - n));
 });
 
+test.each(['nonsense', '-1', '0', '999999', '99999999999', '1_2'])('a page behind %s is the first', async (after) => {
+  const id = await send({ message: 'Is anybody there?' });
+  for (const status of ['new', 'all']) {
+    expect((await shown(`?status=${status}&after=${after}`)).lines.map((line) => line.id)).toEqual([id]);
+  }
+});
+
 test('a page asks three times, the session included, however much there is', async () => {
   await db.insert(contacts).values(Array.from({ length: 40 }, (_, n) => ({ ...message, message: `Number ${n}` })));
   const { statements } = await statementsOf(() => shown());

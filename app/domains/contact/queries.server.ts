@@ -16,11 +16,13 @@ export const COUNTED = 99;
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const words = sql`(${contacts.firstName} || ' ' || ${contacts.lastName} || ' ' || ${contacts.email} || ' ' || ${contacts.message})`;
 
-/** Only what comes behind the message that the page before ended with, in the list's order. */
+/** Only what comes behind the message that the page before ended with, in the list's order; everything, if it is gone. */
 function behind(status: MessagesStatus, after: number | undefined) {
   if (!after) return undefined;
   if (status === 'all') return sql`${contacts.id} < ${after}::int`;
-  return sql`(${contacts.createdAt}, ${contacts.id}) < (select c.created_at, c.id from ${contacts} c where c.id = ${after}::int)`;
+  // The aggregates answer a row even where there is none: then one that everything comes behind.
+  return sql`(${contacts.createdAt}, ${contacts.id}) < (select coalesce(max(c.created_at), 'infinity'), coalesce(max(c.id), 2147483647)
+    from ${contacts} c where c.id = ${after}::int)`;
 }
 
 export type SentMail = { kind: 'contact-received' | 'contact-new'; state: OutboxState };
