@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { SessionUser } from '~/domains/accounts/queries.server';
-import { endSession, startSession } from '~/domains/accounts/sessions.server';
+import { endSession, startProvenSession, startSession } from '~/domains/accounts/sessions.server';
+import type { Proven } from '~/domains/accounts/passwords.server';
 import { paths } from '~/paths';
 import { problem } from './api.server';
 import { NO_STORE, secureHeaders } from './headers.server';
@@ -44,6 +45,15 @@ export async function signIn(request: Request, user: { id: number }): Promise<{ 
   const before = await sessionHash(request);
   if (before) await endSession(before);
   const id = await startSession(user.id, request.headers.get('User-Agent'));
+  return { 'Set-Cookie': await sessionCookie.serialize(id) };
+}
+
+/** The same for somebody who gave a password; null where it was changed since it was checked. */
+export async function signInProven(request: Request, proven: Proven): Promise<{ 'Set-Cookie': string } | null> {
+  const id = await startProvenSession(proven, request.headers.get('User-Agent'));
+  if (!id) return null;
+  const before = await sessionHash(request);
+  if (before) await endSession(before);
   return { 'Set-Cookie': await sessionCookie.serialize(id) };
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Login } from '~/domains/accounts/schema';
 import { answering, json, readJson, refused } from '~/http/api.server';
-import { logIn, welcome } from '~/http/login.server';
+import { logIn } from '~/http/login.server';
 
 const answer = answering({ POST: signIn }, 'Login failed');
 export const loader = answer;
@@ -12,5 +12,6 @@ async function signIn({ request }: ActionFunctionArgs) {
   if (!body.ok) return body.response;
   const outcome = await logIn(request, body.value);
   if (!outcome.ok) return refused(outcome);
-  return json(outcome.value, { headers: await welcome(request, outcome.value) });
+  const { headers, ...user } = outcome.value;
+  return json(user, { headers });
 }

@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const form = await readForm(capped.clone(), Login, { hideFields: ['password'] });
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(async () => admit(request, await logInByForm(capped)), NOT_NOW);
+  const outcome = await attempt(() => logInByForm(capped), NOT_NOW);
   if (!outcome.ok) return form.reject(outcome);
   const flash = { title: 'Login successful', description: `Welcome back, ${outcome.value.username}!` };
   return redirectWithFlash(redirectTo, flash, outcome.value.headers);

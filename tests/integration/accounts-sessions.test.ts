@@ -32,7 +32,7 @@ describe('passwords', () => {
   });
 
   test('names are found whatever their case, and taken whatever their case', async () => {
-    expect(await verifyPassword({ ...account, username: 'aDA' })).toEqual({ ok: true, value: ada });
+    expect(await verifyPassword({ ...account, username: 'aDA' })).toMatchObject({ ok: true, value: { user: ada } });
     expect(await createUser({ ...account, username: 'ADA' })).toMatchObject({
       ok: false,
       code: 'conflict',

@@ -17,16 +17,20 @@ export const hashPassword = (password: string) => hash(password, COST);
 
 const isPassword = (hashed: string, password: string) => verify(hashed, password);
 
+/** Somebody whose password was right a moment ago, with the hash that it was checked against. */
+export type Proven = { user: SessionUser; passwordHash: string };
+
 /** Who this is. Refuses an unknown name and a wrong password alike, in the same words and after the same work. */
 export async function verifyPassword(
   { username, password }: { username: string; password: string },
   { db = database, check = isPassword } = {},
-): Promise<Outcome<SessionUser>> {
+): Promise<Outcome<Proven>> {
   const [found] = await db
     .select()
     .from(users)
     .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
   const genuine = await check(found?.password ?? NOBODY, password);
   if (!found || !genuine) return refuse('unauthenticated', SIGN_IN_REFUSED);
-  return done({ id: found.id, username: found.username, createdAt: found.createdAt });
+  const { password: passwordHash, ...user } = found;
+  return done({ user, passwordHash });
 }

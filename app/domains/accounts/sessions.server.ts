@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { sessions } from '~/db/schema.server';
+import { sessions, users } from '~/db/schema.server';
+import type { Proven } from './passwords.server';
 import { hashToken, newToken } from './tokens.server';
 import { SESSION_DAYS } from './vocabulary';
 
@@ -25,6 +26,25 @@ export async function startSession(
     expiresAt: expiryFrom(now),
   });
   return id;
+}
+
+/**
+ * The same for somebody who gave a password; null where it was changed since it was checked, or its owner removed.
+ * Held shared until the session is there: a change then waits, and ends it with the others.
+ */
+export async function startProvenSession(
+  { user, passwordHash }: Proven,
+  userAgent: string | null,
+  { db = database, now }: Clock = {},
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [standing] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.password, passwordHash)))
+      .for('share');
+    return standing ? startSession(user.id, userAgent, { db: tx, now }) : null;
+  });
 }
 
 /** Notes that a session is in use: it lives on for 14 days from now. Never revives one that was ended meanwhile. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { sessions, users } from '~/db/schema.server';
@@ -55,7 +55,7 @@ export async function ensureFirstAdmin(
 
 /**
  * Replaces a password and ends every session of its owner, the one in hand too: the caller starts a fresh one.
- * Refuses a wrong current password.
+ * Refuses a wrong current password, and one that somebody else changed in this very moment.
  */
 export async function changePassword(
   username: string,
@@ -63,16 +63,24 @@ export async function changePassword(
   { db = database } = {},
 ): Promise<Outcome<SessionUser>> {
   const owner = await verifyPassword({ username, password: currentPassword }, { db });
-  if (!owner.ok) {
-    const message = 'Your current password is not right';
-    return refuse('invalid', message, { currentPassword: [message] });
-  }
+  if (!owner.ok) return refuseCurrent();
+  const { user, passwordHash: checked } = owner.value;
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ password: passwordHash }).where(eq(users.id, owner.value.id));
-    await tx.delete(sessions).where(eq(sessions.userId, owner.value.id));
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ password: passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.password, checked)))
+      .returning(asUser);
+    if (!changed) return refuseCurrent();
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    return done(changed);
   });
-  return owner;
+}
+
+function refuseCurrent() {
+  const message = 'Your current password is not right';
+  return refuse('invalid', message, { currentPassword: [message] });
 }
 
 /**
