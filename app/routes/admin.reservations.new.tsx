@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { bookableDays } from '~/domains/reservations/availability';
 import { phoneConstraint } from '~/domains/reservations/constraint.server';
 import { takeByPhone } from '~/domains/reservations/desk-commands.server';
 import { phoneRequest } from '~/domains/reservations/desk-schema';
 import { PhoneForm } from '~/domains/reservations/phone-form';
 import { listReservable } from '~/domains/reservations/phone-queries.server';
+import { findTaken } from '~/domains/reservations/queries.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/attempt.server';
@@ -26,8 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const rentalId = optionalId(new URL(request.url).searchParams.get('rental'));
   const { today } = terms();
-  const rentals = await listReservable();
-  return { rentals, rentalId, today, constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
+  const [rentals, taken] = await Promise.all([
+    listReservable(),
+    rentalId ? findTaken(rentalId, bookableDays(today)) : null,
+  ]);
+  const form = { constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
+  return { rentals, rentalId, taken: rentalId && taken ? { rentalId, taken } : null, today, ...form };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -150,3 +150,32 @@ test('a confirmed reservation stands in the month, leads to its page, and is fre
   await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
   await deleteRental(page, rental);
 });
+
+test('the form for a call leaves out what is taken of the rental that is chosen', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const rental = await makeRental(page, unique('Levante'));
+  const id = rental.split('/').at(-1)!;
+  await page.goto(`${rental}/availability`);
+  await block(page, start, end);
+  await expect(message(page, 'Days blocked')).toBeVisible();
+  if (javaScriptEnabled === false) {
+    await page.goto(`/admin/reservations/new?rental=${id}`);
+    await expect(page.getByRole('listitem').filter({ hasText: range })).toBeVisible();
+  } else {
+    await page.goto('/admin/reservations/new?rental=1');
+    const answer = page.waitForResponse(new RegExp(`/api/rentals/${id}/availability`));
+    await page.getByLabel('Rental', { exact: true }).selectOption(id);
+    await answer;
+    await page.getByLabel('Start Date', { exact: true }).fill(plusDays(start, -4));
+    await page.getByRole('button', { name: 'Open the calendar: End Date' }).click();
+    await expect(day(page, plusDays(start, -1))).toBeEnabled();
+    for (const closed of [start, end, plusDays(end, 1)]) await expectClosed(page, closed);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('End Date', { exact: true }).fill(start);
+    await page.getByLabel('Full Name').focus();
+    await expect(page.getByLabel('Start Date', { exact: true })).toHaveAccessibleDescription(/^These days are taken/);
+  }
+  await deleteRental(page, rental);
+});

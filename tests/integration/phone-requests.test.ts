@@ -30,10 +30,20 @@ beforeEach(async () => {
 });
 
 test('the form lists what can be reserved, in two statements', async () => {
-  const page = args(pageGet('/admin/reservations/new?rental=2', { Cookie }));
+  const page = args(pageGet('/admin/reservations/new', { Cookie }));
   const { result, statements } = await statementsOf(() => answerOf(() => loader(page)));
   expect(statements).toHaveLength(2);
-  expect(result.body).toMatchObject({ rentalId: 2, rentals: [{ name: 'Aria 9' }, { name: 'Bruma' }] });
+  expect(result.body).toMatchObject({ taken: null, rentals: [{ name: 'Aria 9' }, { name: 'Bruma' }] });
+});
+
+test('with a rental chosen, what is taken of it comes along', async () => {
+  expect((await post({ rentalId: 2, confirm: 'on' })).status).toBe(303);
+  const open = async (id: number) =>
+    (await answerOf(() => loader(args(pageGet(`/admin/reservations/new?rental=${id}`, { Cookie }))))).body;
+  const taken = [{ startDate: good.startDate, endDate: good.endDate }];
+  expect(await open(2)).toMatchObject({ rentalId: 2, taken: { rentalId: 2, taken } });
+  expect(await open(1)).toMatchObject({ rentalId: 1, taken: { rentalId: 1, taken: [] } });
+  expect(await open(3)).toMatchObject({ taken: null });
 });
 
 test('without an address: kept with its quote, its trail begins with who took it, nobody gets a mail', async () => {

@@ -3,14 +3,19 @@ import { DateField } from '~/ui/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/field';
 import type { PriceUnit } from '../catalog/vocabulary';
 import { isIsoDay, plusDays } from '../shared/calendar';
+import { closedEnds, closedStarts } from './availability';
 import type { PhoneRequest } from './desk-schema';
+import type { Days } from './holds.server';
 import { type Draft, earliestEnd, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from './rules';
+import { TakenDays } from './taken-days';
 
 type Props = {
   fields: ReturnType<typeof useForm<PhoneRequest>>[1];
   draft: Draft;
   today: string;
   priceUnit: PriceUnit;
+  /** Of the chosen rental, in order. */
+  taken: readonly Days[];
   /** The rental is known here and now: fields that do not concern it stay away. */
   known: boolean;
 };
@@ -21,18 +26,21 @@ const HOURS = Array.from(
 );
 
 /** When and who, as briefly as a call allows. */
-export function PhoneFields({ fields, draft, today, priceUnit, known }: Props) {
+export function PhoneFields({ fields, draft, today, priceUnit, taken, known }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
+  const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
   const common = { today, chosen: { start: draft.startDate, end: draft.endDate } };
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TakenDays taken={taken} />
       <DateField
         {...common}
         meta={fields.startDate}
         label="Start Date"
         min={today}
         max={last}
+        closed={closedStarts(taken, priceUnit === 'hour' ? 1 : 2)}
         value={draft.startDate}
       />
       <DateField
@@ -40,7 +48,8 @@ export function PhoneFields({ fields, draft, today, priceUnit, known }: Props) {
         meta={fields.endDate}
         label="End Date"
         min={earliestEnd(priceUnit, start ?? today)}
-        max={plusDays(start ?? last, LONGEST_DAYS - 1)}
+        max={latestEnd}
+        closed={closedEnds(taken, start, latestEnd)}
         value={draft.endDate}
       />
       {priceUnit === 'hour' ? (

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '~/paths';
 import { CheckboxField, SelectField } from '~/ui/field';
 import { FormErrors, sentBack } from '~/ui/form-errors';
@@ -15,11 +15,14 @@ import { PhoneFields } from './phone-fields';
 import type { Reservable } from './phone-queries.server';
 import { type Draft, draftQuote, HOURS_PER_DAY, quoteFormula } from './rules';
 import { useDraft } from './use-draft';
+import { type TakenOf, useTaken } from './use-taken';
 
 type Props = {
   rentals: Reservable[];
   /** The rental that is chosen to begin with. */
   rentalId?: number;
+  /** What is taken of it. */
+  taken: TakenOf | null;
   today: string;
   constraint: Parameters<typeof useForm<PhoneRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
@@ -27,7 +30,7 @@ type Props = {
 };
 
 /** What a customer asks for on the phone, typed by whoever answers it. */
-export function PhoneForm({ rentals, rentalId, today, constraint, lastResult, idempotencyKey }: Props) {
+export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint, lastResult, idempotencyKey }: Props) {
   const sent = (name: string) => {
     const value: unknown = lastResult?.initialValue?.[name];
     return typeof value === 'string' ? value : undefined;
@@ -35,8 +38,15 @@ export function PhoneForm({ rentals, rentalId, today, constraint, lastResult, id
   const [chosen, setChosen] = useState(sent('rentalId') ?? (rentalId ? String(rentalId) : ''));
   const rental = rentals.find(({ id }) => String(id) === chosen);
   const priceUnit = rental?.priceUnit ?? 'hour';
+  const taken = useTaken(rental?.id, today, brought);
+  const latest = useRef(taken);
+  useEffect(() => {
+    latest.current = taken;
+  });
   const lazy = useLazyValidation<PhoneRequest>(() =>
-    import('./validate-phone').then(({ validator }) => ({ validate: validator({ today, priceUnit: 'hour' }) })),
+    import('./validate-phone').then(({ validator }) => ({
+      validate: validator({ today, priceUnit: 'hour', taken: () => latest.current }),
+    })),
   );
   const hoursPerDay = sent('hoursPerDay') ?? String(HOURS_PER_DAY.default);
   const begun: Draft = { startDate: sent('startDate'), endDate: sent('endDate'), hoursPerDay };
@@ -77,6 +87,7 @@ export function PhoneForm({ rentals, rentalId, today, constraint, lastResult, id
         draft={draft}
         today={today}
         priceUnit={priceUnit}
+        taken={taken}
         known={hydrated && Boolean(rental)}
       />
       <p role="status" className="mt-6 border-t border-line pt-6">
