@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { env } from '~/env.server';
 import { deliver, setAsideStale, takeDue } from './deliver.server';
 import { openTransport, type Patience, SLOTS, type Transport } from './transport.server';
@@ -104,8 +105,8 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
   round();
 
   return {
-    /** Looks at once. */
-    wake: () => void look(),
+    /** Looks at once; bound, or all that follows would count as the work of whose request wakes it. */
+    wake: AsyncResource.bind(() => void look()),
     /** Takes nothing more; resolves once what is under way has ended, or is cut off and left for the next process. */
     async stop(graceMs = GRACE_MS) {
       stopped = true;
