@@ -3,9 +3,10 @@ import { db } from '~/db/database.server';
 import { bookingEvents, bookings, holds, outbox } from '~/db/schema.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { signIn } from '~/http/auth.server';
+import { takeFlash } from '~/http/flash.server';
 import { issueKey } from '~/http/idempotency.server';
 import { action, loader } from '~/routes/admin.reservations.new';
-import { answerOf } from '../support/answers';
+import { answerOf, cookiesOf } from '../support/answers';
 import { good } from '../support/booking';
 import { addCategory, addRental } from '../support/catalog';
 import { emptyTables } from '../support/database';
@@ -73,6 +74,15 @@ test('sent twice with one key, it is one', async () => {
   expect(again.headers.get('Location')).toBe('/admin/reservations/1');
   expect(await db.select().from(bookings)).toHaveLength(1);
   expect(await mails()).toEqual(['booking-received']);
+});
+
+test('pressed twice, both answers say that it is confirmed', async () => {
+  const idempotencyKey = issueKey();
+  const answers = await Promise.all([1, 2, 3].map(() => post({ confirm: 'on', idempotencyKey })));
+  const cookie = async (answer: (typeof answers)[number]) => pageGet('/', { Cookie: cookiesOf(answer) });
+  const said = await Promise.all([...answers, await post({ confirm: 'on', idempotencyKey })].map(cookie));
+  for (const page of said) expect((await takeFlash(page)).flash?.title).toBe('Reservation confirmed');
+  expect(await mails()).toEqual(['booking-confirmed']);
 });
 
 test.each<[Fields, Record<string, string[]>]>([

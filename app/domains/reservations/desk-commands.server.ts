@@ -4,6 +4,7 @@ import { addNote, cancelReservation, confirmReservation, declineReservation } fr
 import { type PhoneRequest, type ReservationAnswer } from './desk-schema';
 import { proposeDays } from './propose-days.server';
 import { requestReservation } from './commands.server';
+import { findReservation } from './reservation-queries.server';
 import type { Booking } from './transition.server';
 
 /** What the next page says of it. */
@@ -64,8 +65,10 @@ export async function takeByPhone(
   const { id } = kept.value;
   if (!confirm) return done({ id, said: { title: 'Request kept', description: whoIsTold(kept.value) } });
   const confirmed = await confirmReservation(id, { actor });
-  const said: Said = confirmed.ok
-    ? { title: TITLES.confirm, description: whoIsTold(confirmed.value) }
+  // Of a double press, the later one finds here what the earlier one did.
+  const stands = confirmed.ok || (await findReservation(id))?.status === 'confirmed';
+  const said: Said = stands
+    ? { title: TITLES.confirm, description: whoIsTold(kept.value) }
     : { title: 'Kept, but not confirmed', description: confirmed.message, variant: 'destructive' };
   return done({ id, said });
 }
