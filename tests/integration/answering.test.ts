@@ -118,6 +118,17 @@ test.each([
   expect(await withdrawReservation(reference)).toMatchObject({ code: 'conflict' });
 });
 
+test('the concierge reads the total that was agreed, not the one that was asked for', async () => {
+  const { id, reference } = await addBooking({ totalPrice: 3900 });
+  await confirmReservation(id, { actor, total: 3500, reason: 'A returning guest' });
+  await withdrawReservation(reference);
+  const told = (await db.select().from(outbox)).map(({ kind, payload }) => [kind, payload.totalPrice]);
+  expect(told).toEqual([
+    ['booking-confirmed', 3500],
+    ['booking-withdrawn', 3500],
+  ]);
+});
+
 test('of 200 confirmed at once by two machines, exactly one succeeds and all others are told why', async () => {
   const rivals = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>

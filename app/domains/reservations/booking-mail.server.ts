@@ -36,10 +36,10 @@ export async function mailConcierge(
   await enqueue(tx, { kind, recipient: null, payload: told(booking, said), bookingId: booking.id });
 }
 
-/** All that the mail needs to be written, as it was at that moment. */
+/** All that the mail needs to be written, as it was at that moment; its total is the agreed one where there is one. */
 function told({ id: bookingId, version: _, updatedAt: __, ...booking }: ToldOf, said: Said) {
   const { idempotencyKey, requestHash, agreedTotal, source, erasedAt, ...shown } = booking as typeof booking &
     Partial<typeof bookings.$inferSelect>;
-  void [idempotencyKey, requestHash, agreedTotal, source, erasedAt];
-  return { bookingId, ...shown, ...said };
+  void [idempotencyKey, requestHash, source, erasedAt];
+  return { bookingId, ...shown, totalPrice: agreedTotal ?? shown.totalPrice, ...said };
 }
