@@ -12,6 +12,8 @@ test.each([
   ['after=2026-12-01_7', { status: 'pending' }],
   ['status=confirmed&after=2026-12-01_7', { status: 'confirmed', after: '2026-12-01_7' }],
   ['status=confirmed&after=2026-13-01_7', { status: 'confirmed' }],
+  // PostgreSQL knows no year 0.
+  ['status=confirmed&after=0000-01-01_7', { status: 'confirmed' }],
   ['status=all&after=0_7', { status: 'all', after: '0_7' }],
   ['status=all&after=0_9999999999', { status: 'all' }],
   ['status=all&after=0_0', { status: 'all' }],

@@ -33,7 +33,8 @@ export const searchWords = (q: string | undefined) => (q ? q.split(' ').filter(B
 export const inboxCursorText = ({ at, id }: InboxCursor) => `${at}_${id}`;
 
 const FORMS: Record<InboxSort, (at: string) => boolean> = {
-  start: (at: IsoDay) => isIsoDay(at),
+  // PostgreSQL knows no year 0.
+  start: (at: IsoDay) => isIsoDay(at) && at >= '0001',
   id: (at) => at === '0',
 };
 
