@@ -97,6 +97,20 @@ describe('saving the parts of a rental', () => {
     expect((await saveRentalDetails(id, { mainImageUrl: '/uploads/two.webp', version: old })).ok).toBe(false);
   });
 
+  test('what the details say of the main picture outlives a save of the gallery, in which it may not be at all', async () => {
+    const { mainImageUrl } = await stored();
+    await saveRentalImages(id, { images, mainImageUrl });
+    expect(await stored()).toMatchObject({ mainImageUrl, mainImageAlt: 'Aria' });
+
+    const [main] = images;
+    await saveRentalImages(id, { images, mainImageUrl: main!.url });
+    await saveRentalDetails(id, { mainImageAlt: 'A yacht at dusk' });
+    await saveRentalImages(id, { images: [...images, { url: '/uploads/two.webp', alt: '' }], mainImageUrl: main!.url });
+    expect((await stored()).mainImageAlt).toBe('A yacht at dusk');
+    await saveRentalImages(id, { images: [{ ...main!, alt: 'At noon' }], mainImageUrl: main!.url });
+    expect((await stored()).mainImageAlt).toBe('At noon');
+  });
+
   test('of two who save at once from one version, one is told', async () => {
     const old = await version('details');
     const saves = [10, 20, 30].map((price) => saveRentalDetails(id, { price, version: old }));

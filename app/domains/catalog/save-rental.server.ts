@@ -55,10 +55,18 @@ export function saveRentalDetails(id: number, input: Partial<RentalEdit>, { db =
 /** The gallery in its order; `mainImageUrl` moves the main picture, with its alternative text, when given. */
 export function saveRentalImages(id: number, input: RentalImages, { db = database } = {}) {
   const { version, images, mainImageUrl } = input;
-  const main = mainImageUrl
-    ? { mainImageUrl, mainImageAlt: images.find((image) => image.url === mainImageUrl)?.alt ?? '' }
-    : {};
-  return save(id, 'images', version, { galleryImages: images, ...main }, db);
+  const changes = (current: Rental) => ({ galleryImages: images, ...mainPicture(current, images, mainImageUrl) });
+  return save(id, 'images', version, changes, db);
+}
+
+const altIn = (images: Rental['galleryImages'], url: string) => images.find((image) => image.url === url)?.alt;
+
+/** Where it stays the main picture, its text is the details' own, unless this save changed it in the gallery. */
+function mainPicture(current: Rental, images: Rental['galleryImages'], mainImageUrl: string | undefined): Changes {
+  if (!mainImageUrl) return {};
+  const alt = altIn(images, mainImageUrl);
+  if (mainImageUrl !== current.mainImageUrl) return { mainImageUrl, mainImageAlt: alt ?? '' };
+  return alt === undefined || alt === altIn(current.galleryImages, mainImageUrl) ? {} : { mainImageAlt: alt };
 }
 
 /** The gallery by its addresses alone: a picture that stays keeps its alternative text. */
