@@ -42,6 +42,11 @@ export default function RentalPanel() {
 
 export const ErrorBoundary = () => (
   <KeptOr>
-    <RouteError heading="Error Loading Rental" />
+    <RouteError
+      heading="Error Loading Rental"
+      missing="It may have been removed in the meantime."
+      back={{ to: paths.admin(), label: 'All rentals' }}
+      desk
+    />
   </KeptOr>
 );

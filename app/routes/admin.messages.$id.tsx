@@ -17,8 +17,8 @@ import { readForm } from '~/http/form.server';
 import { idParam, notFound } from '~/http/not-found.server';
 import { site } from '~/http/site.server';
 import { paths } from '~/paths';
-import { ButtonLink } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
+import { UpLink } from '~/ui/up-link';
 
 const MISSING = 'Message Not Found';
 
@@ -64,9 +64,7 @@ export default function Message() {
   const errors = Object.values(useActionData<typeof action>()?.error ?? {}).flatMap((said) => said ?? []);
   return (
     <>
-      <ButtonLink to={paths.adminMessages()} look="quiet" className="-ml-3">
-        All messages
-      </ButtonLink>
+      <UpLink to={paths.adminMessages()}>All messages</UpLink>
       <p className="eyebrow mt-4 text-bronze">{CONTACT_LABELS[steps.status]}</p>
       <h1 className="display-2 mb-6 mt-2 wrap-anywhere">{name}</h1>
       <FormErrors id="message-errors" errors={errors.length ? errors : undefined} />

@@ -19,9 +19,9 @@ import { idParam, notFound } from '~/http/not-found.server';
 import { site } from '~/http/site.server';
 import { paths } from '~/paths';
 import { useAccepted } from '~/ui/accepted';
-import { ButtonLink } from '~/ui/button';
 import { unlessFailed } from '~/ui/revalidation';
 import { keepTyped } from '~/ui/submit-or-keep';
+import { UpLink } from '~/ui/up-link';
 
 const MISSING = 'Reservation Not Found';
 
@@ -61,9 +61,7 @@ export default function Reservation() {
   const accepted = useAccepted(Boolean(answer));
   return (
     <>
-      <ButtonLink to={paths.adminReservations()} look="quiet" className="-ml-3">
-        All reservations
-      </ButtonLink>
+      <UpLink to={paths.adminReservations()}>All reservations</UpLink>
       <header className="mb-5 mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 className="display-2 min-w-0 wrap-anywhere">{reservation.customerName}</h1>
         <StatusMark status={reservation.status} />

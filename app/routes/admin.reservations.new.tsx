@@ -17,9 +17,9 @@ import { formKey, issueKey } from '~/http/idempotency.server';
 import { optionalId } from '~/http/not-found.server';
 import { site } from '~/http/site.server';
 import { paths } from '~/paths';
-import { ButtonLink } from '~/ui/button';
 import { unlessFailed } from '~/ui/revalidation';
 import { keepTyped } from '~/ui/submit-or-keep';
+import { UpLink } from '~/ui/up-link';
 
 /** The rental is known only from what was typed: what its own price unit forbids, the command refuses. */
 const terms = () => ({ today: todayIn(site.timeZone), priceUnit: 'hour' as const });
@@ -62,9 +62,7 @@ export default function NewReservation() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <ButtonLink to={paths.adminReservations()} look="quiet" className="-ml-3">
-        All reservations
-      </ButtonLink>
+      <UpLink to={paths.adminReservations()}>All reservations</UpLink>
       <h1 className="display-2 mb-6 mt-1">Reservation by phone</h1>
       <PhoneForm {...page} lastResult={lastResult} />
     </>

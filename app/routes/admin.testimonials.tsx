@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '~/domains/storefront/meta';
 import { BusinessSearch } from '~/domains/testimonials/business-search';
 import { loadPresetReviews } from '~/domains/testimonials/commands.server';
@@ -7,6 +7,7 @@ import { ImportForm } from '~/domains/testimonials/import-form';
 import { importReviews } from '~/domains/testimonials/import-reviews.server';
 import { reviewsAreSetUp, searchPlaces } from '~/domains/testimonials/places.server';
 import { PresetButton, QuickSetup } from '~/domains/testimonials/quick-setup';
+import { ReviewsImport } from '~/domains/testimonials/reviews-import';
 import { listTestimonials } from '~/domains/testimonials/queries.server';
 import { SearchBusinesses, TestimonialsRequest } from '~/domains/testimonials/schema';
 import { TestimonialTable } from '~/domains/testimonials/testimonial-table';
@@ -16,7 +17,7 @@ import { readForm } from '~/http/form.server';
 import { optionalId } from '~/http/not-found.server';
 import { unavailable } from '~/http/unavailable.server';
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button';
+import { UpLink } from '~/ui/up-link';
 
 /** What the search found; null: nothing was asked. */
 async function search(q: string | null) {
@@ -61,17 +62,15 @@ export default function Testimonials() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <Link to={paths.admin()} className={buttonClass('quiet', '-ml-3')}>
-        Back to Admin
-      </Link>
+      <UpLink to={paths.admin()}>Back to Admin</UpLink>
       <h1 className="display-2 mb-8 mt-2">Testimonials</h1>
       {/* Up here a dialog is seen at once also where it stands in the flow, without scripts. */}
       <Outlet />
       <QuickSetup empty={testimonials.length === 0} lastResult={lastResult} />
-      <section aria-labelledby="reviews-import" className="grid gap-8 border-t border-line py-8 xl:grid-cols-2">
-        <BusinessSearch found={found} setUp={setUp} selected={placeId} />
+      <ReviewsImport setUp={setUp}>
+        <BusinessSearch found={found} selected={placeId} />
         <ImportForm key={placeId} placeId={placeId} lastResult={lastResult} />
-      </section>
+      </ReviewsImport>
       <section aria-labelledby="all-testimonials" className="border-t border-line py-8">
         <h2 id="all-testimonials" className="display-3 mb-5">
           All testimonials

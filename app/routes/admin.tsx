@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { outboxProblems } from '~/domains/notifications/queries.server';
 import { Undelivered } from '~/domains/notifications/undelivered';
 import { pageMeta } from '~/domains/storefront/meta';
@@ -40,14 +40,25 @@ export default function Admin() {
   );
 }
 
+/** Where a page that is not there belongs. */
+const LISTS = [
+  { to: paths.adminReservations(), label: 'All reservations' },
+  { to: paths.adminMessages(), label: 'All messages' },
+  { to: paths.adminOutbox(), label: 'Back to the outbox' },
+  { to: paths.adminTestimonials(), label: 'All testimonials' },
+  { to: paths.adminCategories(), label: 'All categories' },
+];
+
 export function ErrorBoundary() {
   const { site, user } = useRoot();
+  const { pathname } = useLocation();
   return (
     <AdminShell siteName={site.name} username={user?.username}>
       <KeptOr>
         <RouteError
           missing="It may have been removed in the meantime."
-          back={{ to: paths.admin(), label: 'Back to the rentals' }}
+          back={LISTS.find(({ to }) => pathname.startsWith(to)) ?? { to: paths.admin(), label: 'All rentals' }}
+          desk
         />
       </KeptOr>
     </AdminShell>

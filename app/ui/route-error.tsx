@@ -26,6 +26,8 @@ type Props = {
   /** What a 404 says below the heading that its loader gave. */
   missing?: string;
   back?: { to: string; label: string };
+  /** Within the back office, which has its own margins. */
+  desk?: boolean;
 };
 
 /** One error page for every route. Messages of unexpected errors never reach the page. */
@@ -33,6 +35,7 @@ export function RouteError({
   heading = 'Something went wrong',
   missing = 'It may have been moved, or it is no longer in the collection.',
   back = { to: paths.home(), label: 'Return Home' },
+  desk = false,
 }: Props) {
   const error = useRouteError();
   const known = isRouteErrorResponse(error) ? error : null;
@@ -44,8 +47,8 @@ export function RouteError({
         ? missing
         : 'An unexpected error occurred';
   return (
-    <section className="shell flex min-h-[55vh] flex-col items-start justify-center gap-6 py-24">
-      {known ? <p className="eyebrow text-bronze">{known.status}</p> : null}
+    <section className={`flex min-h-[55vh] flex-col items-start justify-center gap-6 ${desk ? 'py-8' : 'shell py-24'}`}>
+      {known && !title.startsWith(String(known.status)) ? <p className="eyebrow text-bronze">{known.status}</p> : null}
       <h1 className="display-2">{title}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>
       <ButtonLink to={back.to} look="outline">

@@ -9,7 +9,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The door to the back office: a picture with the house's name, and the form beside it (below it on a phone). */
+/**
+ * The door to the back office: a picture with the house's name, and the form beside it (below it on a phone). The form
+ * begins at one height, however long it is: the tabs stay under the pointer.
+ */
 export function AuthFrame({ siteName, picture, children }: Props) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] lg:grid-rows-1">
@@ -28,7 +31,7 @@ export function AuthFrame({ siteName, picture, children }: Props) {
           </p>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="flex flex-col justify-center px-5 py-10 outline-none sm:px-8 lg:px-16">
+      <main id="main" tabIndex={-1} className="px-5 py-10 outline-none sm:px-8 sm:py-16 lg:px-16 lg:pt-[22vh]">
         <div className="mx-auto w-full max-w-md">{children}</div>
       </main>
     </div>

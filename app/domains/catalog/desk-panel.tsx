@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
-import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react';
+import { ExternalLink, Trash2 } from 'lucide-react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
+import { UpLink } from '~/ui/up-link';
 import { useDeskQuery } from './use-desk-query';
 
 /** The rental's name, the way back to the list on a phone, its public page, and Delete. */
@@ -9,14 +10,9 @@ export function PanelHeader({ id, name }: { id: number; name: string }) {
   const query = useDeskQuery();
   return (
     <header className="mb-4">
-      <Link
-        to={paths.admin(query)}
-        preventScrollReset
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-bronze-deep lg:hidden"
-      >
-        <ArrowLeft size={16} aria-hidden="true" />
+      <UpLink to={paths.admin(query)} preventScrollReset className="mb-2 lg:hidden">
         All rentals
-      </Link>
+      </UpLink>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="panel-heading" className="display-3 min-w-0">
           {name}

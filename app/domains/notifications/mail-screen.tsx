@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
+import { UpLink } from '~/ui/up-link';
 import { MailState } from './mail-state';
 import { SendAgain } from './outbox-list';
 import type { MailWords } from './outbox-words';
@@ -16,9 +17,7 @@ type Props = {
 export function MailScreen({ mail, bookingId, preview }: Props) {
   return (
     <>
-      <Link to={paths.adminOutbox({ state: mail.state })} className={buttonClass('quiet', '-ml-3')}>
-        Back to the outbox
-      </Link>
+      <UpLink to={paths.adminOutbox({ state: mail.state })}>Back to the outbox</UpLink>
       <p className="eyebrow mt-2 text-bronze">{mail.label}</p>
       <h1 className="display-3 mt-1 wrap-anywhere">{mail.title}</h1>
       <p className="mt-3 wrap-anywhere">

@@ -6,18 +6,24 @@ import { type Draft, type Quote, quoteFormula } from './rules';
 
 type Props = { rental: Bookable | null; draft: Draft; quote: Quote | null; className?: string };
 
+/** On a tablet the picture stands beside the words, so that the form begins on the first screen. */
+const BESIDE = 'md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]';
+
 /** The rental and what the request comes to, as far as its dates are known. */
 export function BookingSummary({ rental, draft, quote, className = '' }: Props) {
   return (
-    <section aria-label="Summary" className={`on-dark bg-ink text-paper shadow-lift ${className}`}>
+    <section
+      aria-label="Summary"
+      className={`on-dark bg-ink text-paper shadow-lift ${rental ? BESIDE : ''} ${className}`}
+    >
       {rental ? (
         <>
           <Picture
             source={pictureSource(rental.mainImageUrl)}
             alt={rental.mainImageAlt}
-            sizes="(min-width: 64rem) 32rem, 92vw"
+            sizes="(min-width: 64rem) 32rem, (min-width: 48rem) 37vw, 92vw"
             priority
-            className="aspect-[5/2] w-full object-cover sm:aspect-[8/5]"
+            className="aspect-[5/2] w-full object-cover sm:aspect-[8/5] md:max-lg:row-span-2 md:max-lg:aspect-auto md:max-lg:h-full"
           />
           <div className="px-6 pt-7 sm:px-8">
             <h2 className="display-3 text-3xl lining-nums">{rental.name}</h2>

@@ -39,7 +39,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
         className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.waits ? 'border-danger' : 'border-transparent'}`}
       >
         <span className="flex min-w-0 items-center gap-2 font-semibold">
-          <span className="truncate">{line.customerName}</span>
+          <span className="min-w-0 wrap-anywhere">{line.customerName}</span>
           {line.phone ? <Phone size={15} aria-label="Taken by phone" className="shrink-0 text-bronze" /> : null}
         </span>
         <span className="text-right font-semibold lining-nums">{line.total}</span>

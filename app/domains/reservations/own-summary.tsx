@@ -51,7 +51,7 @@ export function OwnSummary({ reservation, sent }: Props) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+  <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
     <dt className="text-mist">{name}</dt>
     <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
   </div>

@@ -65,13 +65,13 @@ function Customer({ reservation }: { reservation: Reservation }) {
         {customerPhone ? (
           <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={REACH}>
             <Phone size={17} aria-hidden="true" className="shrink-0" />
-            <span className="truncate">{customerPhone}</span>
+            <span className="min-w-0 wrap-anywhere">{customerPhone}</span>
           </a>
         ) : null}
         {customerEmail ? (
           <a href={`mailto:${encodeURIComponent(customerEmail)}?subject=${subject}`} className={REACH}>
             <Mail size={17} aria-hidden="true" className="shrink-0" />
-            <span className="truncate">{customerEmail}</span>
+            <span className="min-w-0 wrap-anywhere">{customerEmail}</span>
           </a>
         ) : null}
       </span>

@@ -10,8 +10,6 @@ type Found = { q: string; places: Place[]; problem: string | null };
 type Props = {
   /** Null: nothing was asked. */
   found: Found | null;
-  /** Whether the service has its key. */
-  setUp: boolean;
   /** The place id that was chosen. */
   selected: string;
 };
@@ -20,7 +18,7 @@ const NO_QUERY = 'Search Query Required';
 const NOTHING = { title: 'No Results Found', description: 'No businesses match your search query.' };
 
 /** Looks a business up by name; choosing one fills the place id of the import. */
-export function BusinessSearch({ found, setUp, selected }: Props) {
+export function BusinessSearch({ found, selected }: Props) {
   const problem = found?.problem ?? null;
   const empty = found !== null && !problem && found.places.length === 0;
   useEffect(() => {
@@ -30,15 +28,7 @@ export function BusinessSearch({ found, setUp, selected }: Props) {
   }, [empty, problem, found]);
   return (
     <div>
-      <h2 id="reviews-import" className="display-3">
-        Reviews from Google
-      </h2>
-      {setUp ? null : (
-        <p className="mt-2 text-muted">
-          Not set up yet: the setting <code>GOOGLE_MAPS_API_KEY</code> needs a key for Google's Places API (New).
-        </p>
-      )}
-      <Form method="get" action={paths.adminTestimonials()} preventScrollReset className="mt-5">
+      <Form method="get" action={paths.adminTestimonials()} preventScrollReset>
         <label htmlFor="business" className="mb-1.5 block text-sm font-semibold">
           Business name
         </label>

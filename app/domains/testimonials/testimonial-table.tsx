@@ -16,7 +16,7 @@ export type TestimonialRow = {
 
 const SOURCES: Record<TestimonialSource, string> = { google: 'Google', manual: 'Manual' };
 const HEAD = 'px-4 py-3 text-left text-sm font-semibold';
-const CELL = 'block px-4 py-1 first:pt-4 last:pb-4 md:table-cell md:py-3 md:align-top';
+const CELL = 'block px-4 py-1 max-md:first:pt-4 max-md:last:pb-4 md:table-cell md:py-3';
 
 /** The first 40 characters, cut between code points. */
 const preview = (text: string) => {
@@ -47,10 +47,12 @@ export function TestimonialTable({ rows, next }: { rows: TestimonialRow[]; next:
                 <Stars rating={row.rating} />
               </td>
               <td className={CELL}>
-                {SOURCES[row.source]}
-                {row.demo ? (
-                  <span className="ml-2 bg-paper-deep px-2 py-0.5 text-sm text-muted">Demo content</span>
-                ) : null}
+                <span className="flex flex-wrap items-center gap-x-2">
+                  {SOURCES[row.source]}
+                  {row.demo ? (
+                    <span className="bg-paper-deep px-2 py-0.5 text-sm whitespace-nowrap text-muted">Demo content</span>
+                  ) : null}
+                </span>
               </td>
               <td className={CELL}>
                 <Link
