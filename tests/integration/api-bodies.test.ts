@@ -66,3 +66,15 @@ test('who is signed in is told without a password', async () => {
   expect([status, Object.keys(body as object)]).toEqual([200, ['id', 'username', 'createdAt']]);
   expect(await callApi('GET', '/api/auth/user')).toMatchObject({ status: 401 });
 });
+
+test.each([
+  ['POST', '/api/bookings', { rentalId: true }, 'rentalId'],
+  ['POST', '/api/bookings', { rentalId: [1] }, 'rentalId'],
+  ['PATCH', '/api/rentals/1', { price: true }, 'price'],
+  ['PATCH', '/api/rentals/1', { categoryId: [1] }, 'categoryId'],
+  ['PATCH', '/api/rentals/1', { rating: null }, 'rating'],
+])('%s %s of %j: that is no number', async (method, url, body, field) => {
+  const answer = await sendApi(jsonPost(url, body, { method, headers: admin }));
+  expect(answer.status).toBe(400);
+  expect((answer.body as { errors: object }).errors).toHaveProperty(field);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, wholeNumber } from '../shared/fields';
+import { optionalText, requiredText, wholeNumber, written } from '../shared/fields';
 import { isImageReference } from './picture-inputs';
 import { parseSpecifications } from './specifications';
 import { MAX_GALLERY_IMAGES, PRICE_UNITS } from './vocabulary';
@@ -16,11 +16,13 @@ export const imageReference = (message: string) =>
     .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://pictures.example/villa.jpg'] });
 const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });
 const featured = z.boolean().default(false);
-const rating = z.coerce
-  .number({ error: 'Rating must be from 0 to 5' })
-  .min(0, 'Rating must be from 0 to 5')
-  .max(5, 'Rating must be from 0 to 5')
-  .multipleOf(0.1, 'Rating has one decimal');
+const rating = written(
+  z.coerce
+    .number({ error: 'Rating must be from 0 to 5' })
+    .min(0, 'Rating must be from 0 to 5')
+    .max(5, 'Rating must be from 0 to 5')
+    .multipleOf(0.1, 'Rating has one decimal'),
+);
 const mainImageAlt = optionalText({ max: 300 });
 /** Names the state of the row that an edit started from (catalog/version.server). */
 const version = z.coerce.string().max(100).optional();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalText, requiredLine, requiredText } from './fields';
+import { optionalText, requiredLine, requiredText, wholeNumber } from './fields';
 
 const line = requiredLine('Please enter your full name', { min: 3, max: 120 });
 
@@ -21,4 +21,18 @@ test.each([
   ['Persian keeps its non-joiner', 'می\u200cخواهم', 'می\u200cخواهم'],
 ])('on one line, %s', (_, sent, kept) => {
   expect(line.parse(sent)).toBe(kept);
+});
+
+const count = wholeNumber('How many?', { min: 1 });
+
+test.each<[unknown, number]>([
+  [7, 7],
+  ['7', 7],
+  [' 7 ', 7],
+])('%j is a whole number', (sent, number) => {
+  expect(count.parse(sent)).toBe(number);
+});
+
+test.each([true, [7], ['7'], [[7]], {}, null, undefined, '', 'seven', 7.5, 0])('%j is none', (sent) => {
+  expect(count.safeParse(sent).error?.issues.map(({ message }) => message)).toEqual(['How many?']);
 });

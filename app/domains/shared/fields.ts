@@ -41,9 +41,13 @@ export const emailAddress = (message = 'Please enter a valid email address') =>
     .refine((address) => z.email().safeParse(address).success, message)
     .meta({ format: 'email' });
 
+/** A number sent as digits or as itself: JavaScript would also make 1 of `true`, and of a list with a 1 in it. */
+export const written = <Schema extends z.ZodType>(number: Schema) =>
+  z.preprocess((sent) => (typeof sent === 'string' || typeof sent === 'number' ? sent : undefined), number);
+
 /** A whole number sent as digits or as a number; `message` answers everything else. */
 export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = {}) =>
-  z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
+  written(z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
 
 /**
  * A calendar day, `2026-07-14`. A timestamp is cut to its day (design, section 3).
