@@ -28,6 +28,10 @@ export function DateField({ meta, label, today, min, max, closed, chosen, value 
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   useLeaving(box, open, () => setOpen(false));
+  // Opened near the foot of a phone's screen, most of it would be below.
+  useEffect(() => {
+    if (open) box.current?.querySelector('[role="dialog"]')?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
 
   const close = () => {
     setOpen(false);

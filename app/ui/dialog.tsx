@@ -17,7 +17,7 @@ type DialogProps = {
 };
 
 const PLACE =
-  'static m-0 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:overflow-y-auto [&:modal]:overscroll-contain [&:modal]:border-0 sm:[&:modal]:m-auto sm:[&:modal]:h-fit sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
+  'static m-0 not-[:modal]:mb-8 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:overflow-y-auto [&:modal]:overscroll-contain [&:modal]:border-0 sm:[&:modal]:m-auto sm:[&:modal]:h-fit sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
 
 /** On a phone a form is a page of its own, a question stays a box. */
 const WIDE = '[&:modal]:h-dvh [&:modal]:max-h-none sm:[&:modal]:w-[min(52rem,calc(100vw-4rem))]';

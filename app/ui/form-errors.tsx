@@ -47,7 +47,7 @@ export function FormErrors({ id, title, errors, fields = [] }: Props) {
                   event.preventDefault();
                   control.focus();
                 }}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                className="inline-flex min-h-11 items-center py-1.5 leading-snug underline underline-offset-4"
               >
                 {field.messages!.join(' ')}
               </a>

@@ -16,7 +16,10 @@ export default function ToastStage({ toast }: { toast: Flash }) {
     const timer = setTimeout(() => setRemoved(toast.id), REMOVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [closed, toast.id]);
-  const tone = toast.variant === 'destructive' ? 'border-danger bg-danger text-white' : 'border-gold bg-ink text-paper';
+  const tone =
+    toast.variant === 'destructive'
+      ? 'border-danger bg-danger text-white'
+      : 'border-ink-line border-l-gold bg-ink text-paper';
   return (
     <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50} label="Notification">
       {removed === toast.id ? null : (
@@ -24,7 +27,7 @@ export default function ToastStage({ toast }: { toast: Flash }) {
           key={toast.id}
           open={closed !== toast.id}
           onOpenChange={(open) => setClosed(open ? null : toast.id)}
-          className={`toast on-dark grid grid-cols-[1fr_auto] gap-x-4 border-l-2 p-5 shadow-lift ${tone}`}
+          className={`toast on-dark grid grid-cols-[1fr_auto] gap-x-4 border border-l-2 p-5 shadow-lift ${tone}`}
         >
           <div className="grid gap-1">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>

@@ -47,6 +47,16 @@ test('the quote follows the form, and the button waits for it', async ({ page })
   await expect(summary(page).getByRole('status')).toContainText('Choose your dates to see the total.');
 });
 
+test('on a phone the calendar opens within the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/book/1');
+  // The field at the very foot of the screen.
+  await field(page, 'Start Date').evaluate((input) => input.scrollIntoView({ block: 'end' }));
+  await opener(page, 'Start Date').click();
+  await expect(calendar(page, 'Start Date').getByRole('grid')).toHaveCount(1);
+  await expect(calendar(page, 'Start Date')).toBeInViewport({ ratio: 1 });
+});
+
 test('the calendar offers no past day, and no end before the start', async ({ page }) => {
   await page.goto('/book/1');
   await opener(page, 'Start Date').click();

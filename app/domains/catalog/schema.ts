@@ -27,19 +27,21 @@ const mainImageAlt = optionalText({ max: 300 });
 /** Names the state of the row that an edit started from (catalog/version.server). */
 const version = z.coerce.string().max(100).optional();
 
+// The fields stand in the order in which the form asks: its summary of errors follows it.
+
 /** Section 5, 'Edit rental': the Details tab and PATCH /api/rentals/{id}. */
 export const RentalEdit = z.object({
   name: requiredText('Name must be at least 2 characters', { min: 2, max: 120 }),
   categoryId: category('Category is required'),
-  shortDescription: requiredText('Short description must be at least 10 characters', { min: 10, max: 300 }),
-  description: requiredText('Description must be at least 20 characters', { min: 20, max: DESCRIPTION }),
+  location: optionalText({ max: 200 }),
   price: price('Price must be a positive number'),
   priceUnit,
-  location: optionalText({ max: 200 }),
-  rating: rating.default(0),
-  featured,
+  shortDescription: requiredText('Short description must be at least 10 characters', { min: 10, max: 300 }),
+  description: requiredText('Description must be at least 20 characters', { min: 20, max: DESCRIPTION }),
   mainImageUrl: imageReference('Main image is required'),
   mainImageAlt,
+  rating: rating.default(0),
+  featured,
   version,
 });
 export type RentalEdit = z.infer<typeof RentalEdit>;
@@ -47,12 +49,12 @@ export type RentalEdit = z.infer<typeof RentalEdit>;
 /** Section 5, 'Advanced create': the wizard's first step. */
 export const RentalAdvanced = z.object({
   name: requiredText('Name must be at least 2 characters', { min: 2, max: 120 }),
-  shortDescription: requiredText('Short description must be at least 10 characters', { min: 10, max: 300 }),
-  description: requiredText('Description must be at least 50 characters', { min: 50, max: DESCRIPTION }),
-  price: price('Price must be a positive number'),
-  priceUnit: priceUnit.default('day'),
   categoryId: category('Category is required'),
   location: requiredText('Location must be at least 2 characters', { min: 2 }),
+  price: price('Price must be a positive number'),
+  priceUnit: priceUnit.default('day'),
+  shortDescription: requiredText('Short description must be at least 10 characters', { min: 10, max: 300 }),
+  description: requiredText('Description must be at least 50 characters', { min: 50, max: DESCRIPTION }),
   mainImageUrl: imageReference('A valid URL for the main image is required'),
   mainImageAlt,
   featured,
@@ -63,12 +65,12 @@ export type RentalAdvanced = z.infer<typeof RentalAdvanced>;
 /** Section 5, 'Simple create'. */
 export const RentalSimple = z.object({
   name: requiredText('Name is required', { max: 120 }),
-  shortDescription: requiredText('Short description is required', { max: 300 }),
-  description: requiredText('Description is required', { max: DESCRIPTION }),
-  price: price('Price must be greater than 0'),
-  priceUnit: priceUnit.default('day'),
   categoryId: category('Category is required'),
   location: optionalText({ max: 200 }),
+  price: price('Price must be greater than 0'),
+  priceUnit: priceUnit.default('day'),
+  shortDescription: requiredText('Short description is required', { max: 300 }),
+  description: requiredText('Description is required', { max: DESCRIPTION }),
   mainImageUrl: imageReference('Main image is required'),
   mainImageAlt,
   featured,

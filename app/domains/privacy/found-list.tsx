@@ -29,7 +29,7 @@ export function FoundList({ who, found }: Props) {
               <li key={id}>
                 <Link
                   to={paths.adminReservation(id)}
-                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold underline decoration-bronze/40 underline-offset-4"
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-2 leading-snug font-semibold underline decoration-bronze/40 underline-offset-4"
                 >
                   {rentalName}, {longDate(startDate)} to {longDate(endDate)}: {status}
                 </Link>

@@ -28,7 +28,7 @@ type Words = { title: string; next: string };
 const WORDS: Record<BookingStatus, Words> = {
   pending: {
     title: 'We have your request',
-    next: 'The concierge checks that your dates are free and contacts you, by phone or e-mail. Until then nothing is reserved and nothing is due.',
+    next: 'The concierge checks that your dates are free and contacts you, by e-mail or phone. Until then nothing is reserved and nothing is due.',
   },
   confirmed: {
     title: 'Your reservation is confirmed',

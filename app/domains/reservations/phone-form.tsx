@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '~/paths';
 import { CheckboxField, SelectField } from '~/ui/field';
 import { FormErrors, sentBack } from '~/ui/form-errors';
@@ -38,14 +38,10 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
   const [chosen, setChosen] = useState(sent('rentalId') ?? (rentalId ? String(rentalId) : ''));
   const rental = rentals.find(({ id }) => String(id) === chosen);
   const priceUnit = rental?.priceUnit ?? 'hour';
-  const taken = useTaken(rental?.id, today, brought);
-  const latest = useRef(taken);
-  useEffect(() => {
-    latest.current = taken;
-  });
+  const { taken, latest } = useTaken(rental?.id, today, brought);
   const lazy = useLazyValidation<PhoneRequest>(() =>
     import('./validate-phone').then(({ validator }) => ({
-      validate: validator({ today, priceUnit: 'hour', taken: () => latest.current }),
+      validate: validator({ today, priceUnit: 'hour', taken: latest }),
     })),
   );
   const hoursPerDay = sent('hoursPerDay') ?? String(HOURS_PER_DAY.default);
@@ -72,7 +68,11 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
       onInput={read}
       className={`relative max-w-3xl ${ABOVE_BAR}`}
     >
-      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <FormErrors
+        id={form.errorId}
+        errors={form.errors}
+        fields={inOrder(sentBack(form, lastResult), fields.rentalId.id)}
+      />
       <FormGuards idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
       <SelectField meta={fields.rentalId} label="Rental" onChange={(event) => setChosen(event.target.value)}>
         <option value="">Choose a rental</option>
@@ -113,3 +113,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
     </Form>
   );
 }
+
+/** The schema names the rental last, the form asks for it first. */
+const inOrder = (wrong: ReturnType<typeof sentBack>, rental: string) =>
+  [...wrong].sort((one, other) => Number(other.id === rental) - Number(one.id === rental));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '~/paths';
 import { type IsoDay, plusDays } from '../shared/calendar';
 import type { Days } from './holds.server';
@@ -11,9 +11,10 @@ const NONE: readonly Days[] = [];
 
 /**
  * What is taken of the chosen rental: what the page brought, or else what the server answers once it is chosen. Nothing
- * until then, and nothing where no answer comes: the server refuses taken days in any case.
+ * until then, and nothing where no answer comes: the server refuses taken days in any case. `latest` tells it to what
+ * was made in an earlier render.
  */
-export function useTaken(rentalId: number | undefined, today: IsoDay, brought: TakenOf | null): readonly Days[] {
+export function useTaken(rentalId: number | undefined, today: IsoDay, brought: TakenOf | null) {
   const [found, setFound] = useState(brought);
   const wanted = found?.rentalId === rentalId ? undefined : rentalId;
   useEffect(() => {
@@ -25,5 +26,10 @@ export function useTaken(rentalId: number | undefined, today: IsoDay, brought: T
       .catch(() => undefined);
     return () => asked.abort();
   }, [wanted, today]);
-  return found && found.rentalId === rentalId ? found.taken : NONE;
+  const taken = found && found.rentalId === rentalId ? found.taken : NONE;
+  const last = useRef(taken);
+  useEffect(() => {
+    last.current = taken;
+  });
+  return { taken, latest: useCallback(() => last.current, []) };
 }
