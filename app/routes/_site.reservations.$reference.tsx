@@ -73,10 +73,10 @@ export default function OwnReservationPage() {
       <PageHeader label="Your reservation" title={title}>
         {next}
       </PageHeader>
-      <div className="shell grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr] lg:py-20 xl:gap-x-24">
-        <OwnSummary reservation={reservation} sent={sent} />
-        <div className="grid gap-10 lg:col-start-1 lg:row-start-1">
-          <ConciergeWords reservation={reservation} />
+      <div className="shell grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-20 xl:gap-x-24">
+        <ConciergeWords reservation={reservation} />
+        <OwnSummary reservation={reservation} sent={sent} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <div className="grid gap-10 lg:col-start-1">
           <WayOut {...{ way, reference, version, deadline, lastResult }} />
           <ReachUs />
         </div>

@@ -63,10 +63,17 @@ const TAKEN_BACK: Partial<Record<BookingStatus, Words>> = {
   },
 };
 
+/** For a request that has an answer, though not yet the last one. */
+const PROPOSED: Words = {
+  title: 'Other days are proposed',
+  next: 'The concierge writes which. Your request stays open until you have answered; nothing is reserved and nothing is due.',
+};
+
 type Told = { status: BookingStatus; steps: { kind: string; byCustomer: boolean }[] };
 
-/** A state in words, and what happens next; other words where the customer brought it about. */
+/** A state in words, and what happens next; other words where the customer brought it about, or days are proposed. */
 export function stateInWords({ status, steps }: Told): Words {
+  if (status === 'pending' && steps.some(({ kind }) => kind === 'proposal')) return PROPOSED;
   const last = steps.findLast(({ kind }) => kind === 'status');
   return (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];
 }

@@ -10,18 +10,22 @@ export function ConciergeWords({ reservation }: Props) {
   const last = steps.findLast(({ kind }) => kind === 'status');
   const adjusted = status === 'confirmed' && agreedTotal !== null && agreedTotal !== totalPrice;
   const answered = status === 'declined' || status === 'cancelled' || adjusted;
-  const proposals = steps.flatMap(({ kind, reason }) => (kind === 'proposal' && reason ? [reason] : []));
+  // Once there is a last answer, they are no offer any more.
+  const offers = status === 'pending' ? steps.filter(({ kind }) => kind === 'proposal') : [];
+  const proposals = offers.flatMap(({ reason }) => reason ?? []);
+  const words = answered && last && !last.byCustomer ? last.reason : null;
+  if (!words && proposals.length === 0) return null;
   return (
-    <>
-      {answered && last?.reason && !last.byCustomer ? (
-        <Quote title={adjusted ? 'Why the total is another one' : 'What the concierge writes'} text={last.reason} />
+    <div className="grid gap-10 lg:col-start-1">
+      {words ? (
+        <Quote title={adjusted ? 'Why the total is another one' : 'What the concierge writes'} text={words} />
       ) : null}
       {proposals.map((text, index) => (
         <Quote key={index} title="The concierge proposes other days" text={text}>
           <p className="mt-4 text-sm text-muted">Answer by phone or e-mail, and the concierge arranges the rest.</p>
         </Quote>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -7,14 +7,15 @@ import { quoteFormula } from './rules';
 
 /** The link may be passed on: how to reach the customer is not among it. */
 type Shown = Omit<OwnReservation, 'steps' | 'createdAt' | 'id' | 'customerEmail' | 'customerPhone'>;
-type Props = { reservation: Shown; sent: string };
+type Props = { reservation: Shown; sent: string; className: string };
 
 /** What was asked for and what it comes to: the quote, or the total that was agreed instead of it. */
-export function OwnSummary({ reservation, sent }: Props) {
-  const { rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
+export function OwnSummary({ reservation, sent, className }: Props) {
+  const { status, rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
+  const settled = status === 'confirmed' || status === 'completed';
   return (
-    <section aria-labelledby="own-summary" className="on-dark bg-ink p-6 text-paper sm:p-8">
+    <section aria-labelledby="own-summary" className={`on-dark bg-ink p-6 text-paper sm:p-8 ${className}`}>
       <p className="eyebrow text-gold">Your dates</p>
       <h2 id="own-summary" className="display-3 mt-3 lining-nums">
         {rentalName}
@@ -24,7 +25,7 @@ export function OwnSummary({ reservation, sent }: Props) {
         {endDate === startDate ? null : ` to ${longDate(endDate)}`}, {counted(days, 'day')}
       </p>
       <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-ink-line pt-6">
-        <span>{agreed ? 'Agreed total' : 'Quoted total'}</span>
+        <span>{agreed ? 'Agreed total' : settled ? 'Total' : 'Quoted total'}</span>
         <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">
           {dollars(agreed ? agreedTotal : totalPrice)}
         </span>
