@@ -134,6 +134,13 @@ async function edits({ url, databaseUrl }: Place, report: Report): Promise<void>
     await pause(2_100);
     await sql`update categories set name = 'Edited while nobody looked' where id = 2`;
     report.claim((await name()) === 'Edited while nobody looked', 'and at once on a page that nobody asked for since');
+    const status = async () => (await fetch(`${url}/rentals/3`)).status;
+    await status();
+    await sql`delete from rentals where id = 3`;
+    const deleted = performance.now();
+    const since = () => (performance.now() - deleted) / 1000;
+    while ((await status()) !== 404 && since() < 10) await pause(20);
+    report.claim(since() <= 3, 'a rental that is deleted is gone from a busy page', `${since().toFixed(2)} s`);
   } finally {
     await sql.end();
   }
