@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { frontSettingsFrom, renderFront } from '../../front/settings';
+import { paths } from '../../app/paths';
 import { filesIn, read } from '../support/source';
 
 const template = readFileSync('front/nginx.conf.template', 'utf8');
@@ -56,4 +57,17 @@ test('the front knows every cookie of ours', () => {
   expect(names.length).toBeGreaterThan(3);
   const known = /\(\^\|\[;,\\s\]\)\(([\w|]+)\)=/.exec(template)?.[1]?.split('|');
   expect(known?.toSorted()).toEqual([...new Set(names)].toSorted());
+});
+
+test('the log of the front names no path that opens what is a customer’s alone', () => {
+  const lines = /log_format [^;]+;/.exec(template)![0];
+  expect(lines).not.toMatch(/\$(uri|request|request_uri|args|query_string|http_referer)\b/);
+  const masks = [...template.matchAll(/^ {4}"~\*(\S+)" \S+\.\.\.;$/gm)].map(([, mask]) => new RegExp(mask!, 'i'));
+  for (const secret of [paths.reservation('a'), paths.unsubscribe('a'), `${paths.reservation('A')}.data`]) {
+    expect(
+      masks.some((mask) => mask.test(secret)),
+      secret,
+    ).toBe(true);
+  }
+  expect(masks.some((mask) => mask.test(paths.adminReservation(5)))).toBe(false);
 });
