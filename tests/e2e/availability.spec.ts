@@ -137,10 +137,10 @@ test('a confirmed reservation stands in the month, leads to its page, and is fre
   expect(await axeFindings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await smallTargets(page)).toEqual([]);
-  await page
-    .getByRole('cell', { name: `${Number(start.slice(8))} Booked : Grace Hopper` })
-    .getByRole('link')
-    .click();
+  const booked = page.getByRole('cell', { name: `${Number(start.slice(8))} Booked : Grace Hopper` });
+  const word = booked.getByText('Booked', { exact: true });
+  expect(await word.evaluate((shown) => shown.scrollWidth - shown.clientWidth), 'cut off').toBe(0);
+  await booked.getByRole('link').click();
   await expect(page).toHaveURL(reservation);
   await page.getByText('Cancel this reservation').click();
   await page.getByLabel('Why').fill('Engine trouble');

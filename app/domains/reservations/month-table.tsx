@@ -85,7 +85,9 @@ function Day({ day, today, hold }: { day: IsoDay; today: IsoDay; hold?: ListedHo
   const content = (
     <>
       {number}
-      <span className="block truncate text-[0.6875rem] leading-4 sm:text-xs">{WORDS[hold.reason]}</span>
+      <span className="block truncate -mx-0.5 text-[0.6875rem] leading-4 tracking-tight sm:mx-0 sm:text-xs sm:tracking-normal">
+        {WORDS[hold.reason]}
+      </span>
       <span className="sr-only">: {hold.customerName ?? hold.note ?? HOLD_LABELS[hold.reason]}</span>
     </>
   );
