@@ -25,6 +25,7 @@ import { PageHeader } from '~/ui/page-header';
 import { RouteError } from '~/ui/route-error';
 
 const MISSING = 'Reservation Not Found';
+const INCOMPLETE = 'The link may be incomplete. Open it from our e-mail once more, or call us.';
 
 /** Changes nothing: mail scanners follow every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -85,6 +86,4 @@ export default function OwnReservationPage() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError missing="The link may be incomplete. Open it from our e-mail once more, or call us." />;
-}
+export const ErrorBoundary = () => <RouteError heading="Error Loading Reservation" missing={INCOMPLETE} />;
