@@ -25,6 +25,13 @@ export async function deleteRental(
       const list = ahead.map((b) => `${b.name}, ${longDate(b.start)} to ${longDate(b.end)}`).join('; ');
       return refuse('conflict', `${rental.name} has confirmed reservations ahead: ${list}. Cancel them first.`);
     }
+    // They lose their rental below: held in everybody's order first, or whoever answers or erases some would deadlock.
+    await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.rentalId, id))
+      .orderBy(asc(bookings.id))
+      .for('update');
     await tx.delete(rentals).where(eq(rentals.id, id));
     return done(rental);
   });
