@@ -8,7 +8,7 @@ import { prove } from './support/report';
 const PER_SECOND = 200;
 const RESTARTS = Number(process.env.RESTARTS ?? 20);
 
-type Tally = { sent: number; ok: number; failed: string[]; slowest: number };
+type Tally = { sent: number; ok: number; failed: string[]; slowest: { ms: number; what: string } };
 
 /** SIGTERM to one process, without a word to the front; then a new one in its place. */
 async function restarted({ apps, settings }: Place, index: number): Promise<number | string | null> {
@@ -66,9 +66,10 @@ function startLoad({ url }: Place, tally: Tally) {
     tally.sent++;
     return new Promise<void>((resolve) => {
       const over = (failure?: string) => {
-        tally.slowest = Math.max(tally.slowest, performance.now() - asked);
-        if (failure)
-          tally.failed.push(`at ${((performance.now() - begun) / 1000).toFixed(1)} s: ${method} ${path} ${failure}`);
+        const ms = performance.now() - asked;
+        const what = `at ${((asked - begun) / 1000).toFixed(1)} s: ${method} ${path}`;
+        if (ms > tally.slowest.ms) tally.slowest = { ms, what };
+        if (failure) tally.failed.push(`${what} ${failure}`);
         else tally.ok++;
         resolve();
       };
@@ -103,7 +104,7 @@ function startLoad({ url }: Place, tally: Tally) {
 
 await prove(`A rolling restart at ${PER_SECOND} requests a second, ${RESTARTS} times`, async (report) => {
   await withPlace({ apps: 2, edge: ['127.0.0.1'] }, async (place) => {
-    const tally: Tally = { sent: 0, ok: 0, failed: [], slowest: 0 };
+    const tally: Tally = { sent: 0, ok: 0, failed: [], slowest: { ms: 0, what: '' } };
     const load = startLoad(place, tally);
     const codes: Array<number | string | null> = [];
     const seconds: number[] = [];
@@ -121,7 +122,7 @@ await prove(`A rolling restart at ${PER_SECOND} requests a second, ${RESTARTS} t
       `${RESTARTS} restarts, each ending with exit code 0`,
       `${[...new Set(codes)].join(' ')}; at most ${most} s each`,
     );
-    const figures = `${tally.failed.length} of ${tally.sent} requests, slowest ${(tally.slowest / 1000).toFixed(2)} s`;
+    const figures = `${tally.failed.length} of ${tally.sent} requests, slowest ${(tally.slowest.ms / 1000).toFixed(2)} s, ${tally.slowest.what}`;
     report.claim(tally.failed.length === 0 && tally.ok === tally.sent, 'no request failed', figures);
     for (const line of tally.failed.slice(0, 10)) report.note(line);
     for (const [line, count] of kindsOf(place.front.complaints())) report.note(`the front, ${count} times: ${line}`);
