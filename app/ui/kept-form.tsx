@@ -19,7 +19,7 @@ export function KeptOr({ children }: { children: ReactNode }) {
 }
 
 /** Nobody types these. */
-const UNSEEN = /^(version|stamp|idempotencyKey|intent|website|featured|conflict|__.*)$/;
+const UNSEEN = /^(version|stamp|idempotencyKey|intent|seen|website|featured|conflict|__.*)$/;
 
 /** 'shortDescription' as people read it. */
 const worded = (name: string) => {

@@ -103,11 +103,13 @@ export function ProposeForm({ id, version, answer, begun, open, today }: Propose
   );
 }
 
-export function NoteForm({ id, version, answer }: AnswerProps) {
+/** `seen`: the newest event of the trail that is shown, so that a note sent twice is known. */
+export function NoteForm({ id, version, answer, seen }: AnswerProps & { seen: number }) {
   const made = useAnswerForm('note', answer, { note: { required: true, maxLength: 2000 } });
   return (
     <Disclosed title="Add a note" open={Boolean(made.lastResult)}>
       <AnswerForm {...{ id, version, made }} intent="note" label="Add the note" look="outline">
+        <input type="hidden" name="seen" value={seen} autoComplete="off" />
         <TextareaField meta={made.fields.note} label="Note" rows={3} hint="Among colleagues: no customer sees it." />
       </AnswerForm>
     </Disclosed>

@@ -25,7 +25,7 @@ function whoIsTold({ customerName, customerEmail }: Pick<Booking, 'customerName'
 /** Does what a form of a reservation's page asks for, as `actor`. Refuses as the verb behind it does. */
 export async function answerReservation(id: number, asked: ReservationAnswer, actor: string): Promise<Outcome<Said>> {
   if (asked.intent === 'note') {
-    const kept = await addNote(id, { actor, note: asked.note });
+    const kept = await addNote(id, { actor, note: asked.note, seen: asked.seen });
     return kept.ok ? done({ title: 'Note added' }) : kept;
   }
   const outcome = await answer(id, asked, actor);

@@ -46,7 +46,12 @@ export const reservationAnswer = (today: IsoDay) =>
     z.object({ intent: z.literal('decline'), version, reason: requiredText(WHY, { max: 1000 }) }),
     z.object({ intent: z.literal('cancel'), version, reason: requiredText(WHY, { max: 1000 }) }),
     proposal(today),
-    z.object({ intent: z.literal('note'), note: requiredText('Please write the note', { max: 2000 }) }),
+    z.object({
+      intent: z.literal('note'),
+      note: requiredText('Please write the note', { max: 2000 }),
+      /** The newest event of the trail that its writer saw. */
+      seen: wholeNumber('Please open this reservation again', { max: 2_147_483_647 }).optional(),
+    }),
   ]);
 
 export type ReservationAnswer = z.infer<ReturnType<typeof reservationAnswer>>;

@@ -79,6 +79,8 @@ export function reservationPage(booking: DeskReservation, { trail, mails, rivals
       formula: quoteFormula({ ...booking, price: booking.unitPrice }, booking.days),
       asked: when(booking.createdAt),
       age: ago(booking.createdAt, now),
+      /** The newest event of the trail; 0 where there is none. */
+      seen: trail[0]?.id ?? 0,
       erased: booking.erasedAt !== null,
       told: told({ ...booking, mail: mails[0]?.state ?? null }, mailOn),
     },

@@ -5,14 +5,15 @@ import { dayRange } from '../shared/format';
 import { done, type Outcome, refuse } from '../shared/outcome';
 import { mailCustomer } from './booking-mail.server';
 import { type Days, holdInTheWay } from './holds.server';
-import { type Booking, holdBooking } from './transition.server';
+import { type Booking, holdBooking, wasSaid } from './transition.server';
 import { STATUS_LABELS } from './vocabulary';
 
 type Proposal = { actor: string; version: number; message: string; proposals: Days[] };
 
 /**
  * Offers the customer other days for a pending request, which stays pending; the trail and the mail tell which. Refuses
- * days that are taken, by their place among `proposals`, and one who saw an older version: a double submit is one mail.
+ * days that are taken, by their place among `proposals`, and one who saw an older version; but who proposed just this
+ * from there sent it twice, which is one mail and fine.
  */
 export async function proposeDays(
   id: number,
@@ -23,6 +24,9 @@ export async function proposeDays(
     const held = await holdBooking(tx, id);
     if (!held.ok) return held;
     const { status, rentalId, version: newest } = held.value;
+    const offered = proposals.map(({ startDate, endDate }) => dayRange(startDate, endDate)).join(', or ');
+    const event = { bookingId: id, kind: 'proposal' as const, actor, reason: `${offered}\n${message}` };
+    if (version !== newest && (await wasSaid(tx, event))) return held;
     if (status !== 'pending') {
       const is = STATUS_LABELS[status].toLowerCase();
       return refuse('conflict', `This reservation is ${is}, so other days cannot be proposed.`);
@@ -42,8 +46,7 @@ export async function proposeDays(
       .set({ version: sql`${bookings.version} + 1` })
       .where(eq(bookings.id, id))
       .returning();
-    const offered = proposals.map(({ startDate, endDate }) => dayRange(startDate, endDate)).join(', or ');
-    await tx.insert(bookingEvents).values({ bookingId: id, kind: 'proposal', actor, reason: `${offered}\n${message}` });
+    await tx.insert(bookingEvents).values(event);
     await mailCustomer(tx, 'booking-proposal', booking!, { message, proposals });
     return done(booking!);
   });

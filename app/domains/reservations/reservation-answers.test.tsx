@@ -12,6 +12,7 @@ const reservation = {
   status: 'pending',
   rentalId: 1,
   quoted: '$5,850',
+  seen: 41,
 } as ReservationView['reservation'];
 const winner = { bookingId: 9, by: 'Ada Lovelace', days: 'May 1 – 3, 2031', createdBy: 'paolo' };
 

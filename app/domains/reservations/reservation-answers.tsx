@@ -26,7 +26,7 @@ const INSTEAD = 'These days have just been taken. Would one of these suit you in
 
 /** All that can be done with a reservation in its state. A confirmation that came too late offers the ways out. */
 export function ReservationAnswers({ reservation, taken, answer, today, accepted }: Props) {
-  const { id, version, status, rentalId, quoted } = reservation;
+  const { id, version, status, rentalId, quoted, seen } = reservation;
   const lost = taken.length > 0 && Boolean(answerTo('confirm', answer)?.error?.['']);
   const common = { id, version, answer };
   // What was typed for the confirmation goes on as the message.
@@ -62,7 +62,7 @@ export function ReservationAnswers({ reservation, taken, answer, today, accepted
         </>
       ) : null}
       {status === 'confirmed' ? <CancelForm key={`cancel ${accepted}`} {...common} /> : null}
-      <NoteForm key={`note ${accepted}`} {...common} />
+      <NoteForm key={`note ${accepted}`} {...common} seen={seen} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookingEvents, bookings } from '~/db/schema.server';
 import { done, type Outcome, refuse, type Refusal } from '../shared/outcome';
@@ -33,6 +33,15 @@ export function refusal(booking: Booking, { to, version }: Pick<Move, 'to' | 've
   }
   if (version === undefined || version === booking.version) return null;
   return refuse('conflict', 'Somebody else changed this reservation meanwhile. Please look at it again.');
+}
+
+type Words = Pick<typeof bookingEvents.$inferInsert, 'bookingId' | 'kind' | 'actor' | 'reason'>;
+
+/** Whether somebody said this of a held reservation already, in these very words, later than the event `after`. */
+export async function wasSaid(tx: Db, { bookingId, kind, actor, reason }: Words, after = 0): Promise<boolean> {
+  const { bookingId: of, ...said } = bookingEvents;
+  const same = [eq(of, bookingId), eq(said.kind, kind), eq(said.actor, actor), eq(said.reason, reason ?? '')];
+  return (await tx.$count(bookingEvents, and(...same, gt(bookingEvents.id, after)))) > 0;
 }
 
 /** Takes a held reservation from one state to another and writes its trail, or refuses as `refusal` says. */

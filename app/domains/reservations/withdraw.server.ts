@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents } from '~/db/schema.server';
 import { env } from '~/env.server';
@@ -8,7 +7,7 @@ import { withdrawReservation } from './answer-request.server';
 import { freeCancellationUntil } from './cancellation';
 import { type Answered, wayOut } from './customer-page';
 import { findOwnReservation, type OwnReservation } from './customer-queries.server';
-import { holdBooking } from './transition.server';
+import { holdBooking, wasSaid } from './transition.server';
 import { ACTORS } from './vocabulary';
 
 type Options = { db?: typeof database; now?: Date };
@@ -69,9 +68,7 @@ const noteOnce = (bookingId: number, reason: string, db: typeof database): Promi
     const held = await holdBooking(tx, bookingId);
     if (!held.ok) return held;
     const note = { bookingId, kind: 'note' as const, actor: ACTORS.customer, reason };
-    const { bookingId: of, kind, actor } = bookingEvents;
-    const same = and(eq(of, bookingId), eq(kind, note.kind), eq(actor, note.actor), eq(bookingEvents.reason, reason));
-    if ((await tx.$count(bookingEvents, same)) === 0) await tx.insert(bookingEvents).values(note);
+    if (!(await wasSaid(tx, note))) await tx.insert(bookingEvents).values(note);
     return done(null);
   });
 
