@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookingEvents, bookings, holds, outbox } from '~/db/schema.server';
 import { createUser } from '~/domains/accounts/users.server';
@@ -84,6 +85,35 @@ test('pressed twice, both answers say that it is confirmed', async () => {
   for (const page of said) expect((await takeFlash(page)).flash?.title).toBe('Reservation confirmed');
   expect(await mails()).toEqual(['booking-confirmed']);
 });
+
+test.each([
+  ['ada@example.com', ['booking-received']],
+  ['', []],
+])(
+  'taken in that very moment from "%s": kept, not confirmed, and told once as any request',
+  async (customerEmail, told) => {
+    const idempotencyKey = issueKey();
+    const press = () => post({ confirm: 'on', customerEmail, idempotencyKey });
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const answers = await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from rentals where id = 1 for no key update`);
+      const { startDate, endDate } = good;
+      await tx.insert(holds).values({ rentalId: 1, startDate, endDate, reason: 'owner', createdBy: 'paolo' });
+      const pressed = [press(), press()];
+      await vi.waitFor(async () => expect(await tx.execute(waiting)).toHaveLength(2), {
+        timeout: 10_000,
+        interval: 10,
+      });
+      return pressed;
+    });
+    for (const answer of await Promise.all(answers)) {
+      const { flash } = await takeFlash(pageGet('/', { Cookie: cookiesOf(answer) }));
+      expect(flash).toMatchObject({ title: 'Kept, but not confirmed', variant: 'destructive' });
+    }
+    expect(await db.select().from(bookings)).toMatchObject([{ status: 'pending', source: 'phone' }]);
+    expect(await mails()).toEqual(told);
+  },
+);
 
 test.each<[Fields, Record<string, string[]>]>([
   [{ rentalId: '' }, { rentalId: ['Please choose a rental'] }],

@@ -1,11 +1,15 @@
+import { and, eq } from 'drizzle-orm';
+import { db } from '~/db/database.server';
+import { outbox } from '~/db/schema.server';
 import { mailIsOn } from '../notifications/queries.server';
 import { done, type Outcome } from '../shared/outcome';
 import { addNote, cancelReservation, confirmReservation, declineReservation } from './answer-request.server';
+import { mailCustomer } from './booking-mail.server';
 import { type PhoneRequest, type ReservationAnswer } from './desk-schema';
 import { proposeDays } from './propose-days.server';
 import { requestReservation } from './commands.server';
 import { findReservation } from './reservation-queries.server';
-import type { Booking } from './transition.server';
+import { type Booking, holdBooking } from './transition.server';
 
 /** What the next page says of it. */
 type Said = { title: string; description?: string; variant?: 'destructive' };
@@ -50,7 +54,8 @@ async function answer(id: number, asked: Exclude<ReservationAnswer, { intent: 'n
 
 /**
  * Keeps a request that `actor` took by phone, and confirms it where that is wanted. Refuses as a request from the site
- * is refused; where its days are taken meanwhile, it is kept and says that it is not confirmed.
+ * is refused; where its days are taken meanwhile, it is kept as any request is, mail included, and says that it is not
+ * confirmed.
  */
 export async function takeByPhone(
   { confirm, ...request }: PhoneRequest,
@@ -67,8 +72,20 @@ export async function takeByPhone(
   const confirmed = await confirmReservation(id, { actor });
   // Of a double press, the later one finds here what the earlier one did.
   const stands = confirmed.ok || (await findReservation(id))?.status === 'confirmed';
-  const said: Said = stands
-    ? { title: TITLES.confirm, description: whoIsTold(kept.value) }
-    : { title: 'Kept, but not confirmed', description: confirmed.message, variant: 'destructive' };
-  return done({ id, said });
+  if (stands) return done({ id, said: { title: TITLES.confirm, description: whoIsTold(kept.value) } });
+  await mailReceived(id);
+  return done({
+    id,
+    said: { title: 'Kept, but not confirmed', description: confirmed.message, variant: 'destructive' },
+  });
 }
+
+/** The mail about a request that waits, held back while a confirmation seemed to follow: one, however often it is pressed. */
+const mailReceived = (id: number) =>
+  db.transaction(async (tx) => {
+    const held = await holdBooking(tx, id);
+    if (!held.ok || held.value.status !== 'pending') return;
+    const kind = 'booking-received';
+    const written = await tx.$count(outbox, and(eq(outbox.bookingId, id), eq(outbox.kind, kind)));
+    if (written === 0) await mailCustomer(tx, kind, held.value);
+  });
