@@ -3,7 +3,8 @@ import { env } from '~/env.server';
 
 const SECURITY: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // No path, ours included: some open what is one customer's alone. Forms need the origin (design, trap 9).
+  'Referrer-Policy': 'strict-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -40,11 +41,10 @@ export const handOnHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, e
   return headers;
 };
 
-/** For pages whose address is a secret: no cache keeps them, no list names them, no other site learns where they are. */
+/** For pages whose address is a secret: no cache keeps them, no list names them. */
 export const secretPageHeaders: HeadersFunction = (said) => {
   const headers = new Headers(handOnHeaders(said));
   headers.set('Cache-Control', NO_STORE);
-  headers.set('Referrer-Policy', 'same-origin');
   headers.set('X-Robots-Tag', 'noindex');
   return headers;
 };

@@ -63,7 +63,7 @@ test('the page keeps to itself', async ({ page }) => {
   const answer = await page.reload();
   expect(answer?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'strict-origin',
     'x-robots-tag': 'noindex',
   });
 });

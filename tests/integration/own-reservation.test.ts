@@ -53,7 +53,6 @@ test('nobody keeps the page, lists it or learns its address', async () => {
   );
   expect(Object.fromEntries(said)).toEqual({
     'cache-control': 'private, no-store',
-    'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex',
   });
 });

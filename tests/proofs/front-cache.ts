@@ -16,6 +16,7 @@ const OWN_COOKIES = ['__session', '__flash', '__dates', '__device', '__once'];
 
 await prove('The micro-cache of the front', async (report) => {
   await coldStorm(report);
+  await outage(report);
   await withPlace({}, async (place) => {
     await whoseItIs(place, report);
     await edits(place, report);
@@ -81,6 +82,55 @@ async function coldStorm(report: Report): Promise<void> {
   } finally {
     await front.stop();
     await app.stop();
+  }
+}
+
+/** nginx writes the whole address of what failed: whoever reads that could open what is one customer's alone. */
+async function outage(report: Report): Promise<void> {
+  const port = await freePort();
+  const folder = temporaryDataDir('test');
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const front = await startFront({
+    siteUrl,
+    listen: [`127.0.0.1:${port}`],
+    apps: [`127.0.0.1:${await freePort()}`],
+    client: `${ROOT}/build/client`,
+    dataDir: folder,
+    state: `${folder}/front`,
+  });
+  const secret = 'nobody-else-may-know';
+  const addresses = [
+    `/reservations/${secret}`,
+    `/Reservations/${secret}.data?x=1`,
+    `//reservations/${secret}`,
+    `/%72eservations%2F${secret}`,
+    `/newsletter/unsubscribe/${secret}`,
+    `/auth?invite=${secret}`,
+    `/auth.data?invite=${secret}`,
+  ];
+  try {
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      for (const init of [{}, { method: 'POST', body: 'x=1' }, { headers: { Cookie: '__session=x' } }]) {
+        statuses.push((await fetch(siteUrl + address, init)).status);
+      }
+      const tooMuch = await fetch(siteUrl + address, { method: 'POST', body: 'x'.repeat(2_000_000) }).catch(() => null);
+      await tooMuch?.text().catch(() => null);
+    }
+    for (const path of ['/', '/contact', '/admin/reservations/1', '/uploads/x.webp']) await fetch(siteUrl + path);
+    const said = front.complaints();
+    report.claim(
+      statuses.every((status) => status === 503),
+      'without the app every secret address is asked for later',
+      [...new Set(statuses)].join(),
+    );
+    report.claim(!said.includes(secret), 'and none of them is in the error log', said.split('\n').find((line) => line.includes(secret)) ?? ''); // prettier-ignore
+    report.claim(
+      ['"GET / ', '"GET /contact ', '"GET /admin/reservations/1 '].every((request) => said.includes(request)),
+      'which tells of all the others',
+    );
+  } finally {
+    await front.stop();
   }
 }
 

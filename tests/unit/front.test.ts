@@ -71,3 +71,19 @@ test('the log of the front names no path that opens what is a customer’s alone
   }
   expect(masks.some((mask) => mask.test(paths.adminReservation(5)))).toBe(false);
 });
+
+test('the error log, which holds whole addresses, gets nothing from where an address opens something', () => {
+  const quiet = /location ~\* (\S+) \{\s+error_log \/dev\/null emerg;\s+set \$again (@\w+);/.exec(template)!;
+  expect(template).toMatch(new RegExp(`location ${quiet[2]} \\{\\s+error_log /dev/null emerg;`));
+  const asked = new RegExp(quiet[1]!, 'i');
+  const secrets = [
+    paths.reservation('a'),
+    paths.unsubscribe('a'),
+    `${paths.reservation('A')}.data`,
+    '/auth',
+    '/auth.data',
+  ];
+  expect(secrets.filter((path) => !asked.test(path))).toEqual([]);
+  const others = ['/', paths.adminReservation(5), paths.adminReservations(), '/newsletter', '/authors', '/healthcheck'];
+  expect(others.filter((path) => asked.test(path))).toEqual([]);
+});
