@@ -146,6 +146,23 @@ test('a customer who only phoned is found by the number, however it is written',
   expect(await db.select().from(bookings)).toMatchObject([{ customerName: 'Erased', customerPhone: null }]);
 });
 
+const US = ['+1 (305) 555-0199', '1 305 555 0199', '305.555.0199', '13055550199'];
+test.each<[kept: string, who: string, same: boolean]>([
+  ...US.flatMap((kept) => US.map((who): [string, string, boolean] => [kept, who, true])),
+  ['+44 20 7946 0958', '442079460958', true],
+  // The country code of one land alone is understood: elsewhere the same digits may be somebody else's.
+  ['+44 20 7946 0958', '020 7946 0958', false],
+  ['+44 20 7946 0958', '2079460958', false],
+  ['+30 5555 0199', '+1 305 555 0199', false],
+  ['+1 305 555 0199', '055 550 199', false],
+  ['138 1234 5678', '+86 138 1234 5678', false],
+])('kept as %s, asked for as %s: the same person? %s', async (customerPhone, who, same) => {
+  await addBooking({ customerEmail: null, customerPhone, status: 'completed' });
+  const { body } = await post({ intent: 'look', who });
+  expect((body as { found: { closed: object[] } }).found.closed).toHaveLength(same ? 1 : 0);
+  expect((await eraseCustomer(who, { by })).ok).toBe(same);
+});
+
 test.each(['', 'grace', '12345', 'a@b', '% _ %'])('%j names nobody', async (who) => {
   expect(await post({ intent: 'erase', who })).toMatchObject({
     status: 400,

@@ -2,13 +2,15 @@ import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings, contacts, newsletterSubscribers, outbox } from '~/db/schema.server';
-import { digitsOf } from './schema';
+import { digitsOf, usForms } from './schema';
 
 type Options = { db?: Db };
 
-/** Whether a row is this person's: by the e-mail address whatever its case, or by the digits of the phone number. */
+/** Whether a row is this person's: by the e-mail address whatever its case, or by the phone number however it was typed. */
 function isOf(who: string, columns: { email: AnyPgColumn; phone: AnyPgColumn }): SQL {
   if (who.includes('@')) return sql`lower(${columns.email}) = lower(${who}::text)`;
+  const forms = usForms(who);
+  if (forms) return sql`regexp_replace(${columns.phone}, '[^0-9+]', '', 'g') = any(${sql.param(forms)}::text[])`;
   return sql`regexp_replace(${columns.phone}, '\\D', '', 'g') = ${digitsOf(who)}::text`;
 }
 
