@@ -5,6 +5,7 @@ import { db } from '~/db/database.server';
 import { categories, rentals, testimonials } from '~/db/schema.server';
 import { storePicture } from '~/domains/uploads/commands.server';
 import { allNames, baseName } from '~/domains/uploads/rules';
+import type { PictureStore, StoredObject } from '~/domains/uploads/store.server';
 import { sweepOrphans } from '~/domains/uploads/sweep.server';
 import { halves, temporaryStore } from '../support/pictures';
 
@@ -86,6 +87,32 @@ test('an old orphan that is uploaded again is young again', async () => {
   for (const name of await readdir(set.uploads)) await set.age(join(set.uploads, name), 48);
   await keep();
   expect(await set.sweep()).toEqual({ removed: 0 });
+});
+
+test('one that is uploaded again while the sweep is at it stays whole', async () => {
+  await using set = await setUp();
+  const source = await (await halves()).jpeg().toBuffer();
+  const keep = (store = set.store) => storePicture(source, { fileName: 'a.jpg', maxBytes: 1e6 }, { store });
+  /** The store as somebody sees it who is overtaken by `meanwhile` once they have read a picture's list. */
+  const overtaken = (meanwhile: () => Promise<unknown>): PictureStore => ({
+    ...set.store,
+    async *list(prefix) {
+      const found: StoredObject[] = [];
+      for await (const object of set.store.list(prefix)) found.push(object);
+      if (prefix) await meanwhile();
+      yield* found;
+    },
+  });
+  await keep();
+  const all = await readdir(set.uploads);
+  const grow = () => Promise.all(all.map((name) => set.age(join(set.uploads, name), 48)));
+  await grow();
+  const { removed } = await sweepOrphans({ store: overtaken(keep), incoming: set.incoming, now });
+  expect({ removed, left: await readdir(set.uploads) }).toEqual({ removed: 0, left: all });
+  await grow();
+  expect(await keep(overtaken(set.sweep))).toMatchObject({ ok: true });
+  expect((await readdir(set.uploads)).toSorted()).toEqual(all.toSorted());
+  expect(await readdir(set.incoming)).toEqual([]);
 });
 
 test('nothing there yet is no error', async () => {

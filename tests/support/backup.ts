@@ -30,7 +30,8 @@ export function memoryStore(kept = new Map<string, Uint8Array>()): PictureStore 
     async *list() {
       for (const name of kept.keys()) yield { name, modifiedAt: new Date() };
     },
-    touch: async () => {},
+    touch: async (name) => kept.has(name),
     remove: async (name) => void kept.delete(name),
+    removeOld: async () => false,
   };
 }

@@ -33,7 +33,8 @@ export function testStore(open: () => PictureStore) {
     expect(await open().size(nameOf('b'))).toBeNull();
     expect(await open().open(nameOf('b'))).toBeNull();
     await open().remove(nameOf('b'));
-    await open().touch(nameOf('b'));
+    expect(await open().touch(nameOf('b'))).toBe(false);
+    expect(await open().removeOld(nameOf('b'), new Date())).toBe(false);
     expect(await open().size(nameOf('b'))).toBeNull();
   });
 
@@ -54,10 +55,12 @@ export function testStore(open: () => PictureStore) {
       return 0;
     };
     const before = await age();
-    await open().touch(nameOf('e'));
+    expect(await open().touch(nameOf('e'))).toBe(true);
     expect(await age()).toBeGreaterThanOrEqual(before);
+    expect(await open().removeOld(nameOf('e'), new Date(Date.now() - 60_000))).toBe(false);
     expect(String(await bytesOf(open(), nameOf('e')))).toBe('same');
-    await open().remove(nameOf('e'));
+    expect(await open().removeOld(nameOf('e'), new Date(Date.now() + 60_000))).toBe(true);
+    expect(await open().size(nameOf('e'))).toBeNull();
   });
 
   test('writers of one name at one moment leave one whole object', async () => {

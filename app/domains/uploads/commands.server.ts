@@ -30,6 +30,12 @@ async function findFinished(store: PictureStore, hash: string): Promise<PictureN
   return null;
 }
 
+/** Makes a finished picture young; false when a sweep has taken any of it meanwhile. */
+async function touchAll(store: PictureStore, picture: PictureName): Promise<boolean> {
+  for (const name of allNames(picture)) if (!(await store.touch(name))) return false;
+  return true;
+}
+
 /**
  * Keeps a picture: checks its true type, takes its metadata away, encodes it and stores it under a name made from its
  * bytes, so that the same bytes are kept once. Refuses, naming the file and the reason, what is larger than `maxBytes`,
@@ -50,10 +56,7 @@ export async function storePicture(
   const target = store ?? (await pictureStore());
   return oneAtATime(async () => {
     const finished = await findFinished(target, hash);
-    if (finished) {
-      for (const object of allNames(finished)) await target.touch(object);
-      return done(stored(finished));
-    }
+    if (finished && (await touchAll(target, finished))) return done(stored(finished));
     const encoded = await encodePicture(file, format);
     if (!encoded.ok) return refuse(encoded.code, `${name} ${encoded.message}`);
 

@@ -63,11 +63,24 @@ export function diskStore(folder: string, incoming: string): PictureStore {
 
     async touch(name) {
       const now = new Date();
-      await utimes(path(name), now, now).catch(orNull);
+      return (await utimes(path(name), now, now).then(() => true, orNull)) ?? false;
     },
 
     async remove(name) {
       await rm(path(name), { force: true });
+    },
+
+    async removeOld(name, before) {
+      const isYoung = async (file: string) => ((await stat(file).catch(orNull))?.mtime ?? 0) >= before;
+      const target = path(name);
+      if (await isYoung(target)) return false;
+      await mkdir(incoming, { recursive: true });
+      // Put aside first: a touch before that shows on it, and a later one finds nothing and knows.
+      const aside = join(incoming, `${name}.${randomUUID()}`);
+      if ((await rename(target, aside).catch(orNull)) === null) return false;
+      const touched = await isYoung(aside);
+      await (touched ? rename(aside, target) : rm(aside, { force: true }));
+      return !touched;
     },
   };
 }

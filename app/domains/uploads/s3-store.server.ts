@@ -108,11 +108,22 @@ export function s3Store(settings: Bucket): PictureStore {
     async touch(name) {
       const { Key } = object(name);
       const copy = { Bucket, Key, CopySource: `${Bucket}/${Key}`, MetadataDirective: 'REPLACE' as const, ...ABOUT };
-      await within(LOOK_MS, (abortSignal) => client.send(new CopyObjectCommand(copy), { abortSignal })).catch(orNull);
+      const copied = within(LOOK_MS, (abortSignal) => client.send(new CopyObjectCommand(copy), { abortSignal }));
+      return (await copied.catch(orNull)) !== null;
     },
 
     async remove(name) {
       await client.send(new DeleteObjectCommand(object(name))).catch(orNull);
+    },
+
+    // A bucket takes no condition of age: between the look and the removal one round trip is left.
+    async removeOld(name, before) {
+      const found = await within(LOOK_MS, (abortSignal) =>
+        client.send(new HeadObjectCommand(object(name)), { abortSignal }),
+      ).catch(orNull);
+      if (!found?.LastModified || found.LastModified >= before) return false;
+      await this.remove(name);
+      return true;
     },
   };
 }

@@ -14,10 +14,12 @@ export type PictureStore = {
   open(name: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>;
   /** Objects of our own naming scheme whose names begin with the prefix. */
   list(prefix?: string): AsyncIterable<StoredObject>;
-  /** Makes an object as young as a new one, so that a sweep spares it. */
-  touch(name: string): Promise<void>;
+  /** Makes an object as young as a new one, so that a sweep spares it; false when there is no such object. */
+  touch(name: string): Promise<boolean>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
+  /** Removes what nobody put or touched since `before`; answers whether it did. */
+  removeOld(name: string, before: Date): Promise<boolean>;
 };
 
 let opened: Promise<PictureStore> | undefined;
