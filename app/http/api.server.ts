@@ -17,7 +17,7 @@ export function json(body: unknown, { status = 200, headers }: { status?: number
   return Response.json(body, { status, headers: all });
 }
 
-/** An error in the API's one shape (design, section 2). */
+/** An error in the API's one shape. */
 export function problem(status: number, message: string, errors?: Record<string, string[]>, headers?: HeadersInit) {
   const all = new Headers(headers);
   if (status === 503 && !all.has('Retry-After')) all.set('Retry-After', String(SOON));

@@ -5,7 +5,7 @@ import { env } from '~/env.server';
 
 const ONE_HOUR = 60 * 60;
 
-/** The searched dates ride here for an hour, never in a URL (design, section 3). */
+/** The searched dates ride here for an hour, never in a URL. */
 const cookie = createCookie('__dates', {
   httpOnly: true,
   sameSite: 'lax',

@@ -33,7 +33,7 @@ type Options = {
   maxBytes?: number;
   /** Counts the submissions that would be accepted; a function where the limit depends on what was sent. */
   limit?: Limit | ((fields: FormData) => Limit);
-  /** 'required' on pages that hand out a stamp; 'optional' where a cacheable page posts here too (design, trap 18). */
+  /** 'required' on pages that hand out a stamp; 'optional' where a cacheable page posts here too. */
   stamp?: 'required' | 'optional';
   /** Values that never travel back into the page, such as passwords. */
   hideFields?: string[];
@@ -58,7 +58,7 @@ export async function readForm<Schema extends z.ZodType>(
     refuseFarNames(fields);
     submission = parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
-    // Schemas are pure, so any other throw comes from what was sent: a forged Conform intent (design, trap 2).
+    // Schemas are pure, so any other throw comes from what was sent: a forged Conform intent.
     const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'That form could not be read');
     throw new Response(message, { status });
   }

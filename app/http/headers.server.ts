@@ -3,8 +3,8 @@ import { env } from '~/env.server';
 
 const SECURITY: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  // No path, ours included: some open what is one customer's alone. Forms need the origin (design, trap 9).
-  'Referrer-Policy': 'strict-origin',
+  // Forms need the origin: without it browsers call it `null`, which Remix refuses.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -14,7 +14,7 @@ const SECURITY: Record<string, string> = {
 /** Nobody keeps it: everything that a cookie, a key or a failure shaped. */
 export const NO_STORE = 'private, no-store';
 
-/** Adds the headers that every response of ours carries: documents, data, API and files (design, trap 7). */
+/** Adds the headers that every response of ours carries: documents, data, API and files. */
 export function secureHeaders(init?: HeadersInit): Headers {
   const headers = new Headers(init);
   for (const [name, value] of Object.entries(SECURITY)) if (!headers.has(name)) headers.set(name, value);
@@ -41,10 +41,11 @@ export const handOnHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, e
   return headers;
 };
 
-/** For pages whose address is a secret: no cache keeps them, no list names them. */
+/** For pages whose address is a secret: no cache keeps them, no list names them, no page learns where one came from. */
 export const secretPageHeaders: HeadersFunction = (said) => {
   const headers = new Headers(handOnHeaders(said));
   headers.set('Cache-Control', NO_STORE);
+  headers.set('Referrer-Policy', 'strict-origin');
   headers.set('X-Robots-Tag', 'noindex');
   return headers;
 };

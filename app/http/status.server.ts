@@ -1,6 +1,6 @@
 import type { Refusal } from '~/domains/shared/outcome';
 
-/** What a domain's refusal is called over HTTP (design, section 2). */
+/** What a domain's refusal is called over HTTP. */
 export const STATUS: Record<Refusal['code'], number> = {
   invalid: 400,
   unauthenticated: 401,

@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const headers = secretPageHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Unsubscribe', description: 'The newsletter.', path: paths.newsletter(), noindex: true });
+  pageMeta(matches, { title: 'Unsubscribe', description: 'The newsletter.', path: paths.newsletter(), secret: true });
 
 export default function Unsubscribe() {
   const { email, left, action: to } = useLoaderData<typeof loader>();

@@ -62,7 +62,7 @@ async function ask(reference: string, { reason }: { reason?: string }): Promise<
 export const headers = secretPageHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Your reservation', description: 'Your own page.', path: '/reservations', noindex: true });
+  pageMeta(matches, { title: 'Your reservation', description: 'Your own page.', path: '/reservations', secret: true });
 
 export default function OwnReservationPage() {
   const { reservation, way, deadline, sent } = useLoaderData<typeof loader>();

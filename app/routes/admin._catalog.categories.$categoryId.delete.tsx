@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return data({ error: { '': [outcome.message] } }, { status: STATUS[outcome.code] });
 }
 
-/** The confirmation names the category, and what becomes of its rentals (design, section 3). */
+/** The confirmation names the category, and what becomes of its rentals. */
 export default function DeleteCategory() {
   const { name, rentals } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -65,7 +65,7 @@ export const headers = handOnHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const title = data?.mode === 'register' ? 'Register' : 'Login';
-  return pageMeta(matches, { title, description: 'The back office.', path: paths.auth(), noindex: true });
+  return pageMeta(matches, { title, description: 'The back office.', path: paths.auth(), secret: true });
 };
 
 export default function Auth() {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 type Validate<Value> = (context: { formData: FormData }) => Submission<Value, string[]>;
 
 /**
- * Loads a form's schema when the visitor first touches it, so that no first load ships zod (design, section 6).
+ * Loads a form's schema when the visitor first touches it, so that no first load ships zod.
  * Without a validator Conform would post an intent on each event, hence `shouldValidate` waits for it too.
  * Spread `options` into useForm and `formProps` into the form.
  */

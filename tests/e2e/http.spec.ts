@@ -6,7 +6,7 @@ const PRIVATE = ['/book/1', '/contact', '/auth', '/nowhere', '/rentals/999999'];
 
 const SECURITY = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 };
 

@@ -60,7 +60,12 @@ test.describe('a link that leads nowhere', () => {
 
 test('the page keeps to itself', async ({ page }) => {
   await request(page, 'Ada the quiet');
-  const answer = await page.reload();
+  const address = page.url();
+  const asked = page.waitForRequest(/\/rentals\/\d+/);
+  await page.getByRole('link', { name: 'See Notte V12' }).click();
+  expect(await (await asked).headerValue('referer')).toBe(`${new URL(address).origin}/`);
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  const answer = await page.goto(address);
   expect(answer?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
     'referrer-policy': 'strict-origin',

@@ -53,6 +53,7 @@ test('nobody keeps the page, lists it or learns its address', async () => {
   );
   expect(Object.fromEntries(said)).toEqual({
     'cache-control': 'private, no-store',
+    'referrer-policy': 'strict-origin',
     'x-robots-tag': 'noindex',
   });
 });

@@ -52,7 +52,7 @@ const WORDS: Array<[name: string, word: string]> = [
   ['stacked accents', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘'],
 ];
 
-/** One table for every form (design, section 9). */
+/** One table for every form. */
 export function hostileForms({ good, line, text }: Form): Hostile[] {
   const encoded = (change: Record<string, string | undefined>, extra = '') => {
     const fields = Object.entries({ ...good, ...change }).filter(([, value]) => value !== undefined);

@@ -19,7 +19,7 @@ const password = (min: number) => {
 export const Login = z.object({ username, password: password(6) });
 export type Login = z.infer<typeof Login>;
 
-/** A name and a password that come to be now: 8 characters (design, section 3). */
+/** A name and a password that come to be now: 8 characters. */
 export const NewAccount = z.object({ username, password: password(8) });
 export type NewAccount = z.infer<typeof NewAccount>;
 

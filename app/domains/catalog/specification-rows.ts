@@ -1,6 +1,6 @@
 import { specificationLabel } from './specifications';
 
-/** The columns that are authoritative over the free specifications (design, section 3). */
+/** The columns that are authoritative over the free specifications. */
 export type Specified = {
   engine: string | null;
   transmission: string | null;

@@ -12,7 +12,7 @@ type Props = {
   onUnready?: () => void;
 };
 
-/** What it comes to, and the button. In the HTML the button is never disabled (design, section 3). */
+/** What it comes to, and the button. In the HTML the button is never disabled. */
 export function BookingSubmit({ quote, pending, unready, onUnready }: Props) {
   return (
     <div className="mt-10 border-t border-line pt-8">

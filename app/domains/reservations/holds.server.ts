@@ -13,7 +13,7 @@ const overlapping = (rentalId: number, { startDate, endDate }: Days) =>
 
 /**
  * The lock behind which days of one rental are taken: the exclusion constraint alone is right, but a storm on it
- * crawls and deadlocks (design, trap 13). Take it before any booking's row. False when the rental is gone.
+ * crawls and deadlocks. Take it before any booking's row. False when the rental is gone.
  * New requests only need the rental to stay, so they do not wait for it.
  */
 export async function lockDays(tx: Db, rentalId: number): Promise<boolean> {

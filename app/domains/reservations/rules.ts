@@ -7,7 +7,7 @@ import { type BookingStatus, TRANSITIONS } from './vocabulary';
 export const LONGEST_DAYS = 365;
 export const HORIZON_DAYS = 730;
 
-/** Hours per day that an hour-priced rental is asked for; the form starts with the default (design, section 3). */
+/** Hours per day that an hour-priced rental is asked for; the form starts with the default. */
 export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
 
 /** Largest total that can be stored, in dollars; beyond it the concierge makes the offer. */

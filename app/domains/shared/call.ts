@@ -32,7 +32,7 @@ export const Moment = z.string().meta({ format: 'date-time' });
 /** What a call says that has nothing to hand back. */
 export const Said = z.object({ message: z.string() });
 
-/** The one shape of every refusal (design, section 2). */
+/** The one shape of every refusal. */
 export const Problem = z
   .object({
     message: z.string(),

@@ -50,7 +50,7 @@ export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = 
   written(z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
 
 /**
- * A calendar day, `2026-07-14`. A timestamp is cut to its day (design, section 3).
+ * A calendar day, `2026-07-14`. A timestamp is cut to its day.
  * A refinement, because a pattern would leak into the date input.
  */
 export const isoDay = (message: string) =>

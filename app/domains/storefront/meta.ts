@@ -9,6 +9,8 @@ type Page = {
   /** Absolute, or from the root. */
   image?: string;
   noindex?: boolean;
+  /** Its address opens something: nobody lists it, and what is asked from it never says where from. */
+  secret?: boolean;
   /** Structured data, one object per script; `absolute` makes full addresses of paths. */
   jsonLd?: object[] | ((absolute: (path: string) => string) => object[]);
 };
@@ -21,7 +23,7 @@ export const siteOf = (matches: Matches): Site | undefined =>
   (matches.find((match) => match?.id === 'root')?.data as { site?: Site } | undefined)?.site;
 
 /** Title, description, canonical address, Open Graph and structured data of one page. */
-export function pageMeta(matches: Matches, { title, description, path, image, noindex, jsonLd = [] }: Page) {
+export function pageMeta(matches: Matches, { title, description, path, image, noindex, secret, jsonLd = [] }: Page) {
   const site = siteOf(matches);
   const fullTitle = site ? (path === '/' ? `${site.name}: ${title}` : `${title} | ${site.name}`) : title;
   const absolute = (to: string) => (site ? new URL(to, site.url).href : to);
@@ -35,9 +37,13 @@ export function pageMeta(matches: Matches, { title, description, path, image, no
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ];
   if (site) tags.push({ property: 'og:site_name', content: site.name });
+  // The header says so as well, but to those alone who did not come here by a link that the scripts followed.
+  if (secret) tags.push({ name: 'referrer', content: 'strict-origin' });
   if (image) tags.push({ property: 'og:image', content: absolute(image) });
   tags.push(
-    noindex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: absolute(path) },
+    noindex || secret
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: absolute(path) },
   );
   const objects = typeof jsonLd === 'function' ? jsonLd(absolute) : jsonLd;
   return [...tags, ...objects.map((object) => ({ 'script:ld+json': object as Record<string, string> }))];
