@@ -99,7 +99,7 @@ function unfit({ NODE_ENV, SESSION_SECRET, SITE_URL, METRICS_TOKEN }: Environmen
 }
 
 /**
- * The settings of this process (design section 2), or one line per variable that is wrong.
+ * The settings of this process, or one line per variable that is wrong.
  * Values never appear in the lines: a secret could be among them.
  */
 export function readEnvironment(

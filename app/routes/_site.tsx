@@ -27,7 +27,7 @@ export const headers = handOnHeaders;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 
-/** What stands in for a page that is slow to come (design, section 3: the old page would stay otherwise). */
+/** What stands in for a page that is slow to come; the old page would stay otherwise. */
 const SKELETONS: [RegExp, () => ReactNode][] = [
   [/^\/$/, HomeSkeleton],
   [/^\/category\//, CategorySkeleton],
