@@ -6,12 +6,12 @@ import { db } from '~/db/database.server';
 import * as schema from '~/db/schema.server';
 import { bookingEvents, bookings, holds, outbox, rentals } from '~/db/schema.server';
 import {
-  addNote,
   cancelReservation,
   confirmReservation,
   declineReservation,
   withdrawReservation,
 } from '~/domains/reservations/answer-request.server';
+import { addNote } from '~/domains/reservations/notes.server';
 import { move } from '~/domains/reservations/transition.server';
 import { mayMove } from '~/domains/reservations/rules';
 import { BOOKING_STATUSES, type BookingStatus } from '~/domains/reservations/vocabulary';

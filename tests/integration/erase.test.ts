@@ -5,7 +5,8 @@ import { bookingEvents, bookings, contacts, newsletterSubscribers, outbox } from
 import { sendMessage } from '~/domains/contact/commands.server';
 import { subscribe } from '~/domains/newsletter/commands.server';
 import { enqueue } from '~/domains/notifications/outbox.server';
-import { addNote, declineReservation, withdrawReservation } from '~/domains/reservations/answer-request.server';
+import { declineReservation, withdrawReservation } from '~/domains/reservations/answer-request.server';
+import { addNote } from '~/domains/reservations/notes.server';
 import { writeMail } from '~/domains/notifications/compose.server';
 import { eraseCustomer } from '~/domains/privacy/erase.server';
 import { action, loader } from '~/routes/admin.privacy';

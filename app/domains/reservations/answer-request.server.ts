@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
-import { bookingEvents, bookings, holds } from '~/db/schema.server';
+import { bookings, holds } from '~/db/schema.server';
 import { longDate } from '../shared/format';
 import { done, type Outcome, refuse, type Refusal } from '../shared/outcome';
 import { mailConcierge, mailCustomer, type Said } from './booking-mail.server';
 import { type HoldInTheWay, holdInTheWay, lockDays } from './holds.server';
-import { type Booking, holdBooking, move, type Move, refusal, wasSaid } from './transition.server';
+import { type Booking, holdBooking, move, type Move, refusal } from './transition.server';
 import { ACTORS, HOLD_LABELS } from './vocabulary';
 
 type Options = { db?: typeof database };
@@ -132,24 +132,5 @@ async function close(
     await tx.delete(holds).where(eq(holds.bookingId, id));
     await tell(tx, moved.value);
     return moved;
-  });
-}
-
-/**
- * A note among colleagues: the customer never sees it. `seen` is the newest event of the trail that its writer saw: the
- * same words from the same view of the page are one note, however often they are sent.
- */
-export async function addNote(
-  id: number,
-  { actor, note, seen }: { actor: string; note: string; seen?: number },
-  { db = database }: Options = {},
-): Promise<Outcome<null>> {
-  return db.transaction(async (tx) => {
-    const held = await holdBooking(tx, id);
-    if (!held.ok) return held;
-    const event = { bookingId: id, kind: 'note' as const, actor, reason: note };
-    if (seen !== undefined && (await wasSaid(tx, event, seen))) return done(null);
-    await tx.insert(bookingEvents).values(event);
-    return done(null);
   });
 }
