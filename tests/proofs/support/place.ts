@@ -68,7 +68,8 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
     for (let number = 0; number < (options.apps ?? 1); number++) {
       const app = await startApp(await freePort(), settings);
       apps.push(app);
-      closers.push(() => app.stop());
+      // Whichever stands there by then: a proof may have put another in its place.
+      closers.push(() => apps[number]!.stop());
     }
     const front = await startFront({
       siteUrl: url,
