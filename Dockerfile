@@ -10,7 +10,7 @@ COPY package.json package-lock.json .npmrc ./
 # Not `npm ci`: the lockfile lacks optional packages of other platforms, which it refuses.
 RUN npm install --no-audit --no-fund
 COPY . .
-RUN npm run build && npm run build:release && node front/precompress.mjs build/client/assets
+RUN npm run build && npm run build:release && node nginx/precompress.mjs build/client/assets
 # typescript is what some packages may be used with, not what they run on.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript \
   && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -iname 'readme*' -o -iname 'changelog*' \) -type f -delete
@@ -29,8 +29,8 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/drizzle ./drizzle
-COPY --from=build /app/front/nginx.conf.template ./front/
-COPY --from=build /app/front/docker-entrypoint /usr/local/bin/
+COPY --from=build /app/nginx/nginx.conf.template ./nginx/
+COPY --from=build /app/nginx/docker-entrypoint /usr/local/bin/
 COPY --from=build /app/build ./build
 USER node
 # Uploads on their way in, and finished ones where no bucket is set. Nothing else is written outside /tmp.

@@ -17,10 +17,10 @@ const FRAMEWORK =
 const SHELL = new RegExp(
   [
     '/app/paths\\.ts$',
-    '/app/ui/(button|flash|form-guards|hydrated|notice|pending|picture|revalidation|request-id|route-error|toast-bus|toaster)\\.tsx?$',
-    '/app/domains/storefront/(collections|footer|home-skeleton|meta|navbar|newsletter-form|site-context)\\.tsx?$',
+    '/app/ui/(button|hydrated|feedback/(flash|notice|pending|toast-bus|toaster)|forms/form-guards|images/image|shells/(revalidation|request-id|route-error))\\.tsx?$',
+    '/app/domains/storefront/(home/home-skeleton|shell/(collections|footer|meta|navbar|newsletter-form|site-context))\\.tsx?$',
     // The pending view draws the catalogue's skeletons, hence its cards, on every page.
-    '/app/domains/catalog/(catalog-skeleton|category-listing|price|rating|rental-card|rules)\\.tsx?$',
+    '/app/domains/catalog/(storefront/(catalog-skeleton|category-listing|price|rating|rental-card)|rules)\\.tsx?$',
     '/app/domains/shared/(format|image-url)\\.ts$',
     '/node_modules/lucide-react/dist/esm/icons/(calendar-days|chevron-left|chevron-right|menu|pause|play|search|x)\\.m?js$',
   ].join('|'),

@@ -7,9 +7,9 @@ import { settingsFor } from './tests/support/settings';
 /** Where the machines stand on which days and states must come out the same; the site itself stays in Miami. */
 const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
 const OF_DAYS = [
-  'app/domains/reservations/*.test.ts',
+  'app/domains/{availability,reservations}/**/*.test.ts',
   'app/domains/shared/cancellation.test.ts',
-  ...['calendar', 'reservations-rules', 'booking-schema', 'dates-cookie', 'desk-view', 'inbox-query'].map(
+  ...['calendar', 'reservations-rules', 'booking-schema', 'dates-cookie', 'reservation-view', 'inbox-query'].map(
     (name) => `tests/unit/${name}.test.ts`,
   ),
 ];

@@ -4,14 +4,14 @@ import { type ReactNode, useContext } from 'react';
 import './app.css';
 import displayFont from './fonts/cormorant-garamond-core.woff2?url';
 import textFont from './fonts/hanken-grotesk-core.woff2?url';
-import { takeFlash } from './http/flash.server';
-import { log } from './http/log.server';
-import { currentUser } from './http/session.server';
-import { site } from './http/site.server';
-import { unlessOnlySearchChanged } from './ui/revalidation';
-import { RouteError } from './ui/route-error';
-import { ScriptMark } from './ui/script-mark';
-import { Toaster } from './ui/toaster';
+import { takeFlash } from './http/forms/flash.server';
+import { log } from './http/process/log.server';
+import { currentUser } from './http/sessions/session.server';
+import { site } from './http/documents/site.server';
+import { unlessOnlySearchChanged } from './ui/shells/revalidation';
+import { RouteError } from './ui/shells/route-error';
+import { ScriptMark } from './ui/shells/script-mark';
+import { Toaster } from './ui/feedback/toaster';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

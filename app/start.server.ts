@@ -1,15 +1,15 @@
 import { sql, whoAsks } from './db/database.server';
 import { unreachable } from './db/reachable.server';
 import { statementTimers } from './db/timing.server';
-import { outboxDepth } from './domains/notifications/depth.server';
+import { outboxDepth } from './domains/mail/delivery/depth.server';
 import { env } from './env.server';
-import { serveMetrics } from './http/metrics-server.server';
-import { metrics } from './http/metrics.server';
-import { requestAsks, requestContext } from './http/request-context.server';
-import { type RouteEntry, routePatterns } from './http/route-pattern.server';
-import { silenceServer } from './http/silence.server';
-import { onShutdown } from './http/stopping.server';
-import { watchRequests } from './http/watch.server';
+import { serveMetrics } from './http/process/metrics-server.server';
+import { metrics } from './http/process/metrics.server';
+import { requestAsks, requestContext } from './http/process/request-context.server';
+import { type RouteEntry, routePatterns } from './http/process/route-pattern.server';
+import { silenceServer } from './http/process/mute-morgan.server';
+import { onShutdown } from './http/process/stopping.server';
+import { watchRequests } from './http/process/watch.server';
 
 declare global {
   var __started: boolean | undefined;

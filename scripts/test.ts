@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { s3Available } from '../tests/support/s3-server';
+import { s3Available } from '../tests/support/servers/s3-server';
 import { build, isBuilt } from './launcher/build';
 import { explain } from './launcher/complaint';
 import { ROOT } from './launcher/settings';
@@ -71,7 +71,7 @@ function findBrowser(): number {
 
 /** Where no S3 server can be had this says so loudly; in CI it is required. */
 function runInBucket(): number {
-  return s3Available() ? runPlaywright(['tests/e2e/gallery.spec.ts'], { E2E_STORE: 's3' }) : 0;
+  return s3Available() ? runPlaywright(['tests/e2e/admin/gallery.spec.ts'], { E2E_STORE: 's3' }) : 0;
 }
 
 function runPlaywright(files = filters, environment: Record<string, string> = {}): number {

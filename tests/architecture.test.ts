@@ -92,7 +92,7 @@ describe('who may import whom', () => {
     ['domains/catalog/vocabulary.ts', `import { x } from './rules';`],
     ['domains/reservations/booking-summary.tsx', `import { y } from '../catalog/rules';`],
     ['http/form.server.ts', `import { z } from '~/domains/catalog/queries.server';`],
-    ['db/database.server.ts', `import { z } from '~/http/log.server';`],
+    ['db/database.server.ts', `import { z } from '~/http/process/log.server';`],
   ])('the rules refuse %s: %s', (file, source) => {
     expect(trespasses(file, ownImports(file, source))).toHaveLength(1);
   });

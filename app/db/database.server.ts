@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import { env } from '~/env.server';
-import { type Asker, guardStatements, guardTransactions, markOf } from './lost.server';
+import { type Asker, guardStatements, guardTransactions, markOf } from './connection-guard.server';
 import * as schema from './schema.server';
 import { timeStatements } from './timing.server';
 

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type GalleryImage, PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { CONTACT_STATUSES, type ContactStatus } from '~/domains/contact/vocabulary';
-import { type MailKind, OUTBOX_STATES, type OutboxState } from '~/domains/notifications/vocabulary';
+import { type MailKind, OUTBOX_STATES, type OutboxState } from '~/domains/mail/vocabulary';
 import {
   BOOKING_SOURCES,
   BOOKING_STATUSES,

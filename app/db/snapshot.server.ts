@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import postgres from 'postgres';
-import { inOrder, readLayout, type Layout, type Table } from './layout.server';
+import { inOrder, readLayout, type Layout, type Table } from './catalog-introspection.server';
 
 export type Snapshot = Layout & {
   /** The server's version, as it says it. */

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { pageMeta } from '~/domains/storefront/meta';
-import { NO_STORE } from '~/http/headers.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { NO_STORE } from '~/http/documents/headers.server';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 

@@ -1,29 +1,29 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { CategoryMosaic } from '~/domains/catalog/category-mosaic';
-import { FeaturedRentals } from '~/domains/catalog/featured-rentals';
+import { CategoryMosaic } from '~/domains/catalog/storefront/category-mosaic';
+import { FeaturedRentals } from '~/domains/catalog/storefront/featured-rentals';
 import {
   listCategoriesWithCovers,
   listCategoriesWithOwnImages,
   listFeatured,
-} from '~/domains/catalog/home-queries.server';
-import { SearchBar } from '~/domains/catalog/search-bar';
-import { LateContactForm } from '~/domains/contact/late-contact-form';
+} from '~/domains/catalog/storefront/home-queries.server';
+import { SearchBar } from '~/domains/storefront/search/search-bar';
+import { LateContactForm } from '~/domains/contact/deferred-contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
 import { today } from '~/domains/shared/calendar';
-import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/collections';
-import { ContactSection } from '~/domains/storefront/contact-section';
-import { Experiences } from '~/domains/storefront/experiences';
-import { Hero } from '~/domains/storefront/hero';
-import { HomeSection, SectionContent } from '~/domains/storefront/home-section';
-import { homeMeta } from '~/domains/storefront/home-meta';
-import { SECTION_NOTES, SECTIONS } from '~/domains/storefront/home-texts';
+import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
+import { ContactSection } from '~/domains/storefront/home/contact-section';
+import { Experiences } from '~/domains/storefront/home/experiences';
+import { Hero } from '~/domains/storefront/home/hero';
+import { HomeSection, SectionContent } from '~/domains/storefront/home/home-section';
+import { homeMeta } from '~/domains/storefront/home/home-meta';
+import { SECTION_NOTES, SECTIONS } from '~/domains/storefront/home/home-texts';
 import { listLatestReviews } from '~/domains/testimonials/queries.server';
 import { ReviewsCarousel } from '~/domains/testimonials/reviews-carousel';
-import { NO_STORE } from '~/http/headers.server';
-import { settled } from '~/http/settled.server';
-import { site } from '~/http/site.server';
+import { NO_STORE } from '~/http/documents/headers.server';
+import { settled } from '~/http/documents/settled.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import type { loader as siteLoader } from './_site';
 

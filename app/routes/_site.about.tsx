@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { aboutText } from '~/domains/storefront/about-text';
-import { pageMeta } from '~/domains/storefront/meta';
-import { HERO_PICTURES } from '~/domains/storefront/pictures';
-import { fillPage } from '~/domains/storefront/rules';
-import { textChapters } from '~/domains/storefront/text-chapters';
-import { TextScreen } from '~/domains/storefront/text-screen';
-import { siteFacts } from '~/http/site.server';
+import { aboutText } from '~/domains/storefront/texts/about-text';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { HERO_PICTURES } from '~/domains/storefront/site-images';
+import { fillPage } from '~/domains/storefront/home/rules';
+import { textChapters } from '~/domains/storefront/texts/text-chapters';
+import { TextScreen } from '~/domains/storefront/texts/text-screen';
+import { siteFacts } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
 export const loader = () => ({ ...fillPage(aboutText, siteFacts), picture: HERO_PICTURES['villa-waterline'] });

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { apiChapters } from '~/domains/storefront/api-chapters';
-import { pageMeta } from '~/domains/storefront/meta';
-import { TextScreen } from '~/domains/storefront/text-screen';
-import { methodNotAllowed } from '~/http/api.server';
-import { handOnHeaders } from '~/http/headers.server';
-import { readableApi } from '~/http/openapi-page.server';
+import { apiChapters } from '~/domains/storefront/texts/api-chapters';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { TextScreen } from '~/domains/storefront/texts/text-screen';
+import { methodNotAllowed } from '~/http/json/api.server';
+import { handOnHeaders } from '~/http/documents/headers.server';
+import { readableApi } from '~/http/json/openapi-page.server';
 import { paths } from '~/paths';
-import { apiDocument } from './api-document.server';
+import { apiDocument } from './openapi-document.server';
 
 const INTRO =
   'Every call is a second door to what a page does: same rules, same words. JSON goes in and comes out; calls that need a login take the cookie that signing in sets.';

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BackLink } from '~/domains/catalog/back-link';
-import { CategoryListing } from '~/domains/catalog/category-listing';
-import { readCursor } from '~/domains/catalog/cursor';
-import { PhotoHero } from '~/domains/catalog/photo-hero';
+import { BackLink } from '~/domains/catalog/rental-page/back-link';
+import { CategoryListing } from '~/domains/catalog/storefront/category-listing';
+import { readCursor } from '~/domains/catalog/storefront/cursor';
+import { PhotoHero } from '~/domains/catalog/storefront/photo-hero';
 import { findCategoryPage } from '~/domains/catalog/queries.server';
-import { breadcrumbs } from '~/domains/catalog/structured-data';
+import { breadcrumbs } from '~/domains/catalog/rental-page/structured-data';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
-import { pageMeta } from '~/domains/storefront/meta';
-import { idParam, notFound } from '~/http/not-found.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { RouteError } from '~/ui/route-error';
+import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Category Not Found';
 

@@ -1,23 +1,23 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { sendMessage } from '~/domains/contact/commands.server';
+import { sendMessage } from '~/domains/contact/send-message.server';
 import { ContactForm } from '~/domains/contact/contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
 import { refuse } from '~/domains/shared/outcome';
-import { ContactCards, ContactServices, Received } from '~/domains/storefront/contact-panels';
-import { pageMeta } from '~/domains/storefront/meta';
-import { HERO_PICTURES } from '~/domains/storefront/pictures';
-import { SECTIONS } from '~/domains/storefront/home-texts';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { handOnHeaders, NO_STORE } from '~/http/headers.server';
-import { formKey, issueKey } from '~/http/idempotency.server';
-import { MESSAGES, UNSTAMPED_MESSAGES } from '~/http/limits.server';
-import { log } from '~/http/log.server';
-import { issueStamp } from '~/http/stamp.server';
+import { ContactCards, ContactServices, Received } from '~/domains/storefront/contact/contact-panels';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { HERO_PICTURES } from '~/domains/storefront/site-images';
+import { SECTIONS } from '~/domains/storefront/home/home-texts';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
+import { formKey, issueKey } from '~/http/json/idempotency.server';
+import { MESSAGES, UNSTAMPED_MESSAGES } from '~/http/limits/limits.server';
+import { log } from '~/http/process/log.server';
+import { issueStamp } from '~/http/forms/form-token.server';
 import { paths } from '~/paths';
-import { PageHeader } from '~/ui/page-header';
+import { PageHeader } from '~/ui/shells/page-header';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.has('sent');

@@ -3,17 +3,17 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { subscribe } from '~/domains/newsletter/commands.server';
 import { NewsletterSignup } from '~/domains/newsletter/schema';
 import { refuse } from '~/domains/shared/outcome';
-import { pageMeta } from '~/domains/storefront/meta';
-import { NewsletterForm } from '~/domains/storefront/newsletter-form';
-import { HERO_PICTURES } from '~/domains/storefront/pictures';
-import { NEWSLETTER } from '~/domains/storefront/texts';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { handOnHeaders } from '~/http/headers.server';
-import { NEWSLETTER_SIGNUPS } from '~/http/limits.server';
-import { log } from '~/http/log.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { NewsletterForm } from '~/domains/storefront/shell/newsletter-form';
+import { HERO_PICTURES } from '~/domains/storefront/site-images';
+import { NEWSLETTER } from '~/domains/storefront/texts/promises';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { handOnHeaders } from '~/http/documents/headers.server';
+import { NEWSLETTER_SIGNUPS } from '~/http/limits/limits.server';
+import { log } from '~/http/process/log.server';
 import { ownPath, paths } from '~/paths';
-import { PageHeader } from '~/ui/page-header';
+import { PageHeader } from '~/ui/shells/page-header';
 
 export const loader = () => ({ picture: HERO_PICTURES['biscayne-dusk'] });
 

@@ -3,16 +3,16 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { unsubscribe } from '~/domains/newsletter/commands.server';
 import { findSubscriber } from '~/domains/newsletter/queries.server';
 import { Unsubscribing } from '~/domains/newsletter/schema';
-import { pageMeta } from '~/domains/storefront/meta';
-import { attempt } from '~/http/attempt.server';
-import { readForm } from '~/http/form.server';
-import { secretPageHeaders } from '~/http/headers.server';
-import { wrongLink } from '~/http/not-found.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { attempt } from '~/http/forms/attempt.server';
+import { readForm } from '~/http/forms/form.server';
+import { secretPageHeaders } from '~/http/documents/headers.server';
+import { wrongLink } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
-import { FormErrors } from '~/ui/form-errors';
-import { PageHeader } from '~/ui/page-header';
-import { RouteError } from '~/ui/route-error';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { PageHeader } from '~/ui/shells/page-header';
+import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Subscription Not Found';
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { BookingBar, BookingCard } from '~/domains/catalog/booking-card';
-import { Description } from '~/domains/catalog/description';
-import { Gallery } from '~/domains/catalog/gallery';
-import { Lightbox } from '~/domains/catalog/lightbox';
+import { BookingBar, BookingCard } from '~/domains/catalog/rental-page/reserve-card';
+import { Description } from '~/domains/catalog/rental-page/description';
+import { Gallery } from '~/domains/catalog/rental-page/gallery';
+import { Lightbox } from '~/domains/catalog/rental-page/lightbox';
 import { findRental } from '~/domains/catalog/queries.server';
-import { RentalHero } from '~/domains/catalog/rental-hero';
-import { SpecificationGrid } from '~/domains/catalog/specification-grid';
-import { specificationRows } from '~/domains/catalog/specification-rows';
-import { breadcrumbs, productOf } from '~/domains/catalog/structured-data';
-import { pageMeta } from '~/domains/storefront/meta';
-import { BOOKING_PROMISES } from '~/domains/storefront/texts';
-import { idParam, notFound } from '~/http/not-found.server';
+import { RentalHero } from '~/domains/catalog/rental-page/rental-hero';
+import { SpecificationGrid } from '~/domains/catalog/rental-page/specification-grid';
+import { specificationRows } from '~/domains/catalog/specifications/specification-rows';
+import { breadcrumbs, productOf } from '~/domains/catalog/rental-page/structured-data';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { BOOKING_PROMISES } from '~/domains/storefront/texts/promises';
+import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { unlessOnlySearchChanged } from '~/ui/revalidation';
-import { RouteError } from '~/ui/route-error';
+import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Rental Not Found';
 

@@ -1,28 +1,34 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { sendMessage } from '~/domains/contact/commands.server';
-import { freeCancellationUntil } from '~/domains/reservations/cancellation';
-import { ANSWERED, type Answered, askedMessage, stateInWords, wayOut } from '~/domains/reservations/customer-page';
-import { findOwnReservation } from '~/domains/reservations/customer-queries.server';
-import { OwnRequest } from '~/domains/reservations/own-schema';
-import { ConciergeWords } from '~/domains/reservations/own-steps';
-import { OwnSummary } from '~/domains/reservations/own-summary';
-import { WayOut } from '~/domains/reservations/way-out';
-import { noteAsked, withdrawOwn } from '~/domains/reservations/withdraw.server';
+import { sendMessage } from '~/domains/contact/send-message.server';
+import { freeCancellationUntil } from '~/domains/reservations/customer-page/cancellation';
+import {
+  ANSWERED,
+  type Answered,
+  askedMessage,
+  stateInWords,
+  wayOut,
+} from '~/domains/reservations/customer-page/page-text';
+import { findOwnReservation } from '~/domains/reservations/customer-page/queries.server';
+import { OwnRequest } from '~/domains/reservations/customer-page/schema';
+import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
+import { OwnSummary } from '~/domains/reservations/customer-page/reservation-summary';
+import { WayOut } from '~/domains/reservations/customer-page/cancel-form';
+import { noteAsked, withdrawOwn } from '~/domains/reservations/customer-page/withdraw-reservation.server';
 import { exactMoment, moment } from '~/domains/shared/format';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { pageMeta } from '~/domains/storefront/meta';
-import { ReachUs } from '~/domains/storefront/reach-us';
-import { attempt } from '~/http/attempt.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { secretPageHeaders } from '~/http/headers.server';
-import { OWN_RESERVATION } from '~/http/limits.server';
-import { wrongLink } from '~/http/not-found.server';
-import { site } from '~/http/site.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { ReachUs } from '~/domains/storefront/contact/reach-us';
+import { attempt } from '~/http/forms/attempt.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { secretPageHeaders } from '~/http/documents/headers.server';
+import { OWN_RESERVATION } from '~/http/limits/limits.server';
+import { wrongLink } from '~/http/documents/not-found.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
-import { PageHeader } from '~/ui/page-header';
-import { RouteError } from '~/ui/route-error';
+import { PageHeader } from '~/ui/shells/page-header';
+import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Reservation Not Found';
 const INCOMPLETE = 'The link may be incomplete. Open it from our e-mail once more, or call us.';

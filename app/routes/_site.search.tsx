@@ -1,18 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
-import { SearchBar } from '~/domains/catalog/search-bar';
-import { searchRequest } from '~/domains/catalog/search-request';
+import { SearchBar } from '~/domains/storefront/search/search-bar';
+import { searchRequest } from '~/domains/storefront/search/search-request';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/collections';
-import { pageMeta } from '~/domains/storefront/meta';
-import { rememberDates } from '~/http/dates-cookie.server';
-import { handOnHeaders, NO_STORE } from '~/http/headers.server';
-import { log } from '~/http/log.server';
-import { site } from '~/http/site.server';
+import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { rememberDates } from '~/http/sessions/dates-cookie.server';
+import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
+import { log } from '~/http/process/log.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
-import { FormErrors } from '~/ui/form-errors';
-import { PageHeader } from '~/ui/page-header';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { PageHeader } from '~/ui/shells/page-header';
 
 /** The search bar's target: on to the category or to all of them, with the dates in a cookie; or what was wrong. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { termsText } from '~/domains/storefront/terms-text';
-import { pageMeta } from '~/domains/storefront/meta';
-import { fillPage } from '~/domains/storefront/rules';
-import { textChapters } from '~/domains/storefront/text-chapters';
-import { TextScreen } from '~/domains/storefront/text-screen';
-import { siteFacts } from '~/http/site.server';
+import { termsText } from '~/domains/storefront/texts/terms-text';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { fillPage } from '~/domains/storefront/home/rules';
+import { textChapters } from '~/domains/storefront/texts/text-chapters';
+import { TextScreen } from '~/domains/storefront/texts/text-screen';
+import { siteFacts } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
 export const loader = () => fillPage(termsText, siteFacts);

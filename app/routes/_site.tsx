@@ -1,17 +1,17 @@
 import { data } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { CategorySkeleton, RentalSkeleton } from '~/domains/catalog/catalog-skeleton';
+import { CategorySkeleton, RentalSkeleton } from '~/domains/catalog/storefront/catalog-skeleton';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
-import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/collections';
-import { Footer, type FooterCategory } from '~/domains/storefront/footer';
-import { HomeSkeleton } from '~/domains/storefront/home-skeleton';
-import { Navbar } from '~/domains/storefront/navbar';
-import { handOnHeaders, NO_STORE } from '~/http/headers.server';
-import { log } from '~/http/log.server';
-import { Pending, usePendingPath } from '~/ui/pending';
-import { unlessOnlySearchChanged } from '~/ui/revalidation';
-import { RouteError } from '~/ui/route-error';
+import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
+import { Footer, type FooterCategory } from '~/domains/storefront/shell/footer';
+import { HomeSkeleton } from '~/domains/storefront/home/home-skeleton';
+import { Navbar } from '~/domains/storefront/shell/navbar';
+import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
+import { log } from '~/http/process/log.server';
+import { Pending, usePendingPath } from '~/ui/feedback/pending';
+import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { RouteError } from '~/ui/shells/route-error';
 
 export async function loader() {
   try {

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/desk-query';
-import { ImagesForm } from '~/domains/catalog/images-form';
-import { requireAdmin } from '~/http/auth.server';
-import { idParam, notFound } from '~/http/not-found.server';
+import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
+import { ImagesForm } from '~/domains/catalog/gallery/images-form';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { useAccepted } from '~/ui/accepted';
-import { ConflictPage, splitAnswer } from '~/ui/conflict';
-import { unlessOnlySearchChanged } from '~/ui/revalidation';
-import { answerImages, findImages } from './images-answer.server';
-import { keepTyped } from '~/ui/submit-or-keep';
+import { useAccepted } from '~/ui/forms/accepted';
+import { ConflictPage, splitAnswer } from '~/ui/forms/conflict';
+import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { answerImages, findImages } from './save-images.server';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 

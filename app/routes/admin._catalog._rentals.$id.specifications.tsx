@@ -1,17 +1,17 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/desk-query';
+import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
 import { RentalSpecifications } from '~/domains/catalog/schema';
-import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications-form';
-import { requireAdmin } from '~/http/auth.server';
-import { idParam, notFound } from '~/http/not-found.server';
+import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { useAccepted } from '~/ui/accepted';
-import { ConflictPage, splitAnswer } from '~/ui/conflict';
-import { unlessOnlySearchChanged } from '~/ui/revalidation';
-import { answerSpecifications, findSpecifications } from './specifications-answer.server';
-import { keepTyped } from '~/ui/submit-or-keep';
+import { useAccepted } from '~/ui/forms/accepted';
+import { ConflictPage, splitAnswer } from '~/ui/forms/conflict';
+import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { answerSpecifications, findSpecifications } from './save-specifications.server';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { findStoredRental } from '~/domains/catalog/desk-queries.server';
-import { PanelHeader, PanelTabs } from '~/domains/catalog/desk-panel';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin } from '~/http/auth.server';
-import { idParam, notFound } from '~/http/not-found.server';
+import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { PanelHeader, PanelTabs } from '~/domains/catalog/rentals/rental-panel';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { KeptOr } from '~/ui/kept-form';
-import { unlessOnlySearchChanged } from '~/ui/revalidation';
-import { RouteError } from '~/ui/route-error';
+import { KeptOr } from '~/ui/forms/kept-form';
+import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Rental Not Found';
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/desk-query';
-import { ImagesForm } from '~/domains/catalog/images-form';
-import { useDeskQuery } from '~/domains/catalog/use-desk-query';
-import { WizardSteps } from '~/domains/catalog/wizard-steps';
-import { requireAdmin } from '~/http/auth.server';
-import { idParam, notFound } from '~/http/not-found.server';
+import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
+import { ImagesForm } from '~/domains/catalog/gallery/images-form';
+import { useDeskQuery } from '~/domains/catalog/rentals/use-list-query';
+import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
-import { ConflictPage, splitAnswer } from '~/ui/conflict';
-import { answerImages, findImages } from './images-answer.server';
-import { keepTyped } from '~/ui/submit-or-keep';
+import { ConflictPage, splitAnswer } from '~/ui/forms/conflict';
+import { answerImages, findImages } from './save-images.server';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 

@@ -1,19 +1,19 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/desk-query';
+import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
-import { RentalForm } from '~/domains/catalog/rental-form';
-import { createRental } from '~/domains/catalog/save-rental.server';
+import { RentalForm } from '~/domains/catalog/rentals/rental-form';
+import { createRental } from '~/domains/catalog/rentals/save-rental.server';
 import { RentalAdvanced } from '~/domains/catalog/schema';
-import { WizardSteps } from '~/domains/catalog/wizard-steps';
-import { attempt } from '~/http/attempt.server';
-import { requireAdmin } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
+import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
-import { keepTyped } from '~/ui/submit-or-keep';
-import { readMainImage } from './picture-forms.server';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { readMainImage } from './image-forms.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

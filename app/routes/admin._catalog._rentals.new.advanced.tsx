@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useParams } from '@remix-run/react';
-import { useDeskQuery } from '~/domains/catalog/use-desk-query';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin } from '~/http/auth.server';
+import { useDeskQuery } from '~/domains/catalog/rentals/use-list-query';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
-import { Dialog } from '~/ui/dialog';
+import { Dialog } from '~/ui/dialogs/dialog';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,21 +1,21 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/desk-query';
+import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
-import { RentalForm } from '~/domains/catalog/rental-form';
-import { createRental } from '~/domains/catalog/save-rental.server';
+import { RentalForm } from '~/domains/catalog/rentals/rental-form';
+import { createRental } from '~/domains/catalog/rentals/save-rental.server';
 import { RentalSimple } from '~/domains/catalog/schema';
-import { useDeskQuery } from '~/domains/catalog/use-desk-query';
-import { attempt } from '~/http/attempt.server';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
+import { useDeskQuery } from '~/domains/catalog/rentals/use-list-query';
+import { attempt } from '~/http/forms/attempt.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
-import { Dialog } from '~/ui/dialog';
-import { keepTyped } from '~/ui/submit-or-keep';
-import { readMainImage } from './picture-forms.server';
+import { Dialog } from '~/ui/dialogs/dialog';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { readMainImage } from './image-forms.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useParams } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/desk-query';
-import { listDeskRentals } from '~/domains/catalog/desk-queries.server';
-import { DeskActions } from '~/domains/catalog/desk-actions';
-import { DeskFilter } from '~/domains/catalog/desk-filter';
-import { DeskList } from '~/domains/catalog/desk-list';
+import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
+import { listDeskRentals } from '~/domains/catalog/rentals/queries.server';
+import { DeskActions } from '~/domains/catalog/rentals/rental-actions';
+import { DeskFilter } from '~/domains/catalog/rentals/rental-filter';
+import { DeskList } from '~/domains/catalog/rentals/rental-list';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
-import { useKeptScroll } from '~/domains/catalog/use-kept-scroll';
-import { formServiceUrl } from '~/domains/notifications/form-service.server';
-import { Trials } from '~/domains/notifications/trials';
-import { pageMeta } from '~/domains/storefront/meta';
-import { useRoot } from '~/domains/storefront/site-context';
-import { requireAdmin } from '~/http/auth.server';
+import { useKeptScroll } from '~/domains/catalog/rentals/use-kept-scroll';
+import { formServiceUrl } from '~/domains/mail/form-service.server';
+import { Trials } from '~/domains/mail/outbox/mail-tests';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { useRoot } from '~/domains/storefront/shell/site-context';
+import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { deleteCategory } from '~/domains/catalog/category-commands.server';
-import { findCategoryToDelete } from '~/domains/catalog/category-queries.server';
+import { deleteCategory } from '~/domains/catalog/categories/category-commands.server';
+import { findCategoryToDelete } from '~/domains/catalog/categories/queries.server';
 import { counted } from '~/domains/shared/format';
-import { attempt } from '~/http/attempt.server';
-import { requireAdmin } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { idParam, notFound } from '~/http/not-found.server';
-import { STATUS } from '~/http/status.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { idParam, notFound } from '~/http/documents/not-found.server';
+import { STATUS } from '~/http/documents/status.server';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
-import { useFailureToast } from '~/ui/failure-toast';
-import { FormErrors } from '~/ui/form-errors';
+import { Dialog } from '~/ui/dialogs/dialog';
+import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { FormErrors } from '~/ui/forms/form-errors';
 
 const MISSING = 'Category Not Found';
 const FAILED = 'Failed to delete category. Please try again.';

@@ -1,22 +1,22 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { saveCategory } from '~/domains/catalog/category-commands.server';
-import { CategoryForm } from '~/domains/catalog/category-form';
-import { findCategoryValues } from '~/domains/catalog/category-queries.server';
-import { categoryRules } from '~/domains/catalog/rental-conflicts';
+import { saveCategory } from '~/domains/catalog/categories/category-commands.server';
+import { CategoryForm } from '~/domains/catalog/categories/category-form';
+import { findCategoryValues } from '~/domains/catalog/categories/queries.server';
+import { categoryRules } from '~/domains/catalog/rentals/rental-conflicts';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
-import { attempt } from '~/http/attempt.server';
-import { requireAdmin } from '~/http/auth.server';
-import { answerEdit } from '~/http/conflict.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { idParam, notFound } from '~/http/not-found.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { answerEdit } from '~/http/forms/conflict.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { ConflictPage, splitAnswer } from '~/ui/conflict';
-import { Dialog } from '~/ui/dialog';
-import { keepTyped } from '~/ui/submit-or-keep';
-import { readCategoryImage } from './picture-forms.server';
+import { ConflictPage, splitAnswer } from '~/ui/forms/conflict';
+import { Dialog } from '~/ui/dialogs/dialog';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { readCategoryImage } from './image-forms.server';
 
 const MISSING = 'Category Not Found';
 

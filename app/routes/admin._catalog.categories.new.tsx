@@ -1,17 +1,17 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { createCategory } from '~/domains/catalog/category-commands.server';
-import { CategoryForm } from '~/domains/catalog/category-form';
+import { createCategory } from '~/domains/catalog/categories/category-commands.server';
+import { CategoryForm } from '~/domains/catalog/categories/category-form';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
-import { attempt } from '~/http/attempt.server';
-import { requireAdmin } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
-import { Dialog } from '~/ui/dialog';
-import { keepTyped } from '~/ui/submit-or-keep';
-import { readCategoryImage } from './picture-forms.server';
+import { Dialog } from '~/ui/dialogs/dialog';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { readCategoryImage } from './image-forms.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { CategoryList } from '~/domains/catalog/category-list';
-import { listDeskCategories } from '~/domains/catalog/category-queries.server';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin } from '~/http/auth.server';
+import { CategoryList } from '~/domains/catalog/categories/category-list';
+import { listDeskCategories } from '~/domains/catalog/categories/queries.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useLocation } from '@remix-run/react';
-import { requireAdmin } from '~/http/auth.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,10 +5,10 @@ import { ChangePasswordForm } from '~/domains/accounts/password-forms';
 import { ChangePassword } from '~/domains/accounts/schema';
 import { Section } from '~/domains/accounts/team-lists';
 import { changePassword } from '~/domains/accounts/users.server';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin, signIn } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin, signIn } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
 
 /** Guesses at the current password by somebody who found a device unlocked. */

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { DIRECT_TEST_FAILED } from '~/domains/notifications/vocabulary';
-import { requireAdmin } from '~/http/auth.server';
-import { demandFields } from '~/http/body.server';
-import { redirectWithFlash } from '~/http/flash.server';
+import { DIRECT_TEST_FAILED } from '~/domains/mail/vocabulary';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { demandFields } from '~/http/forms/body.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
 import { ownPath, paths } from '~/paths';
 
 /** Nothing to see here: the button is on the desk. */

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { unsentInWords } from '~/domains/contact/message-view';
-import { MessagesFilter } from '~/domains/contact/messages-filter';
-import { MessagesList } from '~/domains/contact/messages-list';
-import { readMessagesQuery } from '~/domains/contact/messages-query';
-import { PeopleTabs } from '~/domains/contact/people-tabs';
-import { COUNTED, countMessages, listMessages } from '~/domains/contact/queries.server';
+import { unsentInWords } from '~/domains/contact/messages/mail-status';
+import { MessagesFilter } from '~/domains/contact/messages/messages-filter';
+import { MessagesList } from '~/domains/contact/messages/messages-list';
+import { readMessagesQuery } from '~/domains/contact/messages/messages-query';
+import { PeopleTabs } from '~/domains/contact/messages/people-tabs';
+import { COUNTED, countMessages, listMessages } from '~/domains/contact/messages/queries.server';
 import { ageOf } from '~/domains/shared/format';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin } from '~/http/auth.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {

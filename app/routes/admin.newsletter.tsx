@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PeopleTabs } from '~/domains/contact/people-tabs';
+import { PeopleTabs } from '~/domains/contact/messages/people-tabs';
 import { removeSubscriber } from '~/domains/newsletter/commands.server';
 import { COUNTED, countSubscribers, listSubscribers } from '~/domains/newsletter/queries.server';
 import { Removal } from '~/domains/newsletter/schema';
 import { SubscriberList } from '~/domains/newsletter/subscriber-list';
 import { SubscriberSearch } from '~/domains/newsletter/subscriber-search';
 import { counted, moment } from '~/domains/shared/format';
-import { pageMeta } from '~/domains/storefront/meta';
-import { attempt } from '~/http/attempt.server';
-import { requireAdmin } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { optionalId } from '~/http/not-found.server';
-import { site } from '~/http/site.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { optionalId } from '~/http/documents/not-found.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {

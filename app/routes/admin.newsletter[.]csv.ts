@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { EXPORT_COLUMNS, exportSubscribers } from '~/domains/newsletter/queries.server';
 import { today } from '~/domains/shared/calendar';
-import { requireAdmin } from '~/http/auth.server';
-import { csvDownload } from '~/http/csv.server';
-import { site } from '~/http/site.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { csvDownload } from '~/http/documents/csv.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
 /** Everybody on the list, as a file, with the link that takes them off it. */

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { MailIsOff, OutboxList, OutboxTabs } from '~/domains/notifications/outbox-list';
-import { cursorText, readOutboxQuery } from '~/domains/notifications/outbox-query';
-import { mailInWords } from '~/domains/notifications/outbox-words';
-import { listOutbox, mailIsOn, outboxProblems } from '~/domains/notifications/queries.server';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin } from '~/http/auth.server';
-import { site } from '~/http/site.server';
+import { MailIsOff, OutboxList, OutboxTabs } from '~/domains/mail/outbox/outbox-list';
+import { cursorText, readOutboxQuery } from '~/domains/mail/outbox/outbox-query';
+import { mailInWords } from '~/domains/mail/outbox/mail-status';
+import { listOutbox, mailIsOn, outboxProblems } from '~/domains/mail/queries.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PeopleTabs } from '~/domains/contact/people-tabs';
-import { eraseCustomer, type Erased } from '~/domains/privacy/erase.server';
-import { FoundList } from '~/domains/privacy/found-list';
-import { LookForm } from '~/domains/privacy/look-form';
+import { PeopleTabs } from '~/domains/contact/messages/people-tabs';
+import { eraseCustomer, type Erased } from '~/domains/privacy/erase-customer.server';
+import { FoundList } from '~/domains/privacy/customer-data';
+import { LookForm } from '~/domains/privacy/search-form';
 import { findCustomer, whoIs } from '~/domains/privacy/queries.server';
 import { ErasureRequest } from '~/domains/privacy/schema';
 import { counted } from '~/domains/shared/format';
 import { done } from '~/domains/shared/outcome';
-import { pageMeta } from '~/domains/storefront/meta';
-import { attempt } from '~/http/attempt.server';
-import { requireAdmin } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { log } from '~/http/log.server';
-import { optionalId } from '~/http/not-found.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { log } from '~/http/process/log.server';
+import { optionalId } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {

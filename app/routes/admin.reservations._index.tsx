@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { mailIsOn } from '~/domains/notifications/queries.server';
-import { COUNTED, countInbox, listInbox } from '~/domains/reservations/desk-queries.server';
-import { readInboxQuery } from '~/domains/reservations/desk-query';
-import { inboxRow } from '~/domains/reservations/desk-view';
-import { InboxFilter } from '~/domains/reservations/inbox-filter';
-import { InboxList } from '~/domains/reservations/inbox-list';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin } from '~/http/auth.server';
+import { mailIsOn } from '~/domains/mail/queries.server';
+import { COUNTED, countInbox, listInbox } from '~/domains/reservations/inbox/queries.server';
+import { readInboxQuery } from '~/domains/reservations/inbox/inbox-query';
+import { inboxRow } from '~/domains/reservations/detail/view';
+import { InboxFilter } from '~/domains/reservations/inbox/inbox-filter';
+import { InboxList } from '~/domains/reservations/inbox/inbox-list';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
 

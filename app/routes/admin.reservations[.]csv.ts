@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readInboxQuery } from '~/domains/reservations/desk-query';
-import { EXPORT_COLUMNS, exportReservations } from '~/domains/reservations/export-queries.server';
+import { readInboxQuery } from '~/domains/reservations/inbox/inbox-query';
+import { EXPORT_COLUMNS, exportReservations } from '~/domains/reservations/inbox/export-queries.server';
 import { today } from '~/domains/shared/calendar';
-import { requireAdmin } from '~/http/auth.server';
-import { csvDownload } from '~/http/csv.server';
-import { site } from '~/http/site.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { csvDownload } from '~/http/documents/csv.server';
+import { site } from '~/http/documents/site.server';
 
 /** What the inbox's filter shows, as a file: all of it, wherever in the list the page was. */
 export async function loader({ request }: LoaderFunctionArgs) {

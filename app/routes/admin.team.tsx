@@ -9,13 +9,13 @@ import { NewInvitation, TeamRequest } from '~/domains/accounts/schema';
 import { endOtherSessions, endSession } from '~/domains/accounts/sessions.server';
 import { AdminList, InvitationList, Section, SessionList } from '~/domains/accounts/team-lists';
 import { counted, moment } from '~/domains/shared/format';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { sessionHash } from '~/http/session.server';
-import { showOnce, takeShownOnce } from '~/http/shown-once.server';
-import { site } from '~/http/site.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { sessionHash } from '~/http/sessions/session.server';
+import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { TEST_FAILED, TEST_SENT } from '~/domains/notifications/vocabulary';
-import { requireAdmin } from '~/http/auth.server';
-import { demandFields } from '~/http/body.server';
-import { redirectWithFlash } from '~/http/flash.server';
+import { TEST_FAILED, TEST_SENT } from '~/domains/mail/vocabulary';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { demandFields } from '~/http/forms/body.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
 import { ownPath, paths } from '~/paths';
-import { tryMail } from './mail-trial.server';
+import { tryMail } from './mail-test.server';
 
 /** Nothing to see here: the button is on the desk. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { findTestimonial } from '~/domains/testimonials/queries.server';
 import { Stars } from '~/domains/testimonials/stars';
-import { requireAdmin } from '~/http/auth.server';
-import { idParam, notFound } from '~/http/not-found.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { Dialog } from '~/ui/dialog';
+import { Dialog } from '~/ui/dialogs/dialog';
 
 const MISSING = 'Testimonial Not Found';
 

@@ -3,12 +3,12 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { counted } from '~/domains/shared/format';
 import { clearTestimonials } from '~/domains/testimonials/commands.server';
 import { countTestimonials } from '~/domains/testimonials/queries.server';
-import { attempt } from '~/http/attempt.server';
-import { requireAdmin } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
+import { Dialog } from '~/ui/dialogs/dialog';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { pageMeta } from '~/domains/storefront/meta';
+import { pageMeta } from '~/domains/storefront/shell/meta';
 import { BusinessSearch } from '~/domains/testimonials/business-search';
 import { loadPresetReviews } from '~/domains/testimonials/commands.server';
 import { ImportForm } from '~/domains/testimonials/import-form';
@@ -11,13 +11,13 @@ import { ReviewsImport } from '~/domains/testimonials/reviews-import';
 import { listTestimonials } from '~/domains/testimonials/queries.server';
 import { SearchBusinesses, TestimonialsRequest } from '~/domains/testimonials/schema';
 import { TestimonialTable } from '~/domains/testimonials/testimonial-table';
-import { requireAdmin } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { optionalId } from '~/http/not-found.server';
-import { unavailable } from '~/http/unavailable.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { optionalId } from '~/http/documents/not-found.server';
+import { unavailable } from '~/http/documents/unavailable.server';
 import { paths } from '~/paths';
-import { UpLink } from '~/ui/up-link';
+import { UpLink } from '~/ui/shells/up-link';
 
 /** What the search found; null: nothing was asked. */
 async function search(q: string | null) {

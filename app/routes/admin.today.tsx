@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { MAIL_LABELS } from '~/domains/notifications/vocabulary';
-import { DeadMailList, StayList, type StayRow, TodaySection } from '~/domains/reservations/today-board';
-import { findToday, TODAY_ROWS } from '~/domains/reservations/today-queries.server';
+import { MAIL_LABELS } from '~/domains/mail/vocabulary';
+import { DeadMailList, StayList, type StayRow, TodaySection } from '~/domains/reservations/today/today-board';
+import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { ago } from '~/domains/shared/ago';
 import { longDate, moment } from '~/domains/shared/format';
-import { pageMeta } from '~/domains/storefront/meta';
-import { requireAdmin } from '~/http/auth.server';
-import { site } from '~/http/site.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,16 +1,16 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
-import { outboxProblems } from '~/domains/notifications/queries.server';
-import { Undelivered } from '~/domains/notifications/undelivered';
-import { pageMeta } from '~/domains/storefront/meta';
-import { useRoot } from '~/domains/storefront/site-context';
-import { keepSignedIn, requireAdmin } from '~/http/auth.server';
-import { handOnHeaders, NO_STORE } from '~/http/headers.server';
-import { settled } from '~/http/settled.server';
+import { outboxProblems } from '~/domains/mail/queries.server';
+import { Undelivered } from '~/domains/mail/outbox/undelivered';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { useRoot } from '~/domains/storefront/shell/site-context';
+import { keepSignedIn, requireAdmin } from '~/http/sessions/auth.server';
+import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
+import { settled } from '~/http/documents/settled.server';
 import { paths } from '~/paths';
-import { AdminShell } from '~/ui/admin-shell';
-import { KeptOr } from '~/ui/kept-form';
-import { RouteError } from '~/ui/route-error';
+import { AdminShell } from '~/ui/shells/admin-shell';
+import { KeptOr } from '~/ui/forms/kept-form';
+import { RouteError } from '~/ui/shells/route-error';
 
 /** Every child's loader and action calls requireAdmin itself: children load beside this loader, not after it. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { problem } from '~/http/api.server';
+import { problem } from '~/http/json/api.server';
 
 const missing = () => problem(404, 'There is no such call');
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Login } from '~/domains/accounts/schema';
-import { answering, json, readJson, refused } from '~/http/api.server';
-import { logIn } from '~/http/login.server';
+import { answering, json, readJson, refused } from '~/http/json/api.server';
+import { logIn } from '~/http/sessions/login.server';
 
 const answer = answering({ POST: signIn }, 'Login failed');
 export const loader = answer;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answering, json, problem } from '~/http/api.server';
-import { signOut } from '~/http/auth.server';
-import { isCrossSite } from '~/http/same-site.server';
+import { answering, json, problem } from '~/http/json/api.server';
+import { signOut } from '~/http/sessions/auth.server';
+import { isCrossSite } from '~/http/limits/same-site.server';
 
 const answer = answering({ POST: end }, 'Logout failed');
 export const loader = answer;

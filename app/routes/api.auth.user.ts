@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answering, json, problem } from '~/http/api.server';
-import { currentUser } from '~/http/session.server';
+import { answering, json, problem } from '~/http/json/api.server';
+import { currentUser } from '~/http/sessions/session.server';
 
 const answer = answering({ GET: show });
 export const loader = answer;

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { reservationOnWire } from '~/domains/reservations/answers';
-import { requestReservation } from '~/domains/reservations/commands.server';
-import { findBookable } from '~/domains/reservations/queries.server';
+import { reservationOnWire } from '~/domains/reservations/api-schema';
+import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
+import { findBookable } from '~/domains/reservations/request/queries.server';
 import { bookingCall } from '~/domains/reservations/schema';
 import { BOOKING_FAILED } from '~/domains/reservations/vocabulary';
 import { today } from '~/domains/shared/calendar';
-import { json, methodNotAllowed, problem, readJson, refused } from '~/http/api.server';
-import { callKey } from '~/http/idempotency.server';
-import { RESERVATIONS, TOO_MANY } from '~/http/limits.server';
-import { log } from '~/http/log.server';
-import { consumeFor } from '~/http/rate-limit.server';
-import { site } from '~/http/site.server';
+import { json, methodNotAllowed, problem, readJson, refused } from '~/http/json/api.server';
+import { callKey } from '~/http/json/idempotency.server';
+import { RESERVATIONS, TOO_MANY } from '~/http/limits/limits.server';
+import { log } from '~/http/process/log.server';
+import { consumeFor } from '~/http/limits/rate-limit.server';
+import { site } from '~/http/documents/site.server';
 
 export const loader = () => methodNotAllowed('POST');
 

@@ -1,11 +1,20 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { CategoryPatch } from '~/domains/catalog/call-schema';
-import { deleteCategory, saveCategory } from '~/domains/catalog/category-commands.server';
-import { findCategory } from '~/domains/catalog/list-queries.server';
+import { CategoryPatch } from '~/domains/catalog/api-schema';
+import { deleteCategory, saveCategory } from '~/domains/catalog/categories/category-commands.server';
+import { findCategory } from '~/domains/catalog/api-queries.server';
 import { categoryOnWire } from '~/domains/catalog/wire.server';
-import { answering, expectedVersion, idOf, nothing, problem, readJson, refused, versioned } from '~/http/api.server';
-import { attempt } from '~/http/attempt.server';
-import { requireAdminApi } from '~/http/auth.server';
+import {
+  answering,
+  expectedVersion,
+  idOf,
+  nothing,
+  problem,
+  readJson,
+  refused,
+  versioned,
+} from '~/http/json/api.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const MISSING = 'Category Not Found';
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { CategoriesQuery, CategoryCreate } from '~/domains/catalog/call-schema';
-import { createCategory } from '~/domains/catalog/category-commands.server';
-import { listCategories } from '~/domains/catalog/list-queries.server';
+import { CategoriesQuery, CategoryCreate } from '~/domains/catalog/api-schema';
+import { createCategory } from '~/domains/catalog/categories/category-commands.server';
+import { listCategories } from '~/domains/catalog/api-queries.server';
 import { categoryOnWire } from '~/domains/catalog/wire.server';
-import { answering, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/api.server';
-import { attempt } from '~/http/attempt.server';
-import { requireAdminApi } from '~/http/auth.server';
+import { answering, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const answer = answering({ GET: list, POST: create }, 'Failed to load categories. Please try again later.');
 export const loader = answer;

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { sendMessage } from '~/domains/contact/commands.server';
+import { sendMessage } from '~/domains/contact/send-message.server';
 import { ContactMessage } from '~/domains/contact/schema';
-import { json, methodNotAllowed, problem, readJson, refused } from '~/http/api.server';
-import { TOO_MANY, UNSTAMPED_MESSAGES } from '~/http/limits.server';
-import { log } from '~/http/log.server';
-import { consumeFor } from '~/http/rate-limit.server';
+import { json, methodNotAllowed, problem, readJson, refused } from '~/http/json/api.server';
+import { TOO_MANY, UNSTAMPED_MESSAGES } from '~/http/limits/limits.server';
+import { log } from '~/http/process/log.server';
+import { consumeFor } from '~/http/limits/rate-limit.server';
 
 export const loader = () => methodNotAllowed('POST');
 

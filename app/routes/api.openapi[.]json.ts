@@ -1,5 +1,5 @@
-import { answering, json } from '~/http/api.server';
-import { apiDocument } from './api-document.server';
+import { answering, json } from '~/http/json/api.server';
+import { apiDocument } from './openapi-document.server';
 
 const answer = answering({ GET: () => json(apiDocument(), { headers: { 'Cache-Control': 'public, max-age=300' } }) });
 export const loader = answer;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { askedDays, AvailabilityQuery } from '~/domains/reservations/availability-query';
-import { findTaken } from '~/domains/reservations/queries.server';
+import { askedDays, AvailabilityQuery } from '~/domains/availability/api-query';
+import { findTaken } from '~/domains/reservations/request/queries.server';
 import { today } from '~/domains/shared/calendar';
-import { answering, idOf, json, problem, readQuery, refused } from '~/http/api.server';
-import { site } from '~/http/site.server';
+import { answering, idOf, json, problem, readQuery, refused } from '~/http/json/api.server';
+import { site } from '~/http/documents/site.server';
 
 const MISSING = 'Rental Not Found';
 

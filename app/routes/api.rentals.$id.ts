@@ -1,15 +1,24 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { RentalPatch } from '~/domains/catalog/call-schema';
-import { deleteRental } from '~/domains/catalog/delete-rental.server';
-import { findStoredRental } from '~/domains/catalog/desk-queries.server';
-import { saveRentalDetails } from '~/domains/catalog/save-rental.server';
+import { RentalPatch } from '~/domains/catalog/api-schema';
+import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
+import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { today } from '~/domains/shared/calendar';
-import { answering, expectedVersion, idOf, nothing, problem, readJson, refused, versioned } from '~/http/api.server';
-import { attempt } from '~/http/attempt.server';
-import { requireAdminApi } from '~/http/auth.server';
-import { LONG_BODY } from '~/http/limits.server';
-import { site } from '~/http/site.server';
+import {
+  answering,
+  expectedVersion,
+  idOf,
+  nothing,
+  problem,
+  readJson,
+  refused,
+  versioned,
+} from '~/http/json/api.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdminApi } from '~/http/sessions/auth.server';
+import { LONG_BODY } from '~/http/limits/limits.server';
+import { site } from '~/http/documents/site.server';
 
 const MISSING = 'Rental Not Found';
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { RentalCreateAdvanced, RentalCreateSimple, RentalsQuery } from '~/domains/catalog/call-schema';
-import { listRentals } from '~/domains/catalog/list-queries.server';
-import { createRental } from '~/domains/catalog/save-rental.server';
-import { freeSpecifications } from '~/domains/catalog/specifications';
+import { RentalCreateAdvanced, RentalCreateSimple, RentalsQuery } from '~/domains/catalog/api-schema';
+import { listRentals } from '~/domains/catalog/api-queries.server';
+import { createRental } from '~/domains/catalog/rentals/save-rental.server';
+import { freeSpecifications } from '~/domains/catalog/specifications/specifications';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
-import { answering, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/api.server';
-import { attempt } from '~/http/attempt.server';
-import { requireAdminApi } from '~/http/auth.server';
-import { LONG_BODY } from '~/http/limits.server';
+import { answering, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdminApi } from '~/http/sessions/auth.server';
+import { LONG_BODY } from '~/http/limits/limits.server';
 
 const answer = answering({ GET: list, POST: create }, 'Failed to fetch rentals');
 export const loader = answer;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answering, json } from '~/http/api.server';
-import { requireAdminApi } from '~/http/auth.server';
-import { tryMail } from './mail-trial.server';
+import { answering, json } from '~/http/json/api.server';
+import { requireAdminApi } from '~/http/sessions/auth.server';
+import { tryMail } from './mail-test.server';
 
 const answer = answering({ POST: notify });
 export const loader = answer;

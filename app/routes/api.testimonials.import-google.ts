@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { importReviews } from '~/domains/testimonials/import-reviews.server';
 import { ImportReviews } from '~/domains/testimonials/schema';
-import { answering, headed, json, readJson, refused } from '~/http/api.server';
-import { attempt } from '~/http/attempt.server';
-import { requireAdminApi } from '~/http/auth.server';
+import { answering, headed, json, readJson, refused } from '~/http/json/api.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const answer = answering({ POST: importFromGoogle });
 export const loader = answer;

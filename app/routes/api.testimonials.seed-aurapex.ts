@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { loadPresetReviews } from '~/domains/testimonials/commands.server';
-import { answering, headed, json, refused } from '~/http/api.server';
-import { attempt } from '~/http/attempt.server';
-import { requireAdminApi } from '~/http/auth.server';
+import { answering, headed, json, refused } from '~/http/json/api.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const answer = answering({ POST: seed });
 export const loader = answer;

@@ -3,9 +3,9 @@ import { clearTestimonials } from '~/domains/testimonials/commands.server';
 import { listTestimonials } from '~/domains/testimonials/queries.server';
 import { TestimonialsQuery } from '~/domains/testimonials/schema';
 import { testimonialOnWire } from '~/domains/testimonials/wire.server';
-import { answering, json, nextPage, nothing, readQuery, refused } from '~/http/api.server';
-import { attempt } from '~/http/attempt.server';
-import { requireAdminApi } from '~/http/auth.server';
+import { answering, json, nextPage, nothing, readQuery, refused } from '~/http/json/api.server';
+import { attempt } from '~/http/forms/attempt.server';
+import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const answer = answering({ GET: list, DELETE: clear }, 'Failed to load testimonials. Please try again later.');
 export const loader = answer;

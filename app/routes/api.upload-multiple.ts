@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES } from '~/domains/shared/image-limits';
-import { storeReceived } from '~/domains/uploads/commands.server';
-import { json, methodNotAllowed, problem } from '~/http/api.server';
-import { refusalHeaders, STATUS } from '~/http/status.server';
-import { receivePictures, storeFailed } from '~/http/upload.server';
+import { storeReceived } from '~/domains/images/store-image.server';
+import { json, methodNotAllowed, problem } from '~/http/json/api.server';
+import { refusalHeaders, STATUS } from '~/http/documents/status.server';
+import { receivePictures, storeFailed } from '~/http/forms/upload.server';
 
 const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 10 };
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
-import { storeReceived } from '~/domains/uploads/commands.server';
-import { json, methodNotAllowed, problem, refused } from '~/http/api.server';
-import { receivePictures, storeFailed } from '~/http/upload.server';
+import { storeReceived } from '~/domains/images/store-image.server';
+import { json, methodNotAllowed, problem, refused } from '~/http/json/api.server';
+import { receivePictures, storeFailed } from '~/http/forms/upload.server';
 
 const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 1 };
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '~/db/database.server';
-import { secureHeaders } from '~/http/headers.server';
+import { secureHeaders } from '~/http/documents/headers.server';
 
 /** Whoever watches the machines asks again soon, and does not wait long. */
 const LIMIT_MS = 2_000;

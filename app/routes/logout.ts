@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { signOut } from '~/http/auth.server';
-import { redirectWithFlash } from '~/http/flash.server';
-import { log } from '~/http/log.server';
-import { isCrossSite } from '~/http/same-site.server';
+import { signOut } from '~/http/sessions/auth.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { log } from '~/http/process/log.server';
+import { isCrossSite } from '~/http/limits/same-site.server';
 import { paths } from '~/paths';
 
 // A link can be followed by accident, or by a preloader: only a form signs out.

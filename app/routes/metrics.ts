@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { secureHeaders, NO_STORE } from '~/http/headers.server';
-import { mayReadMetrics } from '~/http/metrics-token.server';
-import { metricsText } from '~/http/metrics.server';
+import { secureHeaders, NO_STORE } from '~/http/documents/headers.server';
+import { mayReadMetrics } from '~/http/process/metrics-token.server';
+import { metricsText } from '~/http/process/metrics.server';
 
 /** The figures of this process, for whoever carries METRICS_TOKEN; where none is set there is no such page. */
 export async function loader({ request }: LoaderFunctionArgs) {

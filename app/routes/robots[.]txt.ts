@@ -1,5 +1,5 @@
-import { secureHeaders } from '~/http/headers.server';
-import { site } from '~/http/site.server';
+import { secureHeaders } from '~/http/documents/headers.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
 // /book stays readable: a crawler kept out never sees what a page says of itself, and may list it all the same.

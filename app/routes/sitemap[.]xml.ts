@@ -1,8 +1,8 @@
 import { listSitemapEntries } from '~/domains/catalog/queries.server';
-import { NO_STORE, secureHeaders } from '~/http/headers.server';
-import { settled } from '~/http/settled.server';
-import { site } from '~/http/site.server';
-import { SOON } from '~/http/status.server';
+import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
+import { settled } from '~/http/documents/settled.server';
+import { site } from '~/http/documents/site.server';
+import { SOON } from '~/http/documents/status.server';
 import { paths } from '~/paths';
 
 const PLAIN_PAGES = [

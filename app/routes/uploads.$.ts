@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findPicture } from '~/domains/uploads/queries.server';
-import { secureHeaders } from '~/http/headers.server';
-import { log } from '~/http/log.server';
+import { findPicture } from '~/domains/images/queries.server';
+import { secureHeaders } from '~/http/documents/headers.server';
+import { log } from '~/http/process/log.server';
 
 const plain = (status: number, text: string, headers?: HeadersInit) => {
   const all = secureHeaders(headers);

@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { withSnapshot } from '../../app/db/snapshot.server';
-import type { PictureStore } from '../../app/domains/uploads/store.server';
+import type { PictureStore } from '../../app/domains/images/stores/store.server';
 import { type ArchiveWriter, createArchive, one } from './archive';
 import { MANIFEST, type Manifest, meter, pictureFile, SEAL, sha256, tableFile } from './manifest';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { pictureStore } from '../../app/domains/uploads/store.server';
+import { pictureStore } from '../../app/domains/images/stores/store.server';
 import { Complaint } from '../launcher/complaint';
 import { backUp, describe } from './backup';
 import { restore } from './restore';

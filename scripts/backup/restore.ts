@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { migrateDatabase } from '../../app/db/migrate.server';
 import { NotEmpty, type Restoration, RowsRefused, withEmptyTables, withSnapshot } from '../../app/db/snapshot.server';
-import type { PictureStore } from '../../app/domains/uploads/store.server';
+import type { PictureStore } from '../../app/domains/images/stores/store.server';
 import { Complaint } from '../launcher/complaint';
 import { readArchive } from './archive';
 import { type Manifest, pictureFile, tableFile } from './manifest';

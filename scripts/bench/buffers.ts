@@ -49,7 +49,7 @@ export async function measureBuffers(): Promise<void> {
 
 /** The same for the concierge's desk. */
 async function measureDesk(): Promise<void> {
-  const { DESK_SCREENS, deskBuffers, fillBookings } = await import('./desk-buffers');
+  const { DESK_SCREENS, deskBuffers, fillBookings } = await import('./inbox-buffers');
   const rows: Array<Array<string | number>> = [
     ['one page of', 'statements', 'buffers, 1,000', 'buffers, 100,000', 'growth (limit: 10 %)'],
   ];

@@ -1,5 +1,5 @@
 import { sql } from '~/db/database.server';
-import { type Cursor, readCursor } from '~/domains/catalog/cursor';
+import { type Cursor, readCursor } from '~/domains/catalog/storefront/cursor';
 import { categoryPageQuery, findCategoryPage } from '~/domains/catalog/queries.server';
 
 type Plan = { 'Index Name'?: string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Plan[] };

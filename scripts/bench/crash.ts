@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bookUntil } from '../../tests/support/booking-load';
-import { startSmtp } from '../../tests/support/smtp';
+import { bookUntil } from '../../tests/support/servers/reservation-load';
+import { startSmtp } from '../../tests/support/servers/smtp';
 import { end, withMailRig } from './mail-rig';
 import { printTable } from './table';
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { type Place, withPlace } from '../../tests/proofs/support/place';
-import { storm } from '../../tests/proofs/support/storm';
+import { type Place, withPlace } from '../../tests/ops/support/place';
+import { storm } from '../../tests/ops/support/storm';
 import type { BareAnswer } from './bare-server';
 import { BROWSER, contest } from './contest';
 import { printTable } from './table';
@@ -56,7 +56,7 @@ async function serveBare({ headers, body }: Answer) {
 /** The one worker of the front; where the system does not say, its processor time is not shown. */
 function workerOf({ folder }: Place): number | undefined {
   try {
-    const master = readFileSync(join(folder, 'front/nginx.pid'), 'utf8').trim();
+    const master = readFileSync(join(folder, 'nginx/nginx.pid'), 'utf8').trim();
     return Number(readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim().split(' ')[0]);
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { withPlace } from '../../tests/proofs/support/place';
+import { withPlace } from '../../tests/ops/support/place';
 import { freePort } from '../launcher/embedded';
 import { openBrowser } from './browser';
 import { median, printTable } from './table';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startBadSmtp, startSmtp } from '../../tests/support/smtp';
+import { startBadSmtp, startSmtp } from '../../tests/support/servers/smtp';
 import { untilSent } from './crash';
 import { type Served, withMailRig } from './mail-rig';
 import { printTable } from './table';

@@ -1,6 +1,6 @@
 /** `node build/release/front.js TEMPLATE` inside the image: writes the front's configuration to standard output. */
 import { readFileSync } from 'node:fs';
-import { frontSettingsFrom, renderFront } from '../../front/settings';
+import { frontSettingsFrom, renderFront } from '../../nginx/settings';
 
 try {
   process.stdout.write(renderFront(readFileSync(process.argv[2] ?? '', 'utf8'), frontSettingsFrom(process.env)));

@@ -3,7 +3,7 @@ import { db as database } from '~/db/database.server';
 import { categories as categoryTable, rentals as rentalTable } from '~/db/schema.server';
 import { loadPresetReviews } from '~/domains/testimonials/commands.server';
 import { categories } from './categories';
-import { importArt } from './pictures';
+import { importArt } from './images';
 import { cars } from './rentals/cars';
 import { type SeedRental } from './rentals/seed-rental';
 import { sportBoats } from './rentals/sport-boats';

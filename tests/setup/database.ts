@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { temporaryDataDir } from '../../scripts/launcher/temporary';
 import { settingsFor, withDatabase } from '../support/settings';
-import { startTestServer, sweepAbandoned } from '../support/test-server';
+import { startTestServer, sweepAbandoned } from '../support/servers/test-server';
 
 declare module 'vitest' {
   interface ProvidedContext {

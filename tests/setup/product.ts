@@ -5,9 +5,9 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import postgres from 'postgres';
 import { freePort } from '../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../scripts/launcher/temporary';
-import { startS3 } from '../support/s3-server';
+import { startS3 } from '../support/servers/s3-server';
 import { settingsFor } from '../support/settings';
-import { sweepAbandoned } from '../support/test-server';
+import { sweepAbandoned } from '../support/servers/test-server';
 
 /** Who signs in to the back office in the end-to-end tests. */
 export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
@@ -15,7 +15,7 @@ export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
 /**
  * Starts the product as `npm start` does, seeded, over a folder and a database of this run's own. With E2E_URL set the
  * journeys go there instead: to a seeded server where `ADMIN` may sign in and forms may be filled at once (the image:
- * tests/proofs/image.ts).
+ * tests/ops/image.ts).
  */
 export default async function setup() {
   if (process.env.E2E_URL) return;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { createUser } from '~/domains/accounts/users.server';
-import { signIn } from '~/http/auth.server';
+import { signIn } from '~/http/sessions/auth.server';
 import * as unknown from '~/routes/api.$';
 import { answerOf } from './answers';
 import { args, jsonPost } from './requests';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { PictureStore } from '~/domains/uploads/store.server';
+import type { PictureStore } from '~/domains/images/stores/store.server';
 import { withDatabase } from './settings';
 
 export const pictureName = (digit: string) => `${digit.repeat(32)}-100x100-ffffff.webp`;

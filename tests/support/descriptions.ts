@@ -1,4 +1,4 @@
-import type { ExtractedSpecifications } from '~/domains/catalog/extract-specifications';
+import type { ExtractedSpecifications } from '~/domains/catalog/specifications/extract-specifications';
 
 type Facts = Partial<Omit<ExtractedSpecifications, 'features'>> & { features?: string[] };
 /** A description as somebody would write it, and what a person reads out of it. */

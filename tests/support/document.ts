@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { apiDocument } from '~/routes/api-document.server';
+import { apiDocument } from '~/routes/openapi-document.server';
 import type { Answer } from './answers';
 import type { Components, JsonSchema } from './json-arbitrary';
 

@@ -1,4 +1,4 @@
-import type { MailKind } from '~/domains/notifications/vocabulary';
+import type { MailKind } from '~/domains/mail/vocabulary';
 
 /** All that a mail about a reservation may tell. */
 export const told = {

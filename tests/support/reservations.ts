@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plusDays, today } from '../../app/domains/shared/calendar';
-import { expect } from './e2e';
+import { expect } from './browser/e2e';
 
 const inDays = (days: number) => plusDays(today('America/New_York'), days);
 

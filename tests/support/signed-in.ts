@@ -1,5 +1,5 @@
 import { createUser } from '~/domains/accounts/users.server';
-import { signIn } from '~/http/auth.server';
+import { signIn } from '~/http/sessions/auth.server';
 import { pageGet } from './requests';
 
 /** Makes an admin and answers the Cookie header of their session. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PictureStore } from '~/domains/uploads/store.server';
+import type { PictureStore } from '~/domains/images/stores/store.server';
 
 const nameOf = (digit: string, width = 900) => `${digit.repeat(32)}-${width}x600-0a0b0c.webp`;
 

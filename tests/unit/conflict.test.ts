@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { done, refuse } from '~/domains/shared/outcome';
-import { compare, type ConflictRules, saveEdit, settleConflict } from '~/http/conflict.server';
-import type { Conflict } from '~/ui/conflict';
+import { compare, type ConflictRules, saveEdit, settleConflict } from '~/http/forms/conflict.server';
+import type { Conflict } from '~/ui/forms/conflict';
 
 type Boat = {
   name: string;

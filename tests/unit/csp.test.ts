@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from '~/http/csp.server';
+import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from '~/http/documents/csp.server';
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const directive = (policy: string, name: string) =>

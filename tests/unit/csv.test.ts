@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvDownload, csvRow, type CsvValue } from '~/http/csv.server';
+import { csvDownload, csvRow, type CsvValue } from '~/http/documents/csv.server';
 
 test.each<[string, CsvValue[], string]>([
   ['plain texts and numbers', ['Ada', 5850, 'Aria 9'], 'Ada,5850,Aria 9'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearchDates, rememberDates } from '~/http/dates-cookie.server';
+import { readSearchDates, rememberDates } from '~/http/sessions/dates-cookie.server';
 
 const carrying = (setCookie: string) =>
   new Request('http://localhost:3000/', { headers: { Cookie: setCookie.split(';')[0]! } });

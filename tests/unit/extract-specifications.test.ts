@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractSpecifications } from '~/domains/catalog/extract-specifications';
+import { extractSpecifications } from '~/domains/catalog/specifications/extract-specifications';
 import { BOATS, CARS, VILLAS, YACHTS } from '../support/descriptions';
 
 const ALL = [...CARS, ...YACHTS, ...BOATS, ...VILLAS];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inboxCursorText, readInboxCursor, readInboxQuery } from '~/domains/reservations/desk-query';
+import { inboxCursorText, readInboxCursor, readInboxQuery } from '~/domains/reservations/inbox/inbox-query';
 
 test.each([
   ['', { status: 'pending' }],

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { serializers } from '~/http/log.server';
+import { serializers } from '~/http/process/log.server';
 
 const written = (error: unknown) => {
   let line = '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderOnce, sameness } from '~/http/render-once.server';
+import { renderOnce, sameness } from '~/http/documents/render-once.server';
 
 function counted() {
   let renders = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routePatterns } from '~/http/route-pattern.server';
+import { routePatterns } from '~/http/process/route-pattern.server';
 
 const patternOf = routePatterns({
   root: { id: 'root', path: '' },

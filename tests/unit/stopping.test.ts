@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdOpen } from '~/http/stopping.server';
+import { holdOpen } from '~/http/process/stopping.server';
 
 let server: Server;
 let worked: string[];

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
-import { Picture } from '~/ui/picture';
+import { Picture } from '~/ui/images/image';
 
 type Props = {
   siteName: string;

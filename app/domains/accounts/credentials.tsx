@@ -2,7 +2,7 @@ import type { SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
-import { FormErrors, sentBack } from '~/ui/form-errors';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 
 /** What all forms about passwords share; the constraint comes from the loader, so that zod stays out of the first load. */
 export type CredentialsProps<Value extends Record<string, unknown>> = {

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { invitations, users } from '~/db/schema.server';
-import { enqueue } from '../notifications/outbox.server';
-import { done, refuse, type Outcome } from '../shared/outcome';
+import { enqueue } from '~/domains/mail/outbox.server';
+import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { hashPassword } from './passwords.server';
 import type { SessionUser } from './queries.server';
 import type { NewAccount } from './schema';

@@ -2,9 +2,9 @@ import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
-import { CopyField } from '~/ui/copy-field';
-import { Field } from '~/ui/field';
-import { FormErrors } from '~/ui/form-errors';
+import { CopyField } from '~/ui/fields/copy-field';
+import { Field } from '~/ui/fields/field';
+import { FormErrors } from '~/ui/forms/form-errors';
 import type { NewInvitation } from './schema';
 import { INVITATION_HOURS } from './vocabulary';
 

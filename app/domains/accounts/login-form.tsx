@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
-import { Field } from '~/ui/field';
-import { useLazyValidation } from '~/ui/lazy-validation';
-import { showToast } from '~/ui/toast-bus';
+import { Field } from '~/ui/fields/field';
+import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { showToast } from '~/ui/feedback/toast-bus';
 import { AS_TYPED, type CredentialsProps, Submit, Summary } from './credentials';
 import type { Login } from './schema';
 

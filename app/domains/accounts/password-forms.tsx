@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { Field } from '~/ui/field';
-import { useLazyValidation } from '~/ui/lazy-validation';
+import { Field } from '~/ui/fields/field';
+import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { AS_TYPED, type CredentialsProps, Submit, Summary } from './credentials';
 import type { ChangePassword, Register } from './schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, optionalText, requiredText, wholeNumber } from '../shared/fields';
+import { emailAddress, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 
 /** Argon2 would read any length: nobody types more than this. */
 const LONGEST_PASSWORD = 200;

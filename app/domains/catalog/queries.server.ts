@@ -3,9 +3,9 @@ import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { categories, rentals } from '~/db/schema.server';
 import { env } from '~/env.server';
-import { normaliseImageUrl } from '../shared/image-url';
-import { type Cursor, cursorText } from './cursor';
-import { galleryPictures } from './gallery-pictures';
+import { normaliseImageUrl } from '~/domains/shared/image-url';
+import { type Cursor, cursorText } from './storefront/cursor';
+import { galleryPictures } from './rental-page/gallery-images';
 import { MOST_CATEGORIES } from './vocabulary';
 
 /** Cards on one page of a category. */

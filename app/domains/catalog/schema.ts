@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalText, requiredText, wholeNumber, written } from '../shared/fields';
-import { isImageReference } from './picture-inputs';
-import { parseSpecifications } from './specifications';
+import { optionalText, requiredText, wholeNumber, written } from '~/domains/shared/fields';
+import { isImageReference } from './gallery/image-inputs';
+import { parseSpecifications } from './specifications/specifications';
 import { MAX_GALLERY_IMAGES, PRICE_UNITS } from './vocabulary';
 
 const MAX_PRICE = 100_000_000;

@@ -1,7 +1,7 @@
-import type { CategoryAnswer, RentalAnswer } from './answers';
-import type { Category } from './category-commands.server';
+import type { CategoryAnswer, RentalAnswer } from './api-answers';
+import type { Category } from './categories/category-commands.server';
 import { shownImage } from './queries.server';
-import type { Rental } from './save-rental.server';
+import type { Rental } from './rentals/save-rental.server';
 
 /** A stored rental as the API answers it: pictures as addresses alone, specifications as JSON text in their order. */
 export const rentalOnWire = (rental: Rental): RentalAnswer => ({

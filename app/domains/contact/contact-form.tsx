@@ -3,12 +3,12 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
-import { Consent } from '~/ui/consent';
-import { Field, SelectField, TextareaField } from '~/ui/field';
-import { FormErrors, sentBack } from '~/ui/form-errors';
-import { FormGuards } from '~/ui/form-guards';
-import { useLazyValidation } from '~/ui/lazy-validation';
-import { showToast } from '~/ui/toast-bus';
+import { Consent } from '~/ui/fields/consent';
+import { Field, SelectField, TextareaField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { FormGuards } from '~/ui/forms/form-guards';
+import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { showToast } from '~/ui/feedback/toast-bus';
 import type { ContactMessage } from './schema';
 import { INTERESTS } from './vocabulary';
 

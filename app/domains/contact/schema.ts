@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, optionalText, requiredLine, requiredText } from '../shared/fields';
+import { emailAddress, optionalText, requiredLine, requiredText } from '~/domains/shared/fields';
 import { INTERESTS } from './vocabulary';
 
 /** A message to the concierge: /contact, the home page and POST /api/contact (specification, section 5). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { newsletterSubscribers } from '~/db/schema.server';
-import { done, type Outcome, refuse } from '../shared/outcome';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
 /**
  * Puts an address on the list, once, whatever its case. Known ones stay, those who had left come back, and the answer

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, wholeNumber } from '../shared/fields';
+import { emailAddress, wholeNumber } from '~/domains/shared/fields';
 
 /** One address for the newsletter, and the page that its form stood on. */
 export const NewsletterSignup = z.object({

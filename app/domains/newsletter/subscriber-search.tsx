@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
-import { SearchForm } from '~/ui/search-form';
+import { SearchForm } from '~/ui/shells/search-form';
 
 /** The search for an address, and the whole list as a file. */
 export function SubscriberSearch({ q }: { q?: string }) {

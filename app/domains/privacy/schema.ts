@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine } from '../shared/fields';
+import { requiredLine } from '~/domains/shared/fields';
 
 const WHO = 'Please enter an e-mail address or a phone number';
 

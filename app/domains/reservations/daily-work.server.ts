@@ -2,8 +2,8 @@ import { and, asc, eq, lt, type SQL } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { bookings, dailyRuns } from '~/db/schema.server';
 import { env } from '~/env.server';
-import { type IsoDay, today } from '../shared/calendar';
-import { mailCustomer } from './booking-mail.server';
+import { type IsoDay, today } from '~/domains/shared/calendar';
+import { mailCustomer } from './mail.server';
 import { move } from './transition.server';
 import { ACTORS } from './vocabulary';
 

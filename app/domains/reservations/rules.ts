@@ -1,6 +1,6 @@
-import type { PriceUnit } from '../catalog/vocabulary';
-import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '../shared/calendar';
-import { counted, dollars } from '../shared/format';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { counted, dollars } from '~/domains/shared/format';
 import { type BookingStatus, TRANSITIONS } from './vocabulary';
 
 /** Longest reservation that the form takes, in inclusive days, and how far ahead it may lie. */

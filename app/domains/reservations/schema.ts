@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { PriceUnit } from '../catalog/vocabulary';
-import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '../shared/calendar';
-import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '../shared/fields';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from './rules';
 
 export type BookingTerms = {

@@ -1,4 +1,4 @@
-import type { Told } from './desk-view';
+import type { Told } from './detail/view';
 import { type BookingStatus, STATUS_LABELS } from './vocabulary';
 
 const LOOKS: Record<BookingStatus, string> = {

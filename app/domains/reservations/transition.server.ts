@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookingEvents, bookings } from '~/db/schema.server';
-import { done, type Outcome, refuse, type Refusal } from '../shared/outcome';
+import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { mayMove } from './rules';
 import { type BookingStatus, STATUS_LABELS } from './vocabulary';
 

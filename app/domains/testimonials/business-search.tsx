@@ -2,8 +2,8 @@ import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
-import { CONTROL } from '~/ui/field-frame';
-import { showToast } from '~/ui/toast-bus';
+import { CONTROL } from '~/ui/fields/field-frame';
+import { showToast } from '~/ui/feedback/toast-bus';
 import type { Place } from './vocabulary';
 
 type Found = { q: string; places: Place[]; problem: string | null };

@@ -1,7 +1,7 @@
 import { type Db, db as database } from '~/db/database.server';
 import { testimonials } from '~/db/schema.server';
-import { counted } from '../shared/format';
-import { done, type Outcome } from '../shared/outcome';
+import { counted } from '~/domains/shared/format';
+import { done, type Outcome } from '~/domains/shared/outcome';
 import { PRESET_REVIEWS } from './preset-reviews';
 
 /** Stores the preset reviews that are not there yet, labelled as demo content; `added` says how many that were. Refuses nothing. */

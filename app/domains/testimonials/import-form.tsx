@@ -2,9 +2,9 @@ import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
-import { useFailureToast } from '~/ui/failure-toast';
-import { Field } from '~/ui/field';
-import { FormErrors } from '~/ui/form-errors';
+import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { Field } from '~/ui/fields/field';
+import { FormErrors } from '~/ui/forms/form-errors';
 import type { ImportReviews } from './schema';
 
 type Props = { placeId: string; lastResult?: SubmissionResult<string[]> };

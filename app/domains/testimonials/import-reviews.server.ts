@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { testimonials } from '~/db/schema.server';
-import { counted } from '../shared/format';
-import { done, type Outcome } from '../shared/outcome';
+import { counted } from '~/domains/shared/format';
+import { done, type Outcome } from '~/domains/shared/outcome';
 import { findPlaceReviews, type PlaceReviews } from './places.server';
 
 type NewTestimonial = typeof testimonials.$inferInsert;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { env } from '~/env.server';
-import { done, type Outcome, refuse } from '../shared/outcome';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { Place } from './vocabulary';
 
 /** Milliseconds that the service may take. */

@@ -3,7 +3,7 @@ import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { testimonials } from '~/db/schema.server';
 import { env } from '~/env.server';
-import { normaliseImageUrl } from '../shared/image-url';
+import { normaliseImageUrl } from '~/domains/shared/image-url';
 import type { TestimonialSource } from './vocabulary';
 
 /** What the home page shows of a review. */

@@ -1,5 +1,5 @@
-import { Picture } from '~/ui/picture';
-import { pictureSource } from '../shared/image-url';
+import { Picture } from '~/ui/images/image';
+import { pictureSource } from '~/domains/shared/image-url';
 import type { Review } from './queries.server';
 import { Stars } from './stars';
 

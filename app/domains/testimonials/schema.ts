@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, wholeNumber } from '../shared/fields';
+import { requiredText, wholeNumber } from '~/domains/shared/fields';
 
 /** Section 5, 'Testimonials admin'. */
 export const ImportReviews = z.object({

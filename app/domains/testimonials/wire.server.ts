@@ -1,7 +1,7 @@
 import type { testimonials } from '~/db/schema.server';
 import { env } from '~/env.server';
-import { normaliseImageUrl } from '../shared/image-url';
-import type { TestimonialAnswer } from './answers';
+import { normaliseImageUrl } from '~/domains/shared/image-url';
+import type { TestimonialAnswer } from './api-schema';
 
 /** A stored testimonial as the API answers it; the review service's own id stays here. */
 export const testimonialOnWire = ({ reviewId: _, ...row }: typeof testimonials.$inferSelect): TestimonialAnswer => ({

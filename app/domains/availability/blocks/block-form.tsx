@@ -1,0 +1,70 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '~/ui/button';
+import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { Field, SelectField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { SAVE_BUTTON } from '~/ui/forms/save-bar';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { bookableDays } from '../rules';
+import type { DaysBlock } from './schema';
+import { BLOCK_REASONS, HOLD_LABELS } from '~/domains/reservations/vocabulary';
+
+type Props = {
+  today: IsoDay;
+  constraint: Parameters<typeof useForm<DaysBlock>>[0]['constraint'];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+const FAILED = 'Nothing was changed';
+
+/** Takes days out of the calendar: native date inputs, which a phone has its own picker for. */
+export function BlockForm({ today, constraint, lastResult }: Props) {
+  const { state, formData } = useNavigation();
+  const pending = state !== 'idle' && formData?.get('intent') === 'block';
+  const lazy = useLazyValidation<DaysBlock>(() =>
+    import('./validate').then(({ validator }) => ({ validate: validator(today) })),
+  );
+  const [form, fields] = useForm<DaysBlock>({
+    id: 'block',
+    lastResult,
+    constraint,
+    defaultNoValidate: false,
+    ...lazy.options,
+  });
+  useFailureToast(FAILED, lastResult);
+  const bounds = { min: today, max: bookableDays(today).endDate, minLength: undefined };
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} {...lazy.formProps} aria-labelledby="block-heading">
+      <FormErrors id={form.errorId} title={FAILED} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <input type="hidden" name="intent" value="block" />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Field meta={fields.startDate} label="First day" type="date" {...bounds} />
+        <Field meta={fields.endDate} label="Last day" type="date" {...bounds} />
+        <SelectField meta={fields.reason} label="Reason" className="sm:col-span-2">
+          {BLOCK_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {HOLD_LABELS[reason]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          meta={fields.note}
+          label="Note"
+          hint="Only the back office sees it."
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+      </div>
+      <Button
+        id={SAVE_BUTTON}
+        className="mt-6 w-full sm:w-auto sm:px-10"
+        aria-disabled={pending || undefined}
+        onClick={(event) => pending && event.preventDefault()}
+      >
+        {pending ? 'Blocking…' : 'Block these days'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom/server';
+import { expect, test } from 'vitest';
+import type { ListedHold } from '../queries.server';
+import { MonthTable } from './month-table';
+
+const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter location="/">{element}</StaticRouter>);
+const hold = (values: Partial<ListedHold>): ListedHold => ({
+  id: 1,
+  startDate: '2027-03-10',
+  endDate: '2027-03-10',
+  reason: 'owner',
+  note: null,
+  createdBy: 'marina',
+  bookingId: null,
+  customerName: null,
+  ...values,
+});
+const march = (...holds: ListedHold[]) =>
+  html(<MonthTable month="2027-03" today="2027-03-08" holds={holds} previous="/before" />);
+/** The words of each day that is taken, as they are read out. */
+const words = (markup: string) =>
+  [...markup.matchAll(/<td[^>]*>(.*?)<\/td>/g)]
+    .map(([, cell]) =>
+      cell!
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((text) => /[a-z]/i.test(text));
+
+test('each taken day says by what, the first and the last one too, also beyond the month', () => {
+  const markup = march(
+    hold({ startDate: '2027-02-20', endDate: '2027-03-02', note: 'Family at home' }),
+    hold({ startDate: '2027-03-10', endDate: '2027-03-11', reason: 'maintenance' }),
+    hold({ startDate: '2027-03-31', endDate: '2027-04-03', reason: 'reservation', bookingId: 7, customerName: 'Ada' }),
+  );
+  expect(words(markup)).toEqual([
+    '1 Owner : Family at home',
+    '2 Owner : Family at home',
+    '8 today',
+    '10 Service : Maintenance',
+    '11 Service : Maintenance',
+    '31 Booked : Ada',
+  ]);
+  expect(markup.match(/href="\/admin\/reservations\/7"/g)).toHaveLength(1);
+});
+
+test('it is a table: a caption, a scope for each weekday, today marked, and no way further than there is', () => {
+  const markup = march();
+  expect(markup).toContain('March 2027: what is taken, day by day</caption>');
+  expect(markup.match(/<th scope="col"/g)).toHaveLength(7);
+  expect(markup.match(/aria-current="date"/g)).toHaveLength(1);
+  expect(markup).toContain('href="/before"');
+  expect(markup).not.toContain('Next month');
+});

@@ -1,0 +1,54 @@
+import { Form, Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button, buttonClass } from '~/ui/button';
+import { shortRange } from '../rules';
+import type { ListedHold } from '../queries.server';
+import { HOLD_LABELS } from '~/domains/reservations/vocabulary';
+
+/** What takes days from today on. A block is given back here, a reservation is cancelled on its own page. */
+export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {
+  if (holds.length === 0) return <p className="text-muted">Nothing is taken from today on.</p>;
+  return (
+    <ul aria-labelledby="coming-heading" className="divide-y divide-line border-y border-line">
+      {holds.map((hold) => (
+        <li key={hold.id} className="py-3">
+          <p className="font-semibold tabular-nums">{shortRange(hold)}</p>
+          <p className="text-sm wrap-anywhere text-muted">
+            {HOLD_LABELS[hold.reason]}
+            {hold.note ? `: ${hold.note}` : null}
+            {hold.bookingId === null ? `, by ${hold.createdBy}` : null}
+          </p>
+          {hold.bookingId === null ? (
+            <FreeDays hold={hold} />
+          ) : (
+            <Link
+              to={paths.adminReservation(hold.bookingId)}
+              className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+            >
+              {hold.customerName}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asked once more before it is done: somebody may be on a ladder at the hull. */
+function FreeDays({ hold }: { hold: ListedHold }) {
+  return (
+    <details>
+      <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>
+        Free these days<span className="sr-only">: {shortRange(hold)}</span>
+      </summary>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+        <input type="hidden" name="intent" value="free" />
+        <input type="hidden" name="holdId" value={hold.id} />
+        <p className="text-sm">Customers can reserve {shortRange(hold)} again.</p>
+        <Button look="danger" className="min-h-11 py-2">
+          Yes, free them
+        </Button>
+      </Form>
+    </details>
+  );
+}

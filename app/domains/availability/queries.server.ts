@@ -1,0 +1,34 @@
+import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { bookings, holds } from '~/db/schema.server';
+import type { IsoDay } from '~/domains/shared/calendar';
+import type { Days } from './holds.server';
+
+/** No list is without a bound. */
+const MOST = 400;
+
+/** What takes days of a rental within `window` or from `today` on, in order, with whose reservation it is. */
+export const listHolds = (rentalId: number, window: Days, today: IsoDay, { db = database } = {}) =>
+  db
+    .select({
+      id: holds.id,
+      startDate: holds.startDate,
+      endDate: holds.endDate,
+      reason: holds.reason,
+      note: holds.note,
+      createdBy: holds.createdBy,
+      bookingId: holds.bookingId,
+      customerName: bookings.customerName,
+    })
+    .from(holds)
+    .leftJoin(bookings, eq(bookings.id, holds.bookingId))
+    .where(
+      and(
+        eq(holds.rentalId, rentalId),
+        or(gte(holds.endDate, today), and(lte(holds.startDate, window.endDate), gte(holds.endDate, window.startDate))),
+      ),
+    )
+    .orderBy(asc(holds.startDate))
+    .limit(MOST);
+
+export type ListedHold = Awaited<ReturnType<typeof listHolds>>[number];

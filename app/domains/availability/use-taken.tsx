@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { paths } from '~/paths';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import type { Days } from './holds.server';
+import { HORIZON_DAYS } from '~/domains/reservations/rules';
+
+/** The taken days of one rental, in order. */
+export type TakenOf = { rentalId: number; taken: readonly Days[] };
+
+const NONE: readonly Days[] = [];
+
+/**
+ * What is taken of the chosen rental: what the page brought, or else what the server answers once it is chosen. Nothing
+ * until then, and nothing where no answer comes: the server refuses taken days in any case. `latest` tells it to what
+ * was made in an earlier render.
+ */
+export function useTaken(rentalId: number | undefined, today: IsoDay, brought: TakenOf | null) {
+  const [found, setFound] = useState(brought);
+  const wanted = found?.rentalId === rentalId ? undefined : rentalId;
+  useEffect(() => {
+    if (!wanted) return;
+    const asked = new AbortController();
+    const to = plusDays(today, HORIZON_DAYS);
+    fetch(paths.apiAvailability(wanted, { from: today, to }), { signal: asked.signal })
+      .then(async (answer) => (answer.ok ? setFound((await answer.json()) as TakenOf) : undefined))
+      .catch(() => undefined);
+    return () => asked.abort();
+  }, [wanted, today]);
+  const taken = found && found.rentalId === rentalId ? found.taken : NONE;
+  const last = useRef(taken);
+  useEffect(() => {
+    last.current = taken;
+  });
+  return { taken, latest: useCallback(() => last.current, []) };
+}

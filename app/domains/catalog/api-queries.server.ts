@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { categories, rentals } from '~/db/schema.server';
+import { cursorText, readCursor } from './storefront/cursor';
+
+/** Rows of one answer of the API. */
+export const PAGE_OF_ROWS = 100;
+
+type RentalFilter = { categoryId?: number; featured?: boolean; after?: string };
+
+/** One page of rentals, dearest first, in one statement; `next` continues it. */
+export async function listRentals({ categoryId, featured, after }: RentalFilter, { db = database } = {}) {
+  const cursor = readCursor(after ?? null);
+  const rows = await db
+    .select()
+    .from(rentals)
+    .where(
+      and(
+        categoryId ? eq(rentals.categoryId, categoryId) : undefined,
+        featured === undefined ? undefined : featured ? sql`${rentals.featured}` : sql`not ${rentals.featured}`,
+        cursor ? sql`(${rentals.price}, ${rentals.id}) < (${cursor.price}, ${cursor.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(rentals.price), desc(rentals.id))
+    .limit(PAGE_OF_ROWS + 1);
+  const page = rows.slice(0, PAGE_OF_ROWS);
+  return { rentals: page, next: rows.length > page.length ? cursorText(page.at(-1)!) : null };
+}
+
+/** One page of categories by id, in one statement; `next` continues it. */
+export async function listCategories({ after = 0 }: { after?: number }, { db = database } = {}) {
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(gt(categories.id, after))
+    .orderBy(asc(categories.id))
+    .limit(PAGE_OF_ROWS + 1);
+  const page = rows.slice(0, PAGE_OF_ROWS);
+  return { categories: page, next: rows.length > page.length ? page.at(-1)!.id : null };
+}
+
+/** A category as it is stored. Null: none such. */
+export async function findCategory(id: number, { db = database } = {}) {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  return row ?? null;
+}

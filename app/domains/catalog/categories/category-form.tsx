@@ -1,0 +1,54 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { Field, TextareaField, VersionField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import { MAX_CATEGORY_IMAGE_BYTES } from '~/domains/shared/image-limits';
+import { ImageField } from '../gallery/image-field';
+import type { CategoryForm as Values } from '../schema';
+
+const loadValidator = () => import('../rentals/validate').then((module) => ({ validate: module.validateCategory }));
+
+type Props = {
+  id: string;
+  /** `getZodConstraint` of the schema, from the loader. */
+  constraint: Parameters<typeof useForm<Values>>[0]['constraint'];
+  defaultValue?: Values;
+  lastResult?: SubmissionResult<string[]>;
+  saveLabel: string;
+};
+
+/** A category's name, description and picture: new or edited. Posts to the route it stands on. */
+export function CategoryForm({ id, constraint, defaultValue, lastResult, saveLabel }: Props) {
+  const lazy = useLazyValidation<Values>(loadValidator);
+  const [form, fields] = useForm<Values>({
+    id,
+    lastResult,
+    constraint,
+    defaultValue,
+    defaultNoValidate: false,
+    ...lazy.options,
+  });
+  useUnsavedWarning(form.dirty);
+  useFailureToast('Error', lastResult);
+  return (
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
+      <FormErrors id={form.errorId} title="Error" errors={form.errors} fields={sentBack(form, lastResult)} />
+      <VersionField meta={fields.version} />
+      <div className="grid gap-y-5">
+        <Field meta={fields.name} label="Name" autoComplete="off" />
+        <TextareaField meta={fields.description} label="Description" rows={4} />
+        <ImageField
+          meta={fields.imageUrl}
+          label="Image"
+          hint="Shown while no rental of this category has a picture of its own"
+          maxBytes={MAX_CATEGORY_IMAGE_BYTES}
+        />
+      </div>
+      <SaveBar label={saveLabel} />
+    </Form>
+  );
+}

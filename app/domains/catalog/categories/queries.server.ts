@@ -1,0 +1,46 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { categories, rentals } from '~/db/schema.server';
+import { shownImage } from '../queries.server';
+import type { CategoryForm } from '../schema';
+import { categoryVersion } from '../rentals/version.server';
+import { MOST_CATEGORIES } from '../vocabulary';
+
+/** All categories as the desk lists them, each with the number of its rentals, in one statement. */
+export async function listDeskCategories({ db = database } = {}) {
+  const rows = await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      imageUrl: categories.imageUrl,
+      rentals: count(rentals.id),
+    })
+    .from(categories)
+    .leftJoin(rentals, eq(rentals.categoryId, categories.id))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.id))
+    .limit(MOST_CATEGORIES);
+  return rows.map((row) => ({ ...row, imageUrl: row.imageUrl ? shownImage(row.imageUrl) : null }));
+}
+
+export type DeskCategory = Awaited<ReturnType<typeof listDeskCategories>>[number];
+
+/** A category as its edit form sends it, with its version. Null: none such. */
+export async function findCategoryValues(id: number, { db = database } = {}): Promise<CategoryForm | null> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  if (!row) return null;
+  const { name, description, imageUrl } = row;
+  return { name, description, imageUrl: imageUrl ?? undefined, version: categoryVersion(row) };
+}
+
+/** A category's name and how many rentals would be left without one; the confirmation says both. Null: none such. */
+export async function findCategoryToDelete(id: number, { db = database } = {}) {
+  const [row] = await db
+    .select({ id: categories.id, name: categories.name, rentals: count(rentals.id) })
+    .from(categories)
+    .leftJoin(rentals, eq(rentals.categoryId, categories.id))
+    .where(eq(categories.id, id))
+    .groupBy(categories.id);
+  return row ?? null;
+}

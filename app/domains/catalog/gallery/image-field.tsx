@@ -1,0 +1,57 @@
+import { getInputProps } from '@conform-to/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { FieldFrame, metaOf } from '~/ui/fields/field-frame';
+import { GalleryThumbnail } from './gallery-thumbnail';
+import { fileInputOf } from './image-inputs';
+import { PictureUpload } from './image-upload';
+
+type Props = {
+  /** Conform's metadata of the field that holds the address. */
+  meta: unknown;
+  label: string;
+  hint?: ReactNode;
+  /** A chosen file, in bytes. */
+  maxBytes: number;
+  className?: string;
+};
+
+/**
+ * One picture: its address typed, or a file chosen, which takes the address's place. The route reads the form by
+ * `readPictureForm` and `onePicture`, so that it works without scripts too.
+ */
+export function ImageField({ meta, label, hint, maxBytes, className = '' }: Props) {
+  const field = metaOf(meta);
+  const address = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const { key: _, ...props } = getInputProps(field, {
+    type: 'text',
+    ariaDescribedBy: hint ? field.descriptionId : undefined,
+  });
+  const url = typed ?? (field.initialValue as string | undefined) ?? '';
+
+  function fill(imageUrl: string) {
+    address.current!.value = imageUrl;
+    // The form hears of it as of something typed.
+    address.current!.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return (
+    <div className={`grid gap-x-5 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)] ${className}`}>
+      <GalleryThumbnail url={url} alt={label} />
+      <div className="grid min-w-0 content-start gap-4">
+        <PictureUpload id={`${field.id}-file`} name={fileInputOf(field.name)} maxBytes={maxBytes} onUploaded={fill} />
+        <FieldFrame meta={field} label={label} hint={hint}>
+          {/* Not `required`: without scripts the file above may come instead. */}
+          <input
+            {...props}
+            ref={address}
+            required={false}
+            inputMode="url"
+            autoComplete="off"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+            className="control"
+          />
+        </FieldFrame>
+      </div>
+    </div>
+  );
+}

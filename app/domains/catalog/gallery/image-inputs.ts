@@ -1,0 +1,66 @@
+import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES } from '~/domains/shared/image-limits';
+import { normaliseImageUrl, PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
+import { MAX_GALLERY_IMAGES } from '../vocabulary';
+
+type Refused = { code: string; message: string };
+
+const FORM_BYTES = 1024 * 1024;
+const IMAGE_ENTRY = /^images\[(\d+)\]/;
+
+/** Name of the file input beside the address of a single picture. */
+export const fileInputOf = (field: string) => `${field}File`;
+
+/** What a person reads when one chosen file is no picture, or too large (specification, section 5). */
+const sayOne = (refused: Refused[]) =>
+  refused.map(({ code, message }) => {
+    if (code === 'unsupported') return `Invalid file type. Please select an image file: ${message}`;
+    return code === 'too-large' ? `File too large. ${message}` : message;
+  });
+
+/** A field that holds the address of one picture: a file chosen beside it, at most `maxBytes`, takes its place. */
+export const onePicture = (field: string, maxBytes = MAX_IMAGE_BYTES) => ({
+  name: fileInputOf(field),
+  field,
+  maxBytes,
+  maxBodyBytes: maxBytes + FORM_BYTES,
+  room: () => 1,
+  place: (fields: FormData, [imageUrl]: string[]) => {
+    if (imageUrl) fields.set(field, imageUrl);
+    return undefined;
+  },
+  say: sayOne,
+});
+
+/** The places that a sent gallery has; gaps count, so that nothing new lands on something old. */
+export function galleryLength(fields: FormData): number {
+  const places = [...fields.keys()].map((name) => Number(IMAGE_ENTRY.exec(name)?.[1] ?? -1));
+  return Math.max(-1, ...places) + 1;
+}
+
+/** Whether the image URL rules can show this value (specification, section 9). */
+export const isImageReference = (value: string) => normaliseImageUrl(value) !== PLACEHOLDER_IMAGE;
+
+/** Appends pictures to a sent gallery, after the address typed for one more; one that leads nowhere stays typed. */
+function appendPictures(fields: FormData, imageUrls: string[]): Record<string, string[]> | undefined {
+  const typed = String(fields.get('address') ?? '').trim();
+  const refused = typed && !isImageReference(typed) ? { address: ['A valid image URL is required'] } : undefined;
+  if (!refused) fields.delete('address');
+  const urls = typed && !refused ? [typed, ...imageUrls] : imageUrls;
+  const start = galleryLength(fields);
+  for (const [index, url] of urls.entries()) {
+    fields.append(`images[${start + index}].url`, url);
+    fields.append(`images[${start + index}].alt`, '');
+  }
+  return refused;
+}
+
+/** The gallery's file input: several pictures at once, as many as there is room for. */
+export const galleryInput = {
+  name: 'pictures',
+  field: 'images',
+  maxBytes: MAX_IMAGE_BYTES,
+  maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
+  room: (fields: FormData) => MAX_GALLERY_IMAGES - galleryLength(fields) - (fields.get('address') ? 1 : 0),
+  place: appendPictures,
+  say: (refused: Refused[]) => refused.map(({ message }) => message),
+};

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '~/paths';
+import { FieldErrors } from '~/ui/fields/field-frame';
+import { useHydrated } from '~/ui/hydrated';
+import { showToast } from '~/ui/feedback/toast-bus';
+import { IMAGE_TYPES } from '~/domains/shared/image-limits';
+import { FILE_CONTROL } from './gallery-add';
+import { sendPicture } from './send-image';
+import { ProgressBar } from './upload-list';
+
+type Props = {
+  id: string;
+  /** Of the file input, for those without scripts. */
+  name: string;
+  /** In bytes. */
+  maxBytes: number;
+  onUploaded: (imageUrl: string) => void;
+};
+
+const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
+
+/** A file input whose picture is uploaded as soon as it is chosen; without scripts it comes along with the form. */
+export function PictureUpload({ id, name, maxBytes, onUploaded }: Props) {
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+
+  function fail(title: string, description: string) {
+    setProblem(`${title}. ${description}`);
+    showToast({ title, description, variant: 'destructive' });
+  }
+  async function upload(file: File | undefined) {
+    setProblem('');
+    if (!file) return;
+    if (!isImage(file)) return fail('Invalid file type', 'Please select an image file');
+    if (file.size > maxBytes) return fail('File too large', `Maximum size is ${maxBytes / 1024 / 1024}MB`);
+    setProgress(0);
+    try {
+      onUploaded(await sendPicture(file, { to: paths.apiUpload(), field: 'image', onProgress: setProgress }));
+    } catch (error) {
+      fail('Image upload failed', error instanceof Error ? error.message : 'Please try again.');
+    } finally {
+      setProgress(null);
+      if (input.current) input.current.value = '';
+    }
+  }
+  // What was chosen before the scripts ran is waiting in the input.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(() => void upload(input.current?.files?.[0]), []);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        Upload a picture
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={IMAGE_TYPES}
+        name={hydrated ? undefined : name}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onChange={(event) => void upload(event.currentTarget.files?.[0])}
+        className={FILE_CONTROL}
+      />
+      {progress === null ? null : <ProgressBar label="Upload" progress={progress} />}
+      <FieldErrors id={`${id}-error`} errors={problem ? [problem] : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { getFormProps, parse, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { VersionField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { showToast } from '~/ui/feedback/toast-bus';
+import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import { GalleryEditor } from './gallery-editor';
+import type { GalleryValues, ImagesValues } from '../rentals/rental-values';
+import { useUploads } from './use-uploads';
+import { MAX_GALLERY_IMAGES } from '../vocabulary';
+
+type Props = {
+  id: string;
+  defaultValue: ImagesValues;
+  lastResult?: SubmissionResult<string[]>;
+  saveLabel: string;
+  children?: ReactNode;
+};
+
+const FAILURE = 'Failed to update images';
+
+/** Rows come and go in the browser at once; what may be saved is the server's to say. */
+const rowsOnly = ({ formData }: { formData: FormData }) =>
+  parse<GalleryValues, string[]>(formData, { resolve: (value) => ({ value: value as GalleryValues }) });
+
+/** A rental's gallery and its main picture (specification, sections 4 and 8). */
+export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }: Props) {
+  const [form, fields] = useForm<GalleryValues>({
+    id,
+    lastResult,
+    defaultValue,
+    defaultNoValidate: false,
+    onValidate: rowsOnly,
+  });
+  const images = fields.images;
+  const urls = () => images.getFieldList().map((row) => row.getFieldset().url.value);
+  const add = (added: string[]) => {
+    const known = new Set(urls());
+    const fresh = added.filter((url) => !known.has(url)).slice(0, Math.max(0, MAX_GALLERY_IMAGES - known.size));
+    if (fresh.length < added.length && known.size >= MAX_GALLERY_IMAGES) {
+      showToast({ title: 'Too many images', description: 'A gallery holds 10 images', variant: 'destructive' });
+    }
+    // One after the other: each insert reads the rows before it from the page.
+    for (const url of fresh) flushSync(() => form.insert({ name: images.name, defaultValue: { url, alt: '' } }));
+  };
+  const uploads = useUploads(MAX_GALLERY_IMAGES - images.getFieldList().length, add);
+  useUnsavedWarning(form.dirty || uploads.busy);
+  const refusal = lastResult?.error?.['']?.join(' ');
+  useEffect(() => {
+    if (refusal) showToast({ title: `${FAILURE}: ${refusal}`, variant: 'destructive' });
+  }, [refusal, lastResult]);
+
+  const props = getFormProps(form);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!uploads.busy || submitter?.getAttribute('name') === '__intent__') return props.onSubmit(event);
+    event.preventDefault();
+    showToast({ title: 'Images are still being uploaded', description: 'Save again when they are here.' });
+  };
+  return (
+    <Form method="post" encType="multipart/form-data" {...props} onSubmit={onSubmit} className={ABOVE_BAR}>
+      {/* The Enter key presses a form's first button: it must be the one that saves. */}
+      <button type="submit" hidden tabIndex={-1} />
+      <FormErrors id={form.errorId} title={FAILURE} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <VersionField meta={fields.version} />
+      <GalleryEditor
+        form={form}
+        images={images}
+        address={fields.address}
+        main={fields.mainImageUrl.initialValue}
+        uploads={uploads}
+        onAdd={add}
+      />
+      <SaveBar label={saveLabel}>{children}</SaveBar>
+    </Form>
+  );
+}

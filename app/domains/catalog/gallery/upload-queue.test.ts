@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { readUploadAnswer } from './send-image';
+import { isBusy, nextBatch, type UploadEvent, uploadQueue, type UploadQueue } from './upload-queue';
+
+const file = (id: string) => ({ id, fileName: `${id}.jpg`, key: `key of ${id}` });
+const after = (...events: UploadEvent[]) => events.reduce<UploadQueue>(uploadQueue, []);
+const states = (queue: UploadQueue) => queue.map(({ id, status }) => `${id} ${status}`);
+const ids = (queue: UploadQueue) => queue.map(({ id }) => id);
+
+const five: UploadEvent = { type: 'chosen', files: ['a', 'b', 'c', 'd', 'e'].map(file) };
+const start = (...started: string[]) => started.map((id): UploadEvent => ({ type: 'started', id }));
+const succeed = (id: string): UploadEvent => ({ type: 'succeeded', id, url: `/uploads/${id}.webp` });
+const fail = (id: string): UploadEvent => ({ type: 'failed', id, message: 'No' });
+
+describe('batches', () => {
+  test('three at a time, the next only when all three are through', () => {
+    expect(ids(nextBatch(after(five)))).toEqual(['a', 'b', 'c']);
+    const under = [five, ...start('a', 'b', 'c')];
+    expect(nextBatch(after(...under))).toEqual([]);
+    expect(nextBatch(after(...under, succeed('a'), fail('b')))).toEqual([]);
+    expect(ids(nextBatch(after(...under, succeed('a'), fail('b'), succeed('c'))))).toEqual(['d', 'e']);
+  });
+
+  test('busy until nothing is pending or uploading', () => {
+    expect(isBusy(after())).toBe(false);
+    expect(isBusy(after(five))).toBe(true);
+    const one: UploadEvent = { type: 'chosen', files: [file('a')] };
+    expect(isBusy(after(one, ...start('a')))).toBe(true);
+    expect(isBusy(after(one, ...start('a'), fail('a')))).toBe(false);
+  });
+});
+
+describe('one file', () => {
+  const one: UploadEvent = { type: 'chosen', files: [file('a')] };
+
+  test.each<[string, UploadEvent[], string]>([
+    ['begins pending', [], 'a pending'],
+    ['uploads', [...start('a')], 'a uploading'],
+    ['succeeds', [...start('a'), succeed('a')], 'a success'],
+    ['fails', [...start('a'), fail('a')], 'a error'],
+    ['is tried again', [...start('a'), fail('a'), { type: 'retried', id: 'a' }], 'a pending'],
+    ['that failed starts over when chosen again', [...start('a'), fail('a'), one], 'a pending'],
+    ['that succeeded is not sent again', [...start('a'), succeed('a'), one], 'a success'],
+    ['that succeeded stays so', [...start('a'), succeed('a'), fail('a'), { type: 'retried', id: 'a' }], 'a success'],
+    ['cannot succeed before it starts', [succeed('a')], 'a pending'],
+    ['under way cannot be dismissed', [...start('a'), { type: 'dismissed', id: 'a' }], 'a uploading'],
+  ])('%s', (_, events, expected) => {
+    expect(states(after(one, ...events))).toEqual([expected]);
+  });
+
+  test('progress stays between 0 and 1', () => {
+    const at = (progress: number) => after(one, ...start('a'), { type: 'progressed', id: 'a', progress })[0];
+    expect(at(0.4)).toMatchObject({ progress: 0.4 });
+    expect(at(7)).toMatchObject({ progress: 1 });
+  });
+
+  test('a failed one can be dismissed; those that are done leave together', () => {
+    expect(after(one, ...start('a'), fail('a'), { type: 'dismissed', id: 'a' })).toEqual([]);
+    expect(ids(after(five, ...start('a', 'b'), succeed('a'), fail('b'), { type: 'settled' }))).toEqual([
+      'b',
+      'c',
+      'd',
+      'e',
+    ]);
+  });
+});
+
+describe("an upload's answer", () => {
+  test.each([
+    ['one picture', '{"imageUrl":"/uploads/a.webp"}'],
+    ['several', '{"uploadedFiles":[{"imageUrl":"/uploads/a.webp"}]}'],
+  ])('of %s is its address', (_, body) => {
+    expect(readUploadAnswer(201, 'Created', body)).toBe('/uploads/a.webp');
+  });
+
+  test.each([
+    [201, '<html>', 'Invalid response format from server'],
+    [201, '{}', 'No image URL returned from server'],
+    [201, 'null', 'No image URL returned from server'],
+    [415, '{"message":"a.svg is not a JPG"}', 'a.svg is not a JPG'],
+    [500, '{"error":"Broken"}', 'Broken'],
+    [500, '{"other":1}', '500: {"other":1}'],
+    [502, 'Bad gateway', '502: Bad gateway'],
+    [503, '', '503: Unavailable'],
+  ])('%i with %s says %s', (status, body, message) => {
+    expect(() => readUploadAnswer(status, 'Unavailable', body)).toThrow(new Error(message));
+  });
+});

@@ -1,0 +1,106 @@
+import { Link, useNavigate } from '@remix-run/react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '~/paths';
+import { useModal } from '~/ui/dialogs/modal';
+import { GalleryPicture } from './gallery-image';
+import { angleId, useNeighbours } from './lightbox-modal';
+import { useSwipe } from './swipe';
+import type { GalleryImage } from '../vocabulary';
+
+type LightboxProps = { rentalId: number; name: string; pictures: GalleryImage[]; number: number };
+
+/**
+ * One picture over the whole page, with links to its neighbours, wrapping at both ends. An open `<dialog>` by HTML
+ * alone; scripts make it modal, with arrow keys, Escape, a swipe, and the focus back on the picture's thumbnail.
+ */
+export function Lightbox({ rentalId, name, pictures, number }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const count = pictures.length;
+  const previous = paths.rentalPicture(rentalId, number > 1 ? number - 1 : count);
+  const next = paths.rentalPicture(rentalId, number < count ? number + 1 : 1);
+  const go = (to: string) => navigate(to, { replace: true, preventScrollReset: true });
+  const close = () => go(paths.rental(rentalId));
+  const swipe = useSwipe({ onLeft: () => go(next), onRight: () => go(previous) });
+  const last = useRef(number);
+  useEffect(() => {
+    last.current = number;
+  }, [number]);
+  // Afterwards the thumbnail of the picture last seen has the focus.
+  useModal(dialog, () => document.getElementById(angleId(last.current))?.focus());
+  useNeighbours(pictures, number);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(previous);
+    if (event.key === 'ArrowRight') go(next);
+  };
+  const picture = pictures[number - 1];
+  if (!picture) return null;
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-label={`${name}, picture ${number} of ${count}`}
+      className="on-dark fixed inset-0 z-50 m-0 grid h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] bg-ink text-paper"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      {...swipe}
+    >
+      <div className="flex items-center justify-between gap-4 px-5 pt-4">
+        <p className="text-sm tabular-nums tracking-wide text-mist" aria-live="polite">
+          <span className="sr-only">Picture </span>
+          {number} / {count}
+        </p>
+        <Control to={paths.rental(rentalId)} label="Close" focused>
+          <X className="size-6" strokeWidth={1.5} />
+        </Control>
+      </div>
+      <figure className="grid min-h-0 grid-rows-[1fr_auto] px-5 pb-2 md:px-20">
+        <div className="relative min-h-0">
+          <GalleryPicture
+            key={number}
+            picture={picture}
+            sizes="100vw"
+            priority
+            plain
+            className="absolute inset-0 size-full object-contain"
+          />
+        </div>
+        <figcaption className="mx-auto max-w-2xl pt-4 text-center text-sm text-mist">{picture.alt}</figcaption>
+      </figure>
+      {count > 1 ? (
+        <div className="flex justify-center gap-4 pb-5 pt-2 md:pb-8">
+          <Control to={previous} label="Previous picture">
+            <ChevronLeft className="size-6" strokeWidth={1.5} />
+          </Control>
+          <Control to={next} label="Next picture">
+            <ChevronRight className="size-6" strokeWidth={1.5} />
+          </Control>
+        </div>
+      ) : (
+        <span className="pb-6" />
+      )}
+    </dialog>
+  );
+}
+
+type ControlProps = { to: string; label: string; focused?: boolean; children: ReactNode };
+
+const Control = ({ to, label, focused, children }: ControlProps) => (
+  <Link
+    to={to}
+    replace
+    preventScrollReset
+    aria-label={label}
+    // Without scripts too the focus must leave what the dialog covers.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    autoFocus={focused}
+    className="grid size-12 place-items-center border border-ink-line text-paper hover:border-gold hover:text-gold-bright"
+  >
+    {children}
+  </Link>
+);

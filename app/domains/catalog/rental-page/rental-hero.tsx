@@ -1,0 +1,50 @@
+import { MapPin } from 'lucide-react';
+import { paths } from '~/paths';
+import { BackLink } from './back-link';
+import { PhotoHero } from '../storefront/photo-hero';
+import { Price } from '../storefront/price';
+import { Rating } from '../storefront/rating';
+
+type Shown = {
+  name: string;
+  /** Whole US dollars per `priceUnit`. */
+  price: number;
+  priceUnit: string;
+  rating: number;
+  location: string | null;
+  category: { id: number; name: string } | null;
+  mainImageUrl: string;
+};
+
+/** A rental's photograph with its name, rating, location and price, and the way back to its category. */
+export function RentalHero({ rental, alt }: { rental: Shown; alt: string }) {
+  const { name, price, priceUnit, rating, location, category, mainImageUrl } = rental;
+  return (
+    <PhotoHero imageUrl={mainImageUrl} alt={alt}>
+      <BackLink to={category ? paths.category(category.id) : paths.homeSection('categories')}>
+        {category?.name ?? 'All categories'}
+      </BackLink>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+        <div>
+          <h1 className="display-1">{name}</h1>
+          <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-paper/90">
+            <Rating rating={rating} className="text-gold-bright" />
+            {location ? (
+              <span className="inline-flex items-center gap-2">
+                <MapPin aria-hidden="true" className="size-4 text-gold" strokeWidth={1.5} />
+                <span className="sr-only">Location: </span>
+                {location}
+              </span>
+            ) : null}
+          </p>
+        </div>
+        <Price
+          price={price}
+          priceUnit={priceUnit}
+          className="text-4xl leading-none md:text-5xl"
+          unitClassName="text-paper/80 md:text-base"
+        />
+      </div>
+    </PhotoHero>
+  );
+}

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { Price } from '../storefront/price';
+
+type Priced = { id: number; name: string; price: number; priceUnit: string };
+
+/** The price, what it includes and the way to reserve, beside the page where there is room (specification, section 2). */
+export function BookingCard({ rental, promises }: { rental: Priced; promises: readonly string[] }) {
+  return (
+    <aside
+      aria-label="Reserve"
+      className="on-dark border-t-2 border-gold bg-ink p-8 text-paper lg:sticky lg:top-[calc(4.5rem+2rem)]"
+    >
+      <p className="eyebrow text-gold-bright">Your reservation</p>
+      <p className="mt-4">
+        <Price
+          price={rental.price}
+          priceUnit={rental.priceUnit}
+          className="text-[2.75rem] leading-none"
+          unitClassName="text-mist"
+        />
+      </p>
+      <p className="mt-3 text-sm text-mist">A request, not a charge: our concierge confirms with you first.</p>
+      <div className="mt-7 hidden lg:grid">
+        <ButtonLink to={paths.book(rental.id)} look="gold">
+          Reserve Now
+        </ButtonLink>
+      </div>
+      <ul className="mt-7 grid gap-3.5 border-t border-ink-line pt-7 text-[0.9375rem]">
+        {promises.map((promise) => (
+          <li key={promise} className="flex items-start gap-3">
+            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-gold" strokeWidth={1.5} />
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** The same on phones: it stays at the foot of the screen until the page's own end. */
+export function BookingBar({ rental }: { rental: Priced }) {
+  return (
+    <div
+      data-bottom-bar
+      className="on-dark sticky bottom-0 z-30 border-t border-ink-line bg-ink pb-[env(safe-area-inset-bottom)] text-paper lg:hidden"
+    >
+      <div className="shell flex items-center justify-between gap-4 py-3">
+        <Price price={rental.price} priceUnit={rental.priceUnit} className="text-2xl" unitClassName="text-mist" />
+        <ButtonLink to={paths.book(rental.id)} look="gold">
+          Reserve Now
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

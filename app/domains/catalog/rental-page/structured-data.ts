@@ -1,0 +1,59 @@
+import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
+import type { PriceUnit } from '../vocabulary';
+
+/** A path of ours as a full address. */
+type Absolute = (path: string) => string;
+
+const CONTEXT = { '@context': 'https://schema.org' };
+
+/** UN/CEFACT codes, which schema.org asks for. */
+const UNIT_CODES: Record<PriceUnit, string> = { day: 'DAY', week: 'WEE', hour: 'HUR' };
+
+type Offered = {
+  name: string;
+  shortDescription: string;
+  price: number;
+  priceUnit: PriceUnit;
+  category: { name: string } | null;
+  pictures: { url: string }[];
+};
+
+/** A BreadcrumbList, outermost page first. */
+export const breadcrumbs = (trail: { name: string; path: string }[], absolute: Absolute) => ({
+  ...CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(path),
+  })),
+});
+
+/** A Product with its Offer. No rating: a rental's stars are ours, not counted reviews. */
+export function productOf(rental: Offered, path: string, absolute: Absolute) {
+  const { name, shortDescription, price, priceUnit, category, pictures } = rental;
+  const images = pictures.filter(({ url }) => url !== PLACEHOLDER_IMAGE).map(({ url }) => absolute(url));
+  return {
+    ...CONTEXT,
+    '@type': 'Product',
+    name,
+    description: shortDescription,
+    ...(category ? { category: category.name } : {}),
+    ...(images.length ? { image: images } : {}),
+    url: absolute(path),
+    offers: {
+      '@type': 'Offer',
+      url: absolute(path),
+      price,
+      priceCurrency: 'USD',
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'USD',
+        unitCode: UNIT_CODES[priceUnit],
+      },
+    },
+  };
+}

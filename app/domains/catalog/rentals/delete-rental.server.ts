@@ -1,0 +1,38 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { bookings, rentals } from '~/db/schema.server';
+import { longDate } from '~/domains/shared/format';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+
+/**
+ * Removes a rental with its pictures' names and specifications; customers' requests stay with their quote.
+ * Refuses while confirmed reservations lie ahead of `today`, and lists them.
+ */
+export async function deleteRental(
+  id: number,
+  { db = database, today }: { db?: typeof database; today: string },
+): Promise<Outcome<{ name: string }>> {
+  return db.transaction(async (tx) => {
+    const [rental] = await tx.select({ name: rentals.name }).from(rentals).where(eq(rentals.id, id)).for('update');
+    if (!rental) return refuse('not-found', 'Rental Not Found');
+    const ahead = await tx
+      .select({ name: bookings.customerName, start: bookings.startDate, end: bookings.endDate })
+      .from(bookings)
+      .where(and(eq(bookings.rentalId, id), eq(bookings.status, 'confirmed'), gte(bookings.endDate, today)))
+      .orderBy(asc(bookings.startDate))
+      .limit(20);
+    if (ahead.length > 0) {
+      const list = ahead.map((b) => `${b.name}, ${longDate(b.start)} to ${longDate(b.end)}`).join('; ');
+      return refuse('conflict', `${rental.name} has confirmed reservations ahead: ${list}. Cancel them first.`);
+    }
+    // They lose their rental below: held in everybody's order first, or whoever answers or erases some would deadlock.
+    await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.rentalId, id))
+      .orderBy(asc(bookings.id))
+      .for('update');
+    await tx.delete(rentals).where(eq(rentals.id, id));
+    return done(rental);
+  });
+}

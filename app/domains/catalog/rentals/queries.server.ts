@@ -1,0 +1,48 @@
+import { and, eq, ilike, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { categories, rentals } from '~/db/schema.server';
+import type { DeskQuery } from '~/paths';
+import { nameCursorText, readNameCursor } from './list-query';
+import { shownImage } from '../queries.server';
+
+/** Rentals on one page of the desk's list. */
+export const DESK_PAGE = 50;
+
+const byName = sql`lower(${rentals.name})`;
+/** Search is for these very characters: `%` and `_` are no wildcards to people. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One page of all rentals by name, narrowed by a part of the name and a category, in one statement. */
+export async function listDeskRentals({ q, category, after }: DeskQuery, { db = database } = {}) {
+  const cursor = readNameCursor(after);
+  const rows = await db
+    .select({
+      id: rentals.id,
+      name: rentals.name,
+      mainImageUrl: rentals.mainImageUrl,
+      categoryName: categories.name,
+    })
+    .from(rentals)
+    .leftJoin(categories, eq(categories.id, rentals.categoryId))
+    .where(
+      and(
+        q ? ilike(rentals.name, containing(q)) : undefined,
+        category ? eq(rentals.categoryId, category) : undefined,
+        cursor ? sql`(${byName}, ${rentals.id}) > (lower(${cursor.name}::text), ${cursor.id}::int)` : undefined,
+      ),
+    )
+    .orderBy(byName, rentals.id)
+    .limit(DESK_PAGE + 1);
+  const shown = rows.slice(0, DESK_PAGE);
+  const last = shown.at(-1);
+  return {
+    rentals: shown.map((row) => ({ ...row, mainImageUrl: shownImage(row.mainImageUrl) })),
+    next: rows.length > shown.length && last ? nameCursorText(last) : null,
+  };
+}
+
+/** A rental as it is stored, for those who edit it. Null: none such. */
+export async function findStoredRental(id: number, { db = database } = {}) {
+  const [row] = await db.select().from(rentals).where(eq(rentals.id, id));
+  return row ?? null;
+}

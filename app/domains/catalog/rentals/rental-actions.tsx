@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { useDeskQuery } from './use-list-query';
+
+const SMALL = 'w-full px-1! py-2!';
+
+/** What can be begun from the list (specification, section 2); `trials` are the two of the mail. */
+export function DeskActions({ trials }: { trials: ReactNode }) {
+  const query = useDeskQuery();
+  return (
+    <div className="mb-5 grid gap-2">
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonLink to={paths.adminNewSimple(query)} preventScrollReset className={SMALL}>
+          Simple Form
+        </ButtonLink>
+        <ButtonLink to={paths.adminNewAdvanced(query)} preventScrollReset look="outline" className={SMALL}>
+          Advanced
+        </ButtonLink>
+      </div>
+      <div className="grid grid-cols-3 gap-1">
+        <ButtonLink to={paths.adminTestimonials()} look="quiet" className={SMALL}>
+          Testimonials
+        </ButtonLink>
+        {trials}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
+import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
+import { ImageField } from '../gallery/image-field';
+import { PRICE_UNITS } from '../vocabulary';
+
+type Name =
+  | 'name'
+  | 'categoryId'
+  | 'price'
+  | 'priceUnit'
+  | 'location'
+  | 'shortDescription'
+  | 'description'
+  | 'mainImageUrl'
+  | 'mainImageAlt'
+  | 'featured'
+  | 'rating';
+
+type Props = {
+  /** Conform's metadata of each field. */
+  fields: Record<Name, unknown>;
+  /** Only an edit asks for the rating. */
+  rated: boolean;
+  categories: ReadonlyArray<{ id: number; name: string }>;
+};
+
+/** Never empty, so nobody needs to hear that it may be. */
+const UNMARKED = '[&>label>span]:hidden';
+
+/** The fields that every form about a rental has, in one order. */
+export function RentalFields({ fields, rated, categories }: Props) {
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <Field meta={fields.name} label="Name" autoComplete="off" className="sm:col-span-2" />
+      <SelectField meta={fields.categoryId} label="Category">
+        <option value="">Select a category</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field meta={fields.location} label="Location" autoComplete="off" />
+      <div className="grid grid-cols-2 gap-x-3 sm:col-span-2 sm:gap-x-6">
+        <Field meta={fields.price} label="Price, US dollars" type="number" inputMode="numeric" step={1} />
+        <SelectField meta={fields.priceUnit} label="Price unit" className={UNMARKED}>
+          {PRICE_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              per {unit}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextareaField
+        meta={fields.shortDescription}
+        label="Short description"
+        hint="One or two sentences, for the card"
+        rows={2}
+        className="sm:col-span-2"
+      />
+      <TextareaField
+        meta={fields.description}
+        label="Description"
+        hint="A blank line begins a new paragraph"
+        rows={8}
+        className="sm:col-span-2"
+      />
+      <MainImage fields={fields} />
+      {rated ? (
+        <Field
+          meta={fields.rating}
+          label="Rating"
+          hint="0 to 5; 0 means not rated yet and shows 5.0"
+          type="number"
+          inputMode="decimal"
+          step={0.1}
+          className={UNMARKED}
+        />
+      ) : null}
+      <CheckboxField
+        meta={fields.featured}
+        label="Featured on the home page"
+        className={rated ? 'sm:pt-8' : 'sm:col-span-2'}
+      />
+    </div>
+  );
+}
+
+const MainImage = ({ fields }: Pick<Props, 'fields'>) => (
+  <>
+    <ImageField
+      meta={fields.mainImageUrl}
+      label="Main image"
+      hint="The address of a picture, or the name of an uploaded one"
+      maxBytes={MAX_IMAGE_BYTES}
+      className="sm:col-span-2"
+    />
+    <Field
+      meta={fields.mainImageAlt}
+      label="Main image in words"
+      hint="For those who cannot see it"
+      autoComplete="off"
+      className="sm:col-span-2"
+    />
+  </>
+);

@@ -1,0 +1,82 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '~/ui/button';
+import { CONTROL } from '~/ui/fields/field-frame';
+import { useDeskQuery, useListPath } from './use-list-query';
+
+/** Milliseconds without a key press before the list follows what is typed. */
+const PAUSE_MS = 250;
+
+/** Narrows the list by a part of the name and by category: a GET form, which scripts submit by themselves. */
+export function DeskFilter({ categories }: { categories: ReadonlyArray<{ id: number; name: string }> }) {
+  const listPath = useListPath();
+  const { q, category } = useDeskQuery();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const { state } = useNavigation();
+  // Whatever the person does next counts more than what was typed before it.
+  useEffect(() => {
+    if (state !== 'idle') clearTimeout(timer.current);
+  }, [state]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const follow = (pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), pause);
+  };
+  // Links change the filter too; what is being typed stays.
+  useEffect(() => {
+    const fields = form.current?.elements;
+    for (const [name, value] of Object.entries({ q: q ?? '', category: String(category ?? '') })) {
+      const field = fields?.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+      if (field && field !== document.activeElement) field.value = value;
+    }
+  }, [q, category]);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={listPath()}
+      role="search"
+      aria-label="Rentals"
+      preventScrollReset
+      className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2"
+    >
+      <label htmlFor="desk-q" className="sr-only">
+        Search by name
+      </label>
+      <input
+        id="desk-q"
+        type="search"
+        name="q"
+        defaultValue={q}
+        placeholder="Search by name"
+        maxLength={120}
+        autoComplete="off"
+        onChange={() => follow(PAUSE_MS)}
+        className={CONTROL}
+      />
+      <button type="submit" aria-label="Search" className={buttonClass('outline', 'w-12 px-0!')}>
+        <Search size={18} aria-hidden="true" />
+      </button>
+      <label htmlFor="desk-category" className="sr-only">
+        Category
+      </label>
+      <select
+        id="desk-category"
+        name="category"
+        defaultValue={category ?? ''}
+        onChange={() => follow(0)}
+        className={`${CONTROL} col-span-2`}
+      >
+        <option value="">All categories</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+import { VersionField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { showToast } from '~/ui/feedback/toast-bus';
+import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import { RentalFields } from './rental-fields';
+import type { DetailsValues } from './rental-values';
+import type { RentalEdit } from '../schema';
+
+const VALIDATORS = {
+  edit: () => import('./validate').then((module) => ({ validate: module.validateEdit })),
+  advanced: () => import('./validate').then((module) => ({ validate: module.validateAdvanced })),
+  simple: () => import('./validate').then((module) => ({ validate: module.validateSimple })),
+};
+
+type Props = {
+  id: string;
+  /** Which rules hold (specification, section 5); all three share their fields, only an edit has a rating. */
+  rules: keyof typeof VALIDATORS;
+  /** `getZodConstraint` of the schema, from the loader. */
+  constraint: Parameters<typeof useForm<RentalEdit>>[0]['constraint'];
+  categories: ReadonlyArray<{ id: number; name: string }>;
+  defaultValue?: Partial<DetailsValues>;
+  lastResult?: SubmissionResult<string[]>;
+  saveLabel: string;
+  children?: ReactNode;
+};
+
+/** A rental's words, price and main picture: new by either form, or edited. Posts to the route it stands on. */
+export function RentalForm({
+  id,
+  rules,
+  constraint,
+  categories,
+  defaultValue,
+  lastResult,
+  saveLabel,
+  children,
+}: Props) {
+  const lazy = useLazyValidation<RentalEdit>(VALIDATORS[rules] as (typeof VALIDATORS)['edit']);
+  const [form, fields] = useForm<RentalEdit>({
+    id,
+    lastResult,
+    constraint,
+    defaultValue: { priceUnit: 'day', ...defaultValue },
+    defaultNoValidate: false,
+    ...lazy.options,
+  });
+  useUnsavedWarning(form.dirty);
+  const failure = defaultValue ? 'Failed to update rental' : 'Failed to create rental';
+  const refusal = lastResult?.error?.['']?.join(' ');
+  useEffect(() => {
+    if (refusal) showToast({ title: `${failure}: ${refusal}`, variant: 'destructive' });
+  }, [failure, refusal, lastResult]);
+  return (
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
+      <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <VersionField meta={fields.version} />
+      <RentalFields fields={fields} rated={rules === 'edit'} categories={categories} />
+      <SaveBar label={saveLabel}>{children}</SaveBar>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { Picture } from '~/ui/images/image';
+import { pictureSource } from '~/domains/shared/image-url';
+import { useDeskQuery, useListPath } from './use-list-query';
+
+type Row = { id: number; name: string; mainImageUrl: string; categoryName: string | null };
+type Props = {
+  rentals: Row[];
+  /** The cursor of the rentals after these. */
+  next: string | null;
+  /** The id of the rental in the panel, or NaN. */
+  selected: number;
+};
+
+/** The rentals by name, a page at a time. Beside the panel it scrolls by itself. */
+export function DeskList({ rentals, next, selected }: Props) {
+  const query = useDeskQuery();
+  const listPath = useListPath();
+  const { after, ...first } = query;
+  return (
+    <div className="min-h-0 grow border-y border-line lg:overflow-y-auto">
+      {rentals.length === 0 ? (
+        <Empty narrowed={Boolean(first.q ?? first.category)} />
+      ) : (
+        <ul aria-label="Rentals" className="divide-y divide-line">
+          {rentals.map(({ id, name, mainImageUrl, categoryName }) => (
+            <li key={id}>
+              <Link
+                to={paths.adminRental(id, query)}
+                aria-current={id === selected ? 'page' : undefined}
+                className="flex min-h-20 items-center gap-4 border-l-2 border-transparent py-2 pl-2 pr-3 -outline-offset-2 hover:bg-paper-deep aria-[current]:border-bronze aria-[current]:bg-paper-deep"
+              >
+                <span className="block h-16 w-20 shrink-0 overflow-hidden bg-paper-deep">
+                  <Picture
+                    source={pictureSource(mainImageUrl)}
+                    alt=""
+                    sizes="5rem"
+                    className="size-full object-cover text-transparent"
+                  />
+                </span>
+                <span className="min-w-0">
+                  <span className="block truncate font-semibold">{name}</span>
+                  <span className="block truncate text-sm text-muted">{categoryName ?? 'Unknown'}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next || after ? (
+        <nav aria-label="Pages of the list" className="flex flex-wrap justify-between gap-2 border-t border-line py-2">
+          {after ? (
+            <ButtonLink to={listPath(first)} preventScrollReset look="quiet">
+              Back to the first
+            </ButtonLink>
+          ) : null}
+          {next ? (
+            <ButtonLink to={listPath({ ...first, after: next })} preventScrollReset look="quiet" rel="next">
+              Show more
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function Empty({ narrowed }: { narrowed: boolean }) {
+  const listPath = useListPath();
+  return (
+    <div className="grid justify-items-start gap-2 px-3 py-8">
+      <p className="font-semibold">{narrowed ? 'No rental matches' : 'No rentals yet'}</p>
+      <p className="text-sm text-muted">
+        {narrowed ? 'Try fewer letters, or all categories.' : 'Add the first one with the Simple Form.'}
+      </p>
+      {narrowed ? (
+        <ButtonLink to={listPath()} preventScrollReset look="quiet" className="-ml-3">
+          Show all
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useLocation } from '@remix-run/react';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { paths } from '~/paths';
+import { buttonClass } from '~/ui/button';
+import { UpLink } from '~/ui/shells/up-link';
+import { useDeskQuery } from './use-list-query';
+
+/** The rental's name, the way back to the list on a phone, its public page, and Delete. */
+export function PanelHeader({ id, name }: { id: number; name: string }) {
+  const query = useDeskQuery();
+  return (
+    <header className="mb-4">
+      <UpLink to={paths.admin(query)} preventScrollReset className="mb-2 lg:hidden">
+        All rentals
+      </UpLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 id="panel-heading" className="display-3 min-w-0">
+          {name}
+        </h2>
+        <div className="-ml-3 flex lg:ml-0">
+          <Link to={paths.rental(id)} className={buttonClass('quiet', 'min-h-11 py-2')}>
+            <ExternalLink size={16} aria-hidden="true" />
+            View page
+          </Link>
+          <Link
+            to={paths.adminRentalDelete(id, query)}
+            preventScrollReset
+            className={buttonClass('quiet', 'min-h-11 py-2 text-danger!')}
+          >
+            <Trash2 size={16} aria-hidden="true" />
+            Delete
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const TAB =
+  '-mb-px flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
+
+/** Details, Images, Specifications (specification, section 2), and what takes its days. */
+export function PanelTabs({ id }: { id: number }) {
+  const query = useDeskQuery();
+  const { pathname } = useLocation();
+  const tabs = [
+    { label: 'Details', to: paths.adminRental(id, query) },
+    { label: 'Images', to: paths.adminRentalImages(id, query) },
+    { label: 'Specifications', to: paths.adminRentalSpecifications(id, query) },
+    { label: 'Availability', to: paths.adminRentalAvailability(id, query) },
+  ];
+  return (
+    <nav aria-label="Parts of this rental" className="mb-7 flex gap-4 border-b border-line sm:gap-8">
+      {tabs.map(({ label, to }) => (
+        <Link
+          key={label}
+          to={to}
+          preventScrollReset
+          aria-current={to.split('?')[0] === pathname ? 'page' : undefined}
+          className={TAB}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

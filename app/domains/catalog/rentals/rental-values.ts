@@ -1,0 +1,52 @@
+import type { rentals } from '~/db/schema.server';
+import type { RentalAdvanced, RentalEdit, RentalImages, RentalSpecifications } from '../schema';
+
+type Stored = typeof rentals.$inferSelect;
+/** A rental whose category was deleted has none until somebody chooses one. */
+export type AdvancedValues = Omit<RentalAdvanced, 'categoryId' | 'location'> & {
+  categoryId: number | undefined;
+  location: string | undefined;
+};
+export type DetailsValues = AdvancedValues & Pick<RentalEdit, 'rating'>;
+export type ImagesValues = Required<Omit<RentalImages, 'version'>> & { version?: string };
+
+/** The images form, with an address that is not in the gallery yet. */
+export type GalleryValues = ImagesValues & { address?: string };
+
+/** What the Details form shows of a stored rental; so for the other forms below. */
+export const detailsOf = (rental: Stored, version: string): DetailsValues => ({
+  ...advancedOf(rental, version),
+  rating: rental.rating,
+});
+
+/** The wizard's first step, when somebody comes back to it. */
+export const advancedOf = (rental: Stored, version: string): AdvancedValues => ({
+  name: rental.name,
+  categoryId: rental.categoryId ?? undefined,
+  shortDescription: rental.shortDescription,
+  description: rental.description,
+  price: rental.price,
+  priceUnit: rental.priceUnit,
+  location: rental.location ?? undefined,
+  featured: rental.featured,
+  mainImageUrl: rental.mainImageUrl,
+  mainImageAlt: rental.mainImageAlt || undefined,
+  version,
+});
+
+export const imagesOf = (rental: Stored, version: string): ImagesValues => ({
+  images: rental.galleryImages.map(({ url, alt }) => ({ url, alt })),
+  mainImageUrl: rental.mainImageUrl,
+  version,
+});
+
+export const specificationsOf = (rental: Stored, version: string): RentalSpecifications => ({
+  engine: rental.engine ?? undefined,
+  transmission: rental.transmission ?? undefined,
+  horsepower: rental.horsepower ?? undefined,
+  topSpeed: rental.topSpeed ?? undefined,
+  acceleration: rental.acceleration ?? undefined,
+  drivetrain: rental.drivetrain ?? undefined,
+  extra: Object.entries(rental.specifications).map(([key, value]) => ({ key, value: String(value) })),
+  version,
+});

@@ -1,0 +1,23 @@
+import type { Submission } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { CategoryForm, RentalAdvanced, RentalEdit, RentalSimple, RentalSpecifications } from '../schema';
+
+const validator =
+  <Schema extends z.ZodType>(schema: Schema) =>
+  ({ formData }: { formData: FormData }) =>
+    parseWithZod(formData, { schema });
+
+const Anything = z.looseObject({});
+
+// The server's own rules, loaded by the browser when a form is first touched (ui/lazy-validation).
+export const validateEdit = validator(RentalEdit);
+export const validateAdvanced = validator(RentalAdvanced);
+export const validateSimple = validator(RentalSimple);
+export const validateCategory = validator(CategoryForm);
+/** Looking into the description is no save: what is typed may be half done. */
+export const validateSpecifications = ({ formData }: { formData: FormData }) =>
+  parseWithZod(formData, { schema: formData.has('intent') ? Anything : RentalSpecifications }) as Submission<
+    RentalSpecifications,
+    string[]
+  >;

@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { useDeskQuery } from './use-list-query';
+
+const STEPS = ['Details', 'Images', 'Specifications'] as const;
+export type WizardStep = (typeof STEPS)[number];
+
+/** The wizard's three steps; once the rental is there, each is a link (specification, section 2). */
+export function WizardSteps({ current, id }: { current: WizardStep; id?: number }) {
+  const query = useDeskQuery();
+  const to = (step: WizardStep) => {
+    if (!id) return null;
+    if (step === 'Details') return paths.adminWizardDetails(id, query);
+    return step === 'Images' ? paths.adminWizardImages(id, query) : paths.adminWizardSpecifications(id, query);
+  };
+  return (
+    <nav aria-label="Steps" className="mb-7">
+      <ol className="grid grid-cols-3 gap-2 sm:gap-4">
+        {STEPS.map((step, index) => {
+          const address = to(step);
+          const look = `flex min-h-11 flex-col justify-center border-t-2 text-xs sm:flex-row sm:items-center sm:justify-start sm:gap-2 sm:text-sm ${
+            step === current ? 'border-bronze font-semibold text-text' : 'border-line text-muted'
+          }`;
+          const text = (
+            <>
+              <span className="tabular-nums">{index + 1}</span>
+              <span>{step}</span>
+            </>
+          );
+          return (
+            <li key={step} className="min-w-0">
+              {address && step !== current ? (
+                <Link to={address} preventScrollReset className={`${look} hover:text-text`}>
+                  {text}
+                </Link>
+              ) : (
+                <span className={look} aria-current={step === current ? 'step' : undefined}>
+                  {text}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '~/ui/button';
+import { Field, VersionField } from '~/ui/fields/field';
+import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import type { Finding } from './extraction';
+import { ExtractionPreview } from './extraction-preview';
+import type { RentalSpecifications } from '../schema';
+import { SpecificationRows } from './specification-fields';
+
+/** What the form's route answers: a refusal, or what was found in the description. */
+export type SpecificationsResult = SubmissionResult<string[]> & {
+  findings?: Finding[];
+  /** What failed, where it was not the save. */
+  failure?: string;
+  /** Names a result whose values replace what the form shows. */
+  filled?: string;
+};
+
+type Props = {
+  id: string;
+  constraint: Parameters<typeof useForm<RentalSpecifications>>[0]['constraint'];
+  defaultValue: RentalSpecifications;
+  lastResult?: SpecificationsResult;
+  saveLabel: string;
+  children?: ReactNode;
+};
+
+const load = () => import('../rentals/validate').then((module) => ({ validate: module.validateSpecifications }));
+
+/** The specified fields, free rows, and what the description already says (specification, sections 3 and 5). */
+export function SpecificationsForm({ id, constraint, defaultValue, lastResult, saveLabel, children }: Props) {
+  const lazy = useLazyValidation<RentalSpecifications>(load);
+  const [form, fields] = useForm<RentalSpecifications>({
+    id,
+    lastResult,
+    constraint,
+    defaultValue,
+    defaultNoValidate: false,
+    ...lazy.options,
+  });
+  useUnsavedWarning(form.dirty);
+  const failure = lastResult?.failure ?? 'Failed to update specifications';
+  useFailureToast(failure, lastResult);
+  return (
+    <Form method="post" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
+      {/* The Enter key presses a form's first button: it must be the one that saves. */}
+      <button type="submit" hidden tabIndex={-1} />
+      <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <VersionField meta={fields.version} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">All of it is optional. The description may say some of it already.</p>
+        <Button name="intent" value="extract" formNoValidate look="outline" className="w-full sm:w-auto">
+          <Sparkles size={16} aria-hidden="true" />
+          Auto-extract
+        </Button>
+      </div>
+      {lastResult?.findings ? <ExtractionPreview findings={lastResult.findings} /> : null}
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 [&_label>span]:hidden">
+        <Field meta={fields.engine} label="Engine" autoComplete="off" />
+        <Field meta={fields.transmission} label="Transmission" autoComplete="off" />
+        <Field meta={fields.horsepower} label="Horsepower" type="number" inputMode="numeric" step={1} />
+        <Field meta={fields.topSpeed} label="Top speed (mph)" type="number" inputMode="numeric" step={1} />
+        <Field meta={fields.acceleration} label="0–60 mph (seconds)" autoComplete="off" />
+        <Field meta={fields.drivetrain} label="Drivetrain" autoComplete="off" />
+      </div>
+      <SpecificationRows form={form} extra={fields.extra} />
+      <SaveBar label={saveLabel}>{children}</SaveBar>
+    </Form>
+  );
+}

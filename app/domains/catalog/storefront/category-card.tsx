@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Picture } from '~/ui/images/image';
+import { pictureSource } from '~/domains/shared/image-url';
+
+/** What a card shows of a category; `coverUrl` has been through `normaliseImageUrl`. */
+export type CategorySummary = { id: number; name: string; description: string; coverUrl: string };
+
+const FOUR_ACROSS = '(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 92vw';
+
+type Props = {
+  category: CategorySummary;
+  sizes?: string;
+  /** Height or proportion. */
+  shape?: string;
+};
+
+/** A category as a photograph with its name on it (specification, section 2). The whole card is one link. */
+export function CategoryCard({ category, sizes = FOUR_ACROSS, shape = 'aspect-[5/4] sm:aspect-[4/5]' }: Props) {
+  const { id, name, description, coverUrl } = category;
+  return (
+    <article
+      className={`on-dark group relative isolate flex flex-col justify-between overflow-hidden bg-ink p-6 text-paper ${shape}`}
+    >
+      <Picture source={pictureSource(coverUrl)} alt="" sizes={sizes} className="photo absolute inset-0 -z-20" />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 -z-10 h-72 bg-linear-to-t from-ink via-ink/70 via-45% to-transparent"
+      />
+      <p className="eyebrow w-fit border border-gold/60 bg-ink/70 px-3 py-1.5 text-[0.6875rem] text-gold-bright">
+        PREMIUM
+      </p>
+      <div>
+        <h3 className="display-3">
+          <Link to={paths.category(id)} className="whole-card">
+            {name}
+          </Link>
+        </h3>
+        <p className="mt-2 line-clamp-3 text-sm text-paper/85">{description}</p>
+        <span aria-hidden="true" className="reach mt-5 block" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Picture } from '~/ui/images/image';
+import { pictureSource } from '~/domains/shared/image-url';
+import { Price } from './price';
+import { Rating } from './rating';
+import { RentalCard, type RentalSummary } from './rental-card';
+
+/** The dearest as a spread of its own, then two, then three in a row. */
+export function FeaturedRentals({ rentals: [lead, ...others] }: { rentals: RentalSummary[] }) {
+  if (!lead) return null;
+  return (
+    <>
+      <Lead rental={lead} />
+      {others.length > 0 && (
+        <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-24 lg:grid-cols-6 lg:gap-x-12 lg:gap-y-20">
+          {others.map((rental, place) => (
+            <li key={rental.id} className={place < 2 ? 'lg:col-span-3' : 'sm:max-lg:last:odd:col-span-2 lg:col-span-2'}>
+              <RentalCard
+                rental={rental}
+                sizes={place < 2 ? '(min-width: 64rem) 38rem, (min-width: 40rem) 46vw, 92vw' : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Lead({ rental }: { rental: RentalSummary }) {
+  return (
+    <article className="group relative grid gap-6 lg:grid-cols-12 lg:gap-12">
+      <div className="aspect-[8/5] overflow-hidden bg-ink lg:col-span-8 lg:-ml-[max(3rem,(100vw-82rem)/2+3rem)]">
+        <Picture
+          source={pictureSource(rental.mainImageUrl)}
+          alt={rental.mainImageAlt}
+          sizes="(min-width: 64rem) 66vw, 92vw"
+          className="photo"
+        />
+      </div>
+      <div className="flex flex-col lg:col-span-4 lg:justify-end">
+        <p className="mb-3 flex items-center justify-between gap-4 text-sm text-muted">
+          <span className="truncate">{rental.location}</span>
+          <Rating rating={rental.rating} className="shrink-0 text-bronze" />
+        </p>
+        <h3 className="display-2">
+          <Link to={paths.rental(rental.id)} className="whole-card">
+            {rental.name}
+          </Link>
+        </h3>
+        <p className="mt-4 text-lg text-muted">{rental.shortDescription}</p>
+        <p className="mt-8 flex items-end justify-between gap-4 border-t border-line pt-6">
+          <Price price={rental.price} priceUnit={rental.priceUnit} className="text-3xl leading-none" />
+          <span aria-hidden="true" className="eyebrow text-[0.6875rem] text-bronze">
+            View details
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

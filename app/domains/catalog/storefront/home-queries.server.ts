@@ -1,0 +1,85 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { builtOnce } from '~/db/built-once.server';
+import { db as database } from '~/db/database.server';
+import { categories, rentals } from '~/db/schema.server';
+import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
+import type { CategorySummary } from './category-card';
+import { cardColumns, shownImage } from '../queries.server';
+import type { RentalSummary } from './rental-card';
+import { MOST_CATEGORIES } from '../vocabulary';
+
+const FEATURED = 6;
+
+/** The first value that leads to a picture; an empty one, 'undefined' and the like do not. */
+const firstPicture = (...values: (string | null)[]) =>
+  values.map(shownImage).find((url) => url !== PLACEHOLDER_IMAGE) ?? PLACEHOLDER_IMAGE;
+
+const categoriesWithCovers = builtOnce((db: typeof database) => {
+  const dearest = db
+    .select({
+      mainImageUrl: rentals.mainImageUrl,
+      galleryImageUrl: sql<string | null>`${rentals.galleryImages} -> 0 ->> 'url'`.as('gallery_image_url'),
+    })
+    .from(rentals)
+    .where(eq(rentals.categoryId, categories.id))
+    .orderBy(desc(rentals.price), desc(rentals.id))
+    .limit(1)
+    .as('dearest');
+  return db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      imageUrl: categories.imageUrl,
+      mainImageUrl: dearest.mainImageUrl,
+      galleryImageUrl: dearest.galleryImageUrl,
+    })
+    .from(categories)
+    .leftJoinLateral(dearest, sql`true`)
+    .orderBy(asc(categories.id))
+    .limit(MOST_CATEGORIES)
+    .prepare('categories_with_covers');
+});
+
+/**
+ * Every category with its cover: the highest-priced rental's main image, or its first gallery image if it has none,
+ * otherwise the category's own (specification, section 2). One statement.
+ */
+export async function listCategoriesWithCovers({ db = database } = {}): Promise<CategorySummary[]> {
+  const rows = await categoriesWithCovers(db).execute();
+  return rows.map(({ imageUrl, mainImageUrl, galleryImageUrl, ...category }) => ({
+    ...category,
+    coverUrl: firstPicture(mainImageUrl, galleryImageUrl, imageUrl),
+  }));
+}
+
+/** Every category with its own image: what the cards fall back to when the covers cannot be read (section 8). */
+export async function listCategoriesWithOwnImages({ db = database } = {}): Promise<CategorySummary[]> {
+  const rows = await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      imageUrl: categories.imageUrl,
+    })
+    .from(categories)
+    .orderBy(asc(categories.id))
+    .limit(MOST_CATEGORIES);
+  return rows.map(({ imageUrl, ...category }) => ({ ...category, coverUrl: shownImage(imageUrl) }));
+}
+
+const featured = builtOnce((db: typeof database) =>
+  db
+    .select(cardColumns)
+    .from(rentals)
+    .where(sql`${rentals.featured}`)
+    .orderBy(desc(rentals.price), desc(rentals.id))
+    .limit(FEATURED)
+    .prepare('featured_rentals'),
+);
+
+/** The featured rentals, six at most, highest price first. */
+export async function listFeatured({ db = database } = {}): Promise<RentalSummary[]> {
+  const rows = await featured(db).execute();
+  return rows.map((rental) => ({ ...rental, mainImageUrl: shownImage(rental.mainImageUrl) }));
+}

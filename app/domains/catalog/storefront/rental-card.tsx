@@ -1,0 +1,68 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Picture } from '~/ui/images/image';
+import { pictureSource } from '~/domains/shared/image-url';
+import { Price } from './price';
+import { Rating } from './rating';
+
+/** What a card shows of a rental; `mainImageUrl` has been through `normaliseImageUrl`. */
+export type RentalSummary = {
+  id: number;
+  name: string;
+  shortDescription: string;
+  /** Whole US dollars per `priceUnit`. */
+  price: number;
+  priceUnit: string;
+  rating: number;
+  location: string | null;
+  mainImageUrl: string;
+  mainImageAlt: string;
+};
+
+type RentalCardProps = {
+  rental: RentalSummary;
+  /** For the first card of a page whose picture is in the first view. */
+  priority?: boolean;
+  sizes?: string;
+};
+
+const THREE_ACROSS = '(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
+
+/** A rental in a grid: a large photograph, then its name and price above a thin rule. The whole card is one link. */
+export function RentalCard({ rental, priority, sizes = THREE_ACROSS }: RentalCardProps) {
+  const { id, name, shortDescription, price, priceUnit, rating, location, mainImageUrl, mainImageAlt } = rental;
+  return (
+    <article className="group relative grid h-full grid-rows-[auto_1fr] gap-5">
+      <div className="aspect-[8/5] overflow-hidden bg-ink">
+        <Picture
+          source={pictureSource(mainImageUrl)}
+          alt={mainImageAlt}
+          sizes={sizes}
+          priority={priority}
+          className="photo"
+        />
+      </div>
+      <div className="flex flex-col">
+        <div className="mb-2 flex items-center justify-between gap-4 text-sm text-muted">
+          <span className="truncate">{location}</span>
+          <Rating rating={rating} className="shrink-0 text-bronze" />
+        </div>
+        <h3 className="display-3">
+          <Link to={paths.rental(id)} className="whole-card">
+            {name}
+          </Link>
+        </h3>
+        <p className="mt-2 line-clamp-2 text-muted">{shortDescription}</p>
+        <p className="mt-auto flex items-end justify-between gap-4 pt-5">
+          <Price price={price} priceUnit={priceUnit} className="text-2xl leading-none" />
+          <span aria-hidden="true" className="eyebrow text-[0.6875rem] text-bronze">
+            View details
+          </span>
+        </p>
+        <span aria-hidden="true" className="relative mt-4 h-px bg-line">
+          <span className="absolute inset-0 origin-left scale-x-0 bg-bronze transition-transform duration-500 ease-quiet group-hover:scale-x-100" />
+        </span>
+      </div>
+    </article>
+  );
+}

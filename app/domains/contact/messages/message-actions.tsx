@@ -1,0 +1,42 @@
+import { Form } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button, buttonClass } from '~/ui/button';
+import type { ContactStatus } from '../vocabulary';
+
+type Props = { id: number; status: ContactStatus; version: number; reply: string | null };
+
+const STEPS: Record<ContactStatus, { to: ContactStatus; label: string; look: 'solid' | 'outline' }[]> = {
+  new: [
+    { to: 'answered', label: 'Mark as answered', look: 'solid' },
+    { to: 'archived', label: 'Archive', look: 'outline' },
+  ],
+  answered: [
+    { to: 'archived', label: 'Archive', look: 'solid' },
+    { to: 'new', label: 'Back to new', look: 'outline' },
+  ],
+  archived: [
+    { to: 'new', label: 'Back to new', look: 'outline' },
+    { to: 'answered', label: 'Mark as answered', look: 'outline' },
+  ],
+};
+
+/** The reply in one's own mail program, and where the message goes next. */
+export function MessageSteps({ id, status, version, reply }: Props) {
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      {reply ? (
+        <a href={reply} className={buttonClass('gold')}>
+          Reply by e-mail
+        </a>
+      ) : null}
+      <Form method="post" action={paths.adminMessage(id)} className="contents">
+        <input type="hidden" name="version" value={version} autoComplete="off" />
+        {STEPS[status].map(({ to, label, look }) => (
+          <Button key={to} name="status" value={to} look={look}>
+            {label}
+          </Button>
+        ))}
+      </Form>
+    </div>
+  );
+}

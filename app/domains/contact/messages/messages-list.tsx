@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { ListPages } from '~/ui/shells/list-pages';
+import type { MessagesQuery } from './messages-query';
+import { CONTACT_LABELS, type ContactStatus } from '../vocabulary';
+
+export type MessageLine = {
+  id: number;
+  name: string;
+  interest: string;
+  status: ContactStatus;
+  beginning: string;
+  /** How long ago, in words. */
+  age: string;
+  /** What of its mails did not go out, in words. */
+  unsent: string | null;
+};
+
+type Props = { lines: MessageLine[]; next: number | null; query: MessagesQuery };
+
+/** One page of messages; each line leads to its own page. */
+export function MessagesList({ lines, next, query: { status, q, after } }: Props) {
+  if (lines.length === 0 && !after) return <Empty status={status} q={q} />;
+  return (
+    <>
+      <ul aria-label="Messages" className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} showState={status === 'all'} />
+        ))}
+      </ul>
+      <ListPages
+        first={after ? paths.adminMessages({ status, q }) : null}
+        next={next ? paths.adminMessages({ status, q, after: String(next) }) : null}
+      />
+    </>
+  );
+}
+
+function Line({ line, showState }: { line: MessageLine; showState: boolean }) {
+  return (
+    <li>
+      <Link
+        to={paths.adminMessage(line.id)}
+        className={`grid gap-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.status === 'new' ? 'border-gold' : 'border-transparent'}`}
+      >
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
+          <span className="text-sm text-muted">{line.age}</span>
+        </span>
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">{line.beginning}</span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{line.interest}</span>
+          {showState ? <span>{CONTACT_LABELS[line.status]}</span> : null}
+          {line.unsent ? <span className="font-semibold text-danger">{line.unsent}</span> : null}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Empty({ status, q }: Pick<MessagesQuery, 'status' | 'q'>) {
+  const what = status === 'all' ? 'message' : `${CONTACT_LABELS[status].toLowerCase()} message`;
+  return (
+    <div className="grid justify-items-start gap-2 py-10">
+      <p className="display-3">{q ? `No ${what} matches` : status === 'new' ? 'Nothing new' : `No ${what} yet`}</p>
+      <p className="text-muted">
+        {q ? 'Try fewer letters, or all states.' : 'Messages from the contact form appear here.'}
+      </p>
+      {q ? (
+        <ButtonLink
+          to={paths.adminMessages({
+            status: status === 'all' ? undefined : 'all',
+            q: status === 'all' ? undefined : q,
+          })}
+          look="quiet"
+          className="-ml-3"
+        >
+          {status === 'all' ? 'Show what is new' : 'Search in all states'}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

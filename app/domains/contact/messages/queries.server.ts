@@ -1,0 +1,94 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { contacts, outbox } from '~/db/schema.server';
+import type { OutboxState } from '~/domains/mail/vocabulary';
+import type { MessagesQuery, MessagesStatus } from './messages-query';
+import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
+
+type Options = { db?: Db };
+
+/** Messages on one page of the list. */
+export const MESSAGES_PAGE = 25;
+/** Counting ends here, so that its cost does not grow with the table: a screen then says '99+'. */
+export const COUNTED = 99;
+
+/** Search is for these very characters: `%` and `_` are no wildcards to people. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const words = sql`(${contacts.firstName} || ' ' || ${contacts.lastName} || ' ' || ${contacts.email} || ' ' || ${contacts.message})`;
+
+/** Only what comes behind the message that the page before ended with, in the list's order; everything, if it is gone. */
+function behind(status: MessagesStatus, after: number | undefined) {
+  if (!after) return undefined;
+  if (status === 'all') return sql`${contacts.id} < ${after}::int`;
+  // The aggregates answer a row even where there is none: then one that everything comes behind.
+  return sql`(${contacts.createdAt}, ${contacts.id}) < (select coalesce(max(c.created_at), 'infinity'), coalesce(max(c.id), 2147483647)
+    from ${contacts} c where c.id = ${after}::int)`;
+}
+
+export type SentMail = { kind: 'contact-received' | 'contact-new'; state: OutboxState };
+// Spelled out: in a query of one table Drizzle names columns alone, and `id` would be the mail's own.
+const mails = sql<SentMail[]>`coalesce((
+  select json_agg(json_build_object('kind', m.kind, 'state', m.state) order by m.created_at)
+  from ${outbox} m where m.contact_id = ${contacts}.id), '[]')`;
+
+/** One page of messages, newest first, in one statement; each with its mails, and the beginning of its text. */
+export async function listMessages({ status, q, after }: MessagesQuery, { db = database }: Options = {}) {
+  const rows = await db
+    .select({
+      id: contacts.id,
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+      interest: contacts.interest,
+      status: contacts.status,
+      beginning: sql<string>`left(${contacts.message}, 160)`,
+      createdAt: contacts.createdAt,
+      erasedAt: contacts.erasedAt,
+      mails,
+    })
+    .from(contacts)
+    .where(
+      and(
+        status === 'all' ? undefined : eq(contacts.status, status),
+        q ? sql`${words} ilike ${containing(q)}` : undefined,
+        behind(status, after),
+      ),
+    )
+    .orderBy(...(status === 'all' ? [desc(contacts.id)] : [desc(contacts.createdAt), desc(contacts.id)]))
+    .limit(MESSAGES_PAGE + 1);
+  const shown = rows.slice(0, MESSAGES_PAGE);
+  return { rows: shown, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** How many messages are in each state, up to `COUNTED` + 1, in one statement that reads no more than that. */
+export async function countMessages({ db = database }: Options = {}): Promise<Record<ContactStatus, number>> {
+  const one = (status: ContactStatus) => sql`select ${status}::text as status, count(*)::int as count from
+    (select 1 from ${contacts} where ${contacts.status} = ${status} limit ${COUNTED + 1}) as a_few`;
+  const rows = await db.execute<{ status: ContactStatus; count: number }>(
+    sql.join(CONTACT_STATUSES.map(one), sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<ContactStatus, number>;
+}
+
+/** One message with its mails, for the concierge; null when there is none. */
+export async function findMessage(id: number, { db = database }: Options = {}) {
+  const [found] = await db
+    .select({
+      id: contacts.id,
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+      email: contacts.email,
+      phone: contacts.phone,
+      interest: contacts.interest,
+      message: contacts.message,
+      status: contacts.status,
+      version: contacts.version,
+      handledBy: contacts.handledBy,
+      handledAt: contacts.handledAt,
+      erasedAt: contacts.erasedAt,
+      createdAt: contacts.createdAt,
+      mails,
+    })
+    .from(contacts)
+    .where(eq(contacts.id, id));
+  return found ?? null;
+}

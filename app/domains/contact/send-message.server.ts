@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { contacts } from '~/db/schema.server';
+import { env } from '~/env.server';
+import { enqueue } from '~/domains/mail/outbox.server';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { done, type Outcome } from '~/domains/shared/outcome';
+import type { ContactMessage } from './schema';
+
+type Options = {
+  /** From the form that was handed out; without one, equal messages of one day are one. */
+  key?: string | null;
+  db?: Db;
+  today?: string;
+};
+
+// What the sender gets back: nothing of the concierge's own bookkeeping.
+const OWN = {
+  id: contacts.id,
+  firstName: contacts.firstName,
+  lastName: contacts.lastName,
+  email: contacts.email,
+  phone: contacts.phone,
+  interest: contacts.interest,
+  message: contacts.message,
+  createdAt: contacts.createdAt,
+};
+
+export type SentMessage = Pick<typeof contacts.$inferSelect, keyof typeof OWN>;
+
+/**
+ * Keeps a message and, in the same transaction, the mails to its sender and to the concierge. Sent twice it is one
+ * message, and the answer is the first. Refuses nothing.
+ */
+export async function sendMessage(
+  message: ContactMessage,
+  { key, db = database, today = todayIn(env.SITE_TIMEZONE) }: Options = {},
+): Promise<Outcome<SentMessage>> {
+  const idempotencyKey = keyOf(message, key ? `form:${key}` : `day:${today}`);
+  const stored = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(contacts)
+      .values({ ...message, idempotencyKey })
+      .onConflictDoNothing({ target: contacts.idempotencyKey })
+      .returning(OWN);
+    if (!row) return null;
+    await enqueue(tx, { kind: 'contact-received', recipient: row.email, payload: message, contactId: row.id });
+    await enqueue(tx, { kind: 'contact-new', recipient: null, payload: message, contactId: row.id });
+    return row;
+  });
+  // A conflict is only reported once the first transaction has committed, so its row is there to be read.
+  const [sent] = stored
+    ? [stored]
+    : await db.select(OWN).from(contacts).where(eq(contacts.idempotencyKey, idempotencyKey));
+  return done(sent!);
+}
+
+/** The same scope with another text is another message: the key carries a hash of the body. */
+function keyOf({ firstName, lastName, email, phone, interest, message }: ContactMessage, scope: string): string {
+  const body = JSON.stringify([firstName, lastName, email, phone ?? null, interest, message]);
+  return `${scope}:${createHash('sha256').update(body).digest('hex')}`;
+}

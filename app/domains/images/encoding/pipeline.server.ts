@@ -1,0 +1,90 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { done, refuse, type Outcome } from '~/domains/shared/outcome';
+import { decodeHeic } from './heic.server';
+import type { Format, PictureFile } from './inspect.server';
+import { variantWidths } from '../rules';
+
+/** Part of every hash: raising it makes new names, and so new files, for the same source bytes. */
+export const PIPELINE_VERSION = 'v1';
+
+/** Largest picture read, in pixels. HEIC is decoded whole and in JavaScript, at some 20 bytes a pixel. */
+const MAX_INPUT_PIXELS = 50e6;
+const MAX_HEIC_PIXELS = 25e6;
+/** Largest picture kept: 2000 px wide, 24 megapixels in all. */
+const MAX_WIDTH = 2000;
+const MAX_HEIGHT = 12_000;
+const MAX_FRAMES = 1000;
+
+// Everything that sharp could read but nobody uploads on purpose (SVG, PDF, TIFF …) is refused before it is parsed.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+// Uploads rarely repeat, and a cache of decoded pixels is what makes a process grow.
+sharp.cache(false);
+
+export type EncodedPicture = {
+  width: number;
+  height: number;
+  /** Six hex digits. */
+  color: string;
+  base: Buffer;
+  variants: { width: number; bytes: Buffer }[];
+};
+
+const DAMAGED = 'is damaged or incomplete';
+const tooManyPixels = (most: number) =>
+  refuse('too-large', `has too many pixels: ${most / 1e6} megapixels is the most`);
+
+const hex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0');
+
+async function read(file: PictureFile, format: Format): Promise<Outcome<Sharp>> {
+  if (format === 'heic') {
+    const pixels = await decodeHeic(file, MAX_HEIC_PIXELS);
+    if (pixels === 'too-many-pixels') return tooManyPixels(MAX_HEIC_PIXELS);
+    if (pixels === 'unreadable') return refuse('invalid', DAMAGED);
+    const { data, ...raw } = pixels;
+    return done(sharp(data, { raw }));
+  }
+  const options: SharpOptions = { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS, sequentialRead: true };
+  const image = sharp('path' in file ? file.path : file, options);
+  const { width, height, pages = 1 } = await image.metadata();
+  if (width * height > MAX_INPUT_PIXELS) return tooManyPixels(MAX_INPUT_PIXELS);
+  if (pages > MAX_FRAMES) return refuse('too-large', `has too many frames: ${MAX_FRAMES} is the most`);
+  return done(image.autoOrient());
+}
+
+/**
+ * Decodes a picture once, upright and without metadata, and encodes it as WebP at its base size and the narrower widths.
+ * Refuses what is damaged, cut off or too large; the message goes on from the file's name.
+ */
+export async function encodePicture(file: PictureFile, format: Format): Promise<Outcome<EncodedPicture>> {
+  try {
+    const image = await read(file, format);
+    if (!image.ok) return image;
+    const { data, info } = await image.value
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const pixels = () => sharp(data, { raw: { width, height, channels } });
+    const webp = (from: Sharp) => from.webp({ quality: 78, smartSubsample: true }).toBuffer();
+
+    const thumbnail = await pixels().resize({ width: 64 }).png().toBuffer();
+    const { dominant } = await sharp(thumbnail).stats();
+    const color = hex(dominant.r) + hex(dominant.g) + hex(dominant.b);
+    // One width after the other: all at once would double what the process holds.
+    const variants = [];
+    for (const to of variantWidths(width)) {
+      variants.push({ width: to, bytes: await webp(pixels().resize({ width: to })) });
+    }
+    const base = await webp(pixels());
+    return done({ width, height, color, base, variants });
+  } catch (error) {
+    // sharp has no error classes: whatever it cannot decode is the file's fault, and said so.
+    const pixels = error instanceof Error && /pixel limit/i.test(error.message);
+    return pixels ? tooManyPixels(MAX_INPUT_PIXELS) : refuse('invalid', DAMAGED);
+  }
+}

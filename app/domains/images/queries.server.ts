@@ -1,0 +1,28 @@
+import { parseName } from './rules';
+import { pictureStore, type PictureStore } from './stores/store.server';
+
+export type ServedPicture = {
+  /** Bytes. */
+  size: number;
+  contentType: 'image/webp';
+  /** Without quotes; stands for these exact bytes, since names are made from content. */
+  etag: string;
+  /** Null when only the facts were asked for; otherwise the caller must read or cancel it. */
+  body: ReadableStream<Uint8Array> | null;
+};
+
+/** A stored picture, or null for one that is not there; names outside the scheme never reach the store. */
+export async function findPicture(
+  name: string,
+  { withBody, store }: { withBody: boolean; store?: PictureStore },
+): Promise<ServedPicture | null> {
+  if (!parseName(name)) return null;
+  const from = store ?? (await pictureStore());
+  const facts = { contentType: 'image/webp', etag: name.replace(/\.webp$/, '') } as const;
+  if (withBody) {
+    const opened = await from.open(name);
+    return opened && { ...facts, ...opened };
+  }
+  const size = await from.size(name);
+  return size === null ? null : { ...facts, size, body: null };
+}

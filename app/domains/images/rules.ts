@@ -1,0 +1,48 @@
+import { WIDTHS } from '~/domains/shared/image-url';
+
+/** A finished picture; its name says everything a screen needs, so that no table holds it. */
+export type PictureName = {
+  /** 32 hex digits from the source's bytes: the same bytes have the same name. */
+  hash: string;
+  /** Pixels of the base picture. */
+  width: number;
+  height: number;
+  /** Dominant colour, six hex digits without `#`. */
+  color: string;
+};
+
+const NAME = /^([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})(?:\.(\d{3,4}))?\.webp$/;
+
+export const baseName = ({ hash, width, height, color }: PictureName) => `${hash}-${width}x${height}-${color}.webp`;
+
+export const variantName = (base: string, width: number) => base.replace(/\.webp$/, `.${width}.webp`);
+
+/** The widths in pixels at which a picture is kept beside its base: those strictly below its own. */
+export const variantWidths = (width: number): number[] => WIDTHS.filter((variant) => variant < width);
+
+/** The base name and all its variants. */
+export const allNames = (name: PictureName): string[] => {
+  const base = baseName(name);
+  return [...variantWidths(name.width).map((width) => variantName(base, width)), base];
+};
+
+/** What a stored name says, or null for any name outside the scheme: those never reach a store. */
+export function parseName(name: string): (PictureName & { variant: number | null }) | null {
+  const [, hash, w, h, color, variant] = NAME.exec(name) ?? [];
+  if (!hash || !color) return null;
+  const width = Number(w);
+  if (variant && !variantWidths(width).includes(Number(variant))) return null;
+  return { hash, width, height: Number(h), color, variant: variant ? Number(variant) : null };
+}
+
+/** A file name as a person may see it: no folders, no control or direction marks, 80 characters at most. */
+export function displayName(fileName: string): string {
+  const last = fileName.split(/[/\\]/).pop() ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  if (!clean) return 'The file';
+  const characters = [...clean];
+  return characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : clean;
+}
+
+/** Bytes as people say them: `20MB`. */
+export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`;

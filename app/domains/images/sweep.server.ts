@@ -1,0 +1,71 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { categories, rentals, testimonials } from '~/db/schema.server';
+import { INCOMING_FOLDER } from '~/env.server';
+import { pictureStore, type PictureStore, type StoredObject } from './stores/store.server';
+
+const hashOf = (name: string) => name.slice(0, 32);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type SweepOptions = { db?: typeof database; store?: PictureStore; incoming?: string; now?: Date };
+
+/** The hashes of all pictures that some row names, however its address is written. */
+async function namedHashes(db: typeof database): Promise<Set<string>> {
+  const address = sql`(
+    select ${rentals.mainImageUrl} from ${rentals}
+    union all select image ->> 'url' from ${rentals}, jsonb_array_elements(${rentals.galleryImages}) image
+    union all select ${categories.imageUrl} from ${categories}
+    union all select ${testimonials.imageUrl} from ${testimonials}
+  ) as named(address)`;
+  const rows = await db.execute<{ hash: string }>(sql`
+    select distinct substring(address from '([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9a-f]{6}') as hash
+    from ${address} where address like '%-%.webp%'`);
+  return new Set([...rows].map(({ hash }) => hash));
+}
+
+/** Temporary files of uploads that a killed process left behind. */
+async function sweepIncoming(folder: string, before: number): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || found.mtimeMs >= before) continue;
+    await rm(path, { force: true });
+    removed++;
+  }
+  return removed;
+}
+
+/**
+ * Removes what no row names and nobody touched for 24 hours: pictures uploaded into a form that was never saved, or
+ * taken out of a gallery since. Answers how many files went. Safe to run at any time, on several machines at once.
+ */
+export async function sweepOrphans({
+  db = database,
+  store,
+  incoming = INCOMING_FOLDER,
+  now = new Date(),
+}: SweepOptions = {}): Promise<{ removed: number }> {
+  const before = now.getTime() - DAY_MS;
+  const from = store ?? (await pictureStore());
+  let removed = await sweepIncoming(incoming, before);
+  // Objects first, rows second: a picture that is saved in between is then seen as named.
+  const old = new Set<string>();
+  for await (const { name, modifiedAt } of from.list()) if (modifiedAt.getTime() < before) old.add(hashOf(name));
+  if (old.size === 0) return { removed };
+
+  const named = await namedHashes(db);
+  for (const hash of old) {
+    if (named.has(hash)) continue;
+    const objects: StoredObject[] = [];
+    for await (const object of from.list(`${hash}-`)) objects.push(object);
+    // Uploaded again meanwhile: the same bytes are reused, and a form that names them may be open.
+    if (objects.some(({ modifiedAt }) => modifiedAt.getTime() >= before)) continue;
+    // Or in this very moment: each goes only while it is old, and an upload that misses one makes all of them anew.
+    for (const { name } of objects) if (await from.removeOld(name, new Date(before))) removed++;
+  }
+  return { removed };
+}

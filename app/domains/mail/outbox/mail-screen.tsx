@@ -1,0 +1,72 @@
+import { Form, Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button, buttonClass } from '~/ui/button';
+import { UpLink } from '~/ui/shells/up-link';
+import { MailState } from './mail-state';
+import { SendAgain } from './outbox-list';
+import type { MailWords } from './mail-status';
+
+type Props = {
+  mail: MailWords;
+  bookingId: number | null;
+  /** Null where what is kept is too little to write the mail. */
+  preview: { text: string; html: string } | null;
+};
+
+/** One mail: what became of it, what can be done about it, and how its reader sees it. */
+export function MailScreen({ mail, bookingId, preview }: Props) {
+  return (
+    <>
+      <UpLink to={paths.adminOutbox({ state: mail.state })}>Back to the outbox</UpLink>
+      <p className="eyebrow mt-2 text-bronze">{mail.label}</p>
+      <h1 className="display-3 mt-1 wrap-anywhere">{mail.title}</h1>
+      <p className="mt-3 wrap-anywhere">
+        To {mail.to}, written {mail.written}
+      </p>
+      <MailState mail={mail} />
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {mail.sendable ? <SendAgain mail={mail} back={paths.adminMail(mail.id)} /> : null}
+        {bookingId ? (
+          <Link to={paths.adminReservation(bookingId)} className={buttonClass('outline', 'px-4!')}>
+            Open the reservation
+          </Link>
+        ) : null}
+        {mail.state === 'dead' ? <Discard id={mail.id} /> : null}
+      </div>
+      {preview ? <Preview title={mail.title} {...preview} /> : <Unwritable />}
+    </>
+  );
+}
+
+/** For a mail that somebody has taken care of in another way, such as by telephone. */
+function Discard({ id }: { id: string }) {
+  return (
+    <Form method="post" action={paths.adminMail(id)}>
+      <Button name="intent" value="discard" look="quiet">
+        Remove it, I have taken care
+      </Button>
+    </Form>
+  );
+}
+
+function Preview({ title, text, html }: { title: string; text: string; html: string }) {
+  return (
+    <>
+      {/* In a box without rights: whatever a customer wrote can neither run nor lead anywhere. */}
+      <iframe
+        title={`Preview: ${title}`}
+        sandbox=""
+        srcDoc={html}
+        className="mt-8 block h-[46rem] w-full max-w-3xl border border-line bg-paper"
+      />
+      <h2 className="mt-8 mb-3 font-sans text-base font-semibold">As plain text</h2>
+      <pre className="max-w-3xl border border-line bg-white px-5 py-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </pre>
+    </>
+  );
+}
+
+const Unwritable = () => (
+  <p className="mt-8 max-w-prose text-muted">This mail cannot be shown: what is kept of it is incomplete.</p>
+);

@@ -1,0 +1,39 @@
+import { counted, moment } from '~/domains/shared/format';
+import { MAIL_LABELS, type MailKind, type OutboxState, STATE_LABELS } from '../vocabulary';
+
+type Mail = {
+  id: string;
+  kind: MailKind;
+  to: string;
+  subject: string | null;
+  state: OutboxState;
+  attempts: number;
+  availableAt: Date;
+  lastError: string | null;
+  sentAt: Date | null;
+  createdAt: Date;
+};
+
+export type MailWords = ReturnType<typeof mailInWords>;
+
+/** A mail as the outbox shows it, its moments worded in our time zone. `on`: whether mail leaves the house. */
+export function mailInWords(mail: Mail, timeZone: string, on: boolean) {
+  const { id, kind, to, state, attempts, lastError } = mail;
+  const tried = attempts ? `, tried ${counted(attempts, 'time')}` : '';
+  const next = on ? `Next try ${moment(mail.availableAt, timeZone)}${tried}` : `Waits until mail is on${tried}`;
+  const progress = {
+    pending: next,
+    sent: mail.sentAt ? `Sent ${moment(mail.sentAt, timeZone)}` : 'Sent',
+    dead: `Given up${tried}`,
+  };
+  return {
+    ...{ id, to, state, lastError },
+    label: MAIL_LABELS[kind],
+    title: mail.subject ?? MAIL_LABELS[kind],
+    stateLabel: STATE_LABELS[state],
+    written: moment(mail.createdAt, timeZone),
+    progress: progress[state],
+    /** Whether asking for it again would change anything. */
+    sendable: on || state !== 'pending',
+  };
+}

@@ -1,0 +1,81 @@
+import { useFetcher, useLocation } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import { paths } from '~/paths';
+import { buttonClass } from '~/ui/button';
+import { showToast } from '~/ui/feedback/toast-bus';
+import { DIRECT_TEST_FAILED, TEST_BROKE, TEST_SENT } from '../vocabulary';
+
+const SMALL = 'w-full px-1! py-2!';
+/** Milliseconds that the form service may take. */
+const PATIENCE_MS = 10_000;
+
+/** Test Email, and Direct Test, which goes to the form service where there is one. */
+export function Trials({ siteName, formService }: { siteName: string; formService: string | null }) {
+  return (
+    <>
+      <Trial action={paths.adminTestEmail()} label="Test Email" />
+      {formService ? (
+        <DirectTest service={formService} siteName={siteName} />
+      ) : (
+        <Trial action={paths.adminDirectTest()} label="Direct Test" />
+      )}
+    </>
+  );
+}
+
+/** A fetcher, so that a form beside it with unsaved changes stays as it is. */
+function Trial({ action, label }: { action: string; label: string }) {
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post" action={action}>
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <Press label={label} pending={fetcher.state !== 'idle'} />
+    </fetcher.Form>
+  );
+}
+
+/** A form to the service's own address, past our server; scripts send the same and say here how it went. */
+function DirectTest({ service, siteName }: { service: string; siteName: string }) {
+  const [pending, setPending] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]));
+    setPending(true);
+    const problem = await post(service, body);
+    setPending(false);
+    if (problem) showToast({ title: DIRECT_TEST_FAILED, description: problem, variant: 'destructive' });
+    else showToast({ title: TEST_SENT, description: 'The form service took it.' });
+  };
+  return (
+    <form method="post" action={service} onSubmit={(event) => void send(event)}>
+      <input type="hidden" name="subject" value={`Test from ${siteName}`} />
+      <input type="hidden" name="message" value="This is a test." />
+      <Press label="Direct Test" pending={pending} />
+    </form>
+  );
+}
+
+/** What went wrong; null: the service took it. */
+async function post(service: string, body: URLSearchParams): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(service, { method: 'POST', body, headers: { Accept: 'application/json' }, signal });
+    return answer.ok ? null : `The form service answered ${answer.status}.`;
+  } catch {
+    return TEST_BROKE;
+  }
+}
+
+function Press({ label, pending }: { label: string; pending: boolean }) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={pending || undefined}
+      onClick={(event) => pending && event.preventDefault()}
+      className={buttonClass('quiet', SMALL)}
+    >
+      {pending ? 'Sending…' : label}
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { outbox } from '~/db/schema.server';
+import { env } from '~/env.server';
+import { conciergeAddress, writeMail } from './templates/compose.server';
+import { isMailId, type OutboxCursor } from './outbox/outbox-query';
+import type { OutboxState } from './vocabulary';
+
+/** Whether mails leave the house at all; without it they wait in the outbox. */
+export const mailIsOn = () => Boolean(env.SMTP_URL);
+
+/** Tries after which a mail that is still tried is worth a look. */
+const TROUBLED_AFTER = 4;
+/** Beyond this nobody needs the number. */
+const MOST_COUNTED = 100;
+
+/**
+ * How many mails were given up, and how many are in trouble although they are still tried; 100 means that or more.
+ * Tests are nobody's loss and do not count. One statement over small indexes.
+ */
+export async function outboxProblems({ db = database } = {}): Promise<{ dead: number; failing: number }> {
+  const some = (state: OutboxState, more = sql`true`) =>
+    sql<number>`(select count(*)::int from (select 1 from ${outbox} where ${and(
+      eq(outbox.state, state),
+      sql`${outbox.kind} <> 'test'`,
+      more,
+    )} limit ${MOST_COUNTED}) as counted)`;
+  const failing = sql`${outbox.attempts} >= ${TROUBLED_AFTER} and ${outbox.lastError} is not null`;
+  const [row] = await db.execute<{ dead: number; failing: number }>(
+    sql`select ${some('dead')} as dead, ${some('pending', failing)} as failing`,
+  );
+  return { dead: row!.dead, failing: row!.failing };
+}
+
+const SHOWN = {
+  id: outbox.id,
+  kind: outbox.kind,
+  recipient: outbox.recipient,
+  state: outbox.state,
+  attempts: outbox.attempts,
+  availableAt: outbox.availableAt,
+  lastError: outbox.lastError,
+  sentAt: outbox.sentAt,
+  createdAt: outbox.createdAt,
+  bookingId: outbox.bookingId,
+};
+
+/** The mails about one reservation, in the order they were written. */
+export const mailsOfBooking = (bookingId: number, { db = database } = {}) =>
+  db
+    .select(SHOWN)
+    .from(outbox)
+    .where(eq(outbox.bookingId, bookingId))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
+    .limit(100);
+
+const PAGE_OF_MAILS = 25;
+
+/** Mails in one state, the newest first; `next` continues the list. */
+export async function listOutbox(state: OutboxState, after: OutboxCursor | null, { db = database } = {}) {
+  // Microseconds: the two mails of one request are written in the same transaction, and a Date would round them.
+  const written = sql<string>`to_char(${outbox.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+  const rows = await db
+    .select({ ...SHOWN, payload: outbox.payload, written })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.state, state),
+        after
+          ? sql`(${outbox.createdAt}, ${outbox.id}) < (${after.written}::timestamp at time zone 'UTC', ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(PAGE_OF_MAILS + 1);
+  const shown = rows.slice(0, PAGE_OF_MAILS);
+  const last = shown.at(-1);
+  return {
+    mails: shown.map(({ payload, written: _, recipient, ...row }) => ({
+      ...row,
+      to: recipient ?? conciergeAddress(),
+      subject: preview({ ...row, payload })?.subject ?? null,
+    })),
+    next: rows.length > PAGE_OF_MAILS && last ? { written: last.written, id: last.id } : null,
+  };
+}
+
+/** One mail with its text as it was or will be sent; null when there is none of that id. */
+export async function findMail(id: string | undefined, { db = database } = {}) {
+  if (!isMailId(id)) return null;
+  const [row] = await db
+    .select({ ...SHOWN, payload: outbox.payload })
+    .from(outbox)
+    .where(eq(outbox.id, id));
+  if (!row) return null;
+  const { payload: _, recipient, ...mail } = row;
+  return { ...mail, to: recipient ?? conciergeAddress(), preview: preview(row) };
+}
+
+/** Null where the row holds too little to be written. */
+function preview(row: Parameters<typeof writeMail>[0]) {
+  try {
+    return writeMail(row);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { paths } from '~/paths';
+import { dollars } from '~/domains/shared/format';
+import { range, stay, type Told, type Write } from './reservation-payload.server';
+import { addressOf, quoteIf, siteLink } from './wording.server';
+
+const customer = (told: Told) =>
+  [
+    ['Customer', told.customerName],
+    ['E-mail', told.customerEmail ?? 'None given'],
+    ['Telephone', told.customerPhone ?? 'None given'],
+  ] as const;
+
+export const requested: Write = (told) => ({
+  subject: `New reservation request: ${told.rentalName}, ${range(told)}, ${told.customerName}`,
+  title: 'New reservation request',
+  replyTo: addressOf(told.customerName, told.customerEmail),
+  blocks: [
+    { facts: [...stay(told), ['Total', dollars(told.totalPrice)], ...customer(told)] },
+    ...quoteIf(told.notes),
+    { link: siteLink('Open the request', paths.adminReservation(told.bookingId)) },
+  ],
+});
+
+export const withdrawn: Write = (told) => ({
+  subject: `Withdrawn: ${told.rentalName}, ${range(told)}, ${told.customerName}`,
+  title: 'A customer has withdrawn',
+  replyTo: addressOf(told.customerName, told.customerEmail),
+  blocks: [
+    { facts: [...stay(told), ['Total', dollars(told.totalPrice)], ...customer(told)] },
+    ...quoteIf(told.reason),
+    { link: siteLink('Open the reservation', paths.adminReservation(told.bookingId)) },
+  ],
+});

@@ -1,0 +1,68 @@
+import { Form, Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button, ButtonLink } from '~/ui/button';
+import { counted, longDate } from '~/domains/shared/format';
+import type { Customer } from './queries.server';
+
+type Props = { who: string; found: Customer };
+
+/** What is kept of a person, what becomes of it, and the last question; or why it cannot be done yet. */
+export function FoundList({ who, found }: Props) {
+  const { open, closed, messages, subscribed, mails } = found;
+  const names = [
+    ...closed.map(({ customerName }) => customerName),
+    ...messages.map((row) => `${row.firstName} ${row.lastName}`),
+  ];
+  if (open.length + closed.length + messages.length + mails === 0 && !subscribed) {
+    return <p className="border-t border-line pt-6">Nothing is kept under {who}.</p>;
+  }
+  return (
+    <section aria-labelledby="erasing" className="border-t border-line pt-8">
+      <h2 id="erasing" className="display-3 mb-4 wrap-anywhere">
+        {open.length ? 'Not while something is open' : `Erase ${who}?`}
+      </h2>
+      {open.length ? (
+        <>
+          <p>Decline, cancel or complete these first. Nothing is erased before.</p>
+          <ul className="my-4 grid gap-1">
+            {open.map(({ id, rentalName, startDate, endDate, status }) => (
+              <li key={id}>
+                <Link
+                  to={paths.adminReservation(id)}
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-2 leading-snug font-semibold underline decoration-bronze/40 underline-offset-4"
+                >
+                  {rentalName}, {longDate(startDate)} to {longDate(endDate)}: {status}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p className="max-w-prose">This cannot be undone. It concerns:</p>
+          <ul className="my-4 grid max-w-prose list-disc gap-1 pl-5">
+            {closed.length ? (
+              <li>
+                {counted(closed.length, 'closed reservation')}: the rental, the days and the totals stay; name, address,
+                phone, notes and all that was written go.
+              </li>
+            ) : null}
+            {messages.length ? <li>{counted(messages.length, 'message')}: sender and text go.</li> : null}
+            {mails ? <li>{counted(mails, 'mail')} in the outbox: names, addresses and words go.</li> : null}
+            {subscribed ? <li>The newsletter: the address is deleted.</li> : null}
+          </ul>
+          {names.length ? <p className="mb-5 wrap-anywhere">Under the name {[...new Set(names)].join(', ')}.</p> : null}
+          <Form method="post" action={paths.adminPrivacy()} className="flex flex-col gap-3 sm:flex-row">
+            <input type="hidden" name="who" value={who} />
+            <Button name="intent" value="erase" look="danger">
+              Erase for good
+            </Button>
+            <ButtonLink to={paths.adminPrivacy()} look="outline">
+              Cancel
+            </ButtonLink>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button } from '~/ui/button';
+import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
+import { FormErrors } from '~/ui/forms/form-errors';
+
+type Props = { who: string; lastResult?: SubmissionResult<string[]> };
+
+/** Asks what is kept of somebody. Posted, not asked for by address: no list of addresses is to lie in a log. */
+export function LookForm({ who, lastResult }: Props) {
+  const errors = lastResult?.error;
+  const wrong = errors?.who ?? undefined;
+  return (
+    <Form method="post" action={paths.adminPrivacy()} className="mb-8 max-w-xl">
+      <FormErrors id="privacy-errors" errors={errors?.[''] ?? undefined} />
+      <label htmlFor="privacy-who" className="mb-1.5 block text-sm font-semibold">
+        E-mail address, or phone number
+      </label>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <input
+          key={who}
+          id="privacy-who"
+          name="who"
+          defaultValue={who}
+          required
+          maxLength={254}
+          autoComplete="off"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'privacy-who-error' : undefined}
+          className={CONTROL}
+        />
+        <Button name="intent" value="look" look="outline" className="shrink-0">
+          Look it up
+        </Button>
+      </div>
+      <FieldErrors id="privacy-who-error" errors={wrong} />
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { Id, Moment } from '~/domains/shared/openapi';
+import { BOOKING_STATUSES } from './vocabulary';
+import type { Reservation } from './request/request-reservation.server';
+
+const day = z.string().meta({ format: 'date' });
+
+/** A reservation request as its sender gets it back, with the quote it was made with. */
+export const ReservationAnswer = z
+  .object({
+    id: Id,
+    reference: z.string(),
+    rentalId: Id.nullable(),
+    rentalName: z.string(),
+    customerName: z.string(),
+    customerEmail: z.string().nullable(),
+    customerPhone: z.string().nullable(),
+    startDate: day,
+    endDate: day,
+    days: z.int().min(1).meta({ description: 'Both ends included.' }),
+    hoursPerDay: z.int().nullable(),
+    unitPrice: z.int(),
+    priceUnit: z.enum(['day', 'week', 'hour'] satisfies PriceUnit[]),
+    totalPrice: z.int().meta({ description: 'Whole US dollars, computed here.' }),
+    status: z.enum(BOOKING_STATUSES),
+    notes: z.string().nullable(),
+    createdAt: Moment,
+  })
+  .meta({ id: 'Reservation' });
+
+/** The request without what the concierge's desk keeps beside it. */
+export const reservationOnWire = ({ createdAt, ...row }: Reservation): z.infer<typeof ReservationAnswer> =>
+  ReservationAnswer.parse({ ...row, createdAt: createdAt.toISOString() });
+
+/** Which days of a rental are taken: both ends included, in order, and never by whom. */
+export const AvailabilityAnswer = z
+  .object({
+    rentalId: Id,
+    from: day,
+    to: day,
+    taken: z.array(z.object({ startDate: day, endDate: day })),
+  })
+  .meta({ id: 'Availability' });

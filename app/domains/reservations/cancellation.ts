@@ -1,2 +1,0 @@
-// Mails name the deadline too, and know no other room: the rule itself is everybody's.
-export { FREE_CANCELLATION_HOURS, freeCancellationUntil } from '../shared/cancellation';

@@ -1,0 +1,98 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button } from '~/ui/button';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { FormGuards } from '~/ui/forms/form-guards';
+import { FREE_CANCELLATION_HOURS } from './cancellation';
+import { LONGEST_REASON, type Way, WAYS } from './page-text';
+
+type Props = {
+  /** Null when there is none: then only what was refused is said. */
+  way: Way | null;
+  reference: string;
+  version: number;
+  /** Until when cancelling is free, and the same moment for machines. */
+  deadline: { text: string; iso: string };
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The way out, behind a disclosure that asks once more: it opens without scripts, and nothing but its button acts. */
+export function WayOut({ way, reference, version, deadline, lastResult }: Props) {
+  const pending = useNavigation().formMethod === 'POST';
+  const errors = Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []);
+  const typed = lastResult?.initialValue?.reason;
+  const refused = <FormErrors id="way-out-errors" errors={errors.length ? errors : undefined} />;
+  if (!way) return refused;
+  const { open, send, label } = WAYS[way];
+  return (
+    <section aria-labelledby="way-out" className="border-t border-line pt-8">
+      <h2 id="way-out" className="display-3">
+        {way === 'withdraw' ? 'Changed your mind?' : 'Cancelling'}
+      </h2>
+      <p className="mt-3 max-w-prose">
+        <Meaning way={way} deadline={deadline} />
+      </p>
+      {refused}
+      <details className="mt-5" open={errors.length > 0}>
+        <summary className="btn border border-ink/60 text-ink hover:bg-ink hover:text-paper">{open}</summary>
+        <Form
+          method="post"
+          action={paths.reservation(reference)}
+          className="relative mt-3 max-w-xl bg-paper-deep p-5 sm:p-7"
+        >
+          <FormGuards />
+          <input type="hidden" name="version" value={version} autoComplete="off" />
+          <label htmlFor="way-out-reason" className="mb-1.5 block text-sm font-semibold">
+            {label} <span className="font-normal text-muted">(optional)</span>
+          </label>
+          <textarea
+            id="way-out-reason"
+            name="reason"
+            rows={3}
+            maxLength={LONGEST_REASON}
+            defaultValue={typeof typed === 'string' ? typed : ''}
+            className="control"
+          />
+          <Button
+            name="intent"
+            value={way === 'ask' ? 'ask' : 'withdraw'}
+            look={way === 'ask' ? 'solid' : 'danger'}
+            className="mt-5 w-full sm:w-auto"
+            aria-disabled={pending || undefined}
+            onClick={(event) => pending && event.preventDefault()}
+          >
+            {pending ? 'Sending…' : send}
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}
+
+function Meaning({ way, deadline }: Pick<Props, 'deadline'> & { way: Way }) {
+  const moment = <time dateTime={deadline.iso}>{deadline.text}</time>;
+  if (way === 'withdraw') {
+    return (
+      <>
+        You can withdraw this request at any time, free of charge. Once it is confirmed, cancelling is free until{' '}
+        {moment}, {FREE_CANCELLATION_HOURS} hours before the first day begins.
+      </>
+    );
+  }
+  if (way === 'cancel') {
+    return (
+      <>
+        Cancelling is free of charge until <strong>{moment}</strong>, {FREE_CANCELLATION_HOURS} hours before the first
+        day begins.
+      </>
+    );
+  }
+  return (
+    <>
+      Cancelling was free of charge until {moment}. From then on, what was agreed at confirmation applies, and part or
+      all of the total may be due. Ask all the same: the concierge tells you what is possible, and your reservation
+      stays as it is until you have agreed.
+    </>
+  );
+}

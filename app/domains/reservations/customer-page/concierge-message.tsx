@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { longDate } from '~/domains/shared/format';
+import type { OwnReservation } from './queries.server';
+
+type Props = { reservation: Pick<OwnReservation, 'status' | 'steps' | 'agreedTotal' | 'totalPrice'> };
+
+/** What the concierge wrote: why it was declined, cancelled or agreed at another total, and the days they propose. */
+export function ConciergeWords({ reservation }: Props) {
+  const { status, steps, agreedTotal, totalPrice } = reservation;
+  const last = steps.findLast(({ kind }) => kind === 'status');
+  const adjusted = status === 'confirmed' && agreedTotal !== null && agreedTotal !== totalPrice;
+  const answered = status === 'declined' || status === 'cancelled' || adjusted;
+  // Once there is a last answer, they are no offer any more.
+  const offers = status === 'pending' ? steps.filter(({ kind }) => kind === 'proposal') : [];
+  const proposals = offers.flatMap(({ reason }) => reason ?? []);
+  const words = answered && last && !last.byCustomer ? last.reason : null;
+  if (!words && proposals.length === 0) return null;
+  return (
+    <div className="grid gap-10 lg:col-start-1">
+      {words ? (
+        <Quote title={adjusted ? 'Why the total is another one' : 'What the concierge writes'} text={words} />
+      ) : null}
+      {proposals.map((text, index) => (
+        <Quote key={index} title="The concierge proposes other days" text={text}>
+          <p className="mt-4 text-sm text-muted">Answer by phone or e-mail, and the concierge arranges the rest.</p>
+        </Quote>
+      ))}
+    </div>
+  );
+}
+
+function Quote({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="border-l-2 border-gold bg-paper-deep px-5 py-5 sm:px-7">
+      <h2 className="font-sans text-base font-semibold">{title}</h2>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{withLongDates(text)}</p>
+      {children}
+    </section>
+  );
+}
+
+/** Days in a text, as people write them. */
+const withLongDates = (text: string) => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => longDate(day));

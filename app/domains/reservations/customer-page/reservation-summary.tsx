@@ -1,0 +1,59 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paths } from '~/paths';
+import { counted, dollars, longDate } from '~/domains/shared/format';
+import type { OwnReservation } from './queries.server';
+import { quoteFormula } from '../rules';
+
+/** The link may be passed on: how to reach the customer is not among it. */
+type Shown = Omit<OwnReservation, 'steps' | 'createdAt' | 'id' | 'customerEmail' | 'customerPhone'>;
+type Props = { reservation: Shown; sent: string; className: string };
+
+/** What was asked for and what it comes to: the quote, or the total that was agreed instead of it. */
+export function OwnSummary({ reservation, sent, className }: Props) {
+  const { status, rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
+  const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
+  const settled = status === 'confirmed' || status === 'completed';
+  return (
+    <section aria-labelledby="own-summary" className={`on-dark bg-ink p-6 text-paper sm:p-8 ${className}`}>
+      <p className="eyebrow text-gold">Your dates</p>
+      <h2 id="own-summary" className="display-3 mt-3 lining-nums">
+        {rentalName}
+      </h2>
+      <p className="mt-3 text-mist">
+        {longDate(startDate)}
+        {endDate === startDate ? null : ` to ${longDate(endDate)}`}, {counted(days, 'day')}
+      </p>
+      <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-ink-line pt-6">
+        <span>{agreed ? 'Agreed total' : settled ? 'Total' : 'Quoted total'}</span>
+        <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">
+          {dollars(agreed ? agreedTotal : totalPrice)}
+        </span>
+      </p>
+      <p className="mt-2 text-sm text-mist">
+        {agreed ? `Your request was quoted at ${dollars(totalPrice)}.` : quoteFormula(reservation, days)}
+      </p>
+      <dl className="mt-6 grid gap-3 border-t border-ink-line pt-6 text-sm">
+        <Fact name="Name">{reservation.customerName}</Fact>
+        {reservation.notes ? <Fact name="Notes">{reservation.notes}</Fact> : null}
+        <Fact name="Sent">{sent}</Fact>
+        <Fact name="Reference">{reservation.reference}</Fact>
+      </dl>
+      {rentalId ? (
+        <Link
+          to={paths.rental(rentalId)}
+          className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-gold-bright"
+        >
+          See {rentalName}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
+    <dt className="text-mist">{name}</dt>
+    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+  </div>
+);

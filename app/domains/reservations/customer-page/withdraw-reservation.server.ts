@@ -1,0 +1,78 @@
+import { type Db, db as database } from '~/db/database.server';
+import { bookingEvents } from '~/db/schema.server';
+import { env } from '~/env.server';
+import { exactMoment } from '~/domains/shared/format';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { withdrawReservation } from '../decisions/confirm-reservation.server';
+import { freeCancellationUntil } from './cancellation';
+import { type Answered, wayOut } from './page-text';
+import { findOwnReservation, type OwnReservation } from './queries.server';
+import { holdBooking, wasSaid } from '../transition.server';
+import { ACTORS } from '../vocabulary';
+
+type Options = { db?: typeof database; now?: Date };
+type Sent = { version: number; reason?: string };
+
+/** What the customer saw is no longer so. */
+const CHANGED = 'This reservation changed meanwhile. Please look at it again.';
+
+/**
+ * The customer takes a request back, or cancels a confirmed reservation while that is free. Sent twice it is done once.
+ * Refuses what changed since the page was opened, what is over, and a cancellation after its deadline.
+ */
+export async function withdrawOwn(
+  reference: string,
+  { version, reason }: Sent,
+  { db = database, now = new Date() }: Options = {},
+): Promise<Outcome<Answered>> {
+  const found = await find(reference, db);
+  if (!found.ok) return found;
+  const { status, startDate } = found.value;
+  if (status !== 'pending' && status !== 'confirmed') return wasOver(found.value);
+  const way = wayOut(found.value, env.SITE_TIMEZONE, now);
+  if (way !== 'withdraw' && way !== 'cancel') {
+    const until = exactMoment(freeCancellationUntil(startDate, env.SITE_TIMEZONE), env.SITE_TIMEZONE);
+    return refuse('conflict', `Cancelling was free of charge until ${until}. Please ask the concierge.`);
+  }
+  const outcome = await withdrawReservation(reference, { reason, version, db });
+  if (outcome.ok) return done({ was: status });
+  if (outcome.code !== 'conflict') return outcome;
+  // Of a double press, the later one finds here what the earlier one did.
+  const newest = await find(reference, db);
+  return newest.ok ? wasOver(newest.value) : newest;
+}
+
+/** Fine when its own customer ended it; a conflict otherwise. */
+function wasOver({ status, steps }: OwnReservation): Outcome<Answered> {
+  const last = steps.findLast(({ kind }) => kind === 'status');
+  return last?.byCustomer && last.to === status ? done({ was: 'over' }) : refuse('conflict', CHANGED);
+}
+
+/** Notes on the trail that the customer asked to cancel after the deadline; the state stays. Refuses at any other time. */
+export async function noteAsked(
+  reference: string,
+  { reason }: Pick<Sent, 'reason'>,
+  { db = database, now = new Date() }: Options = {},
+): Promise<Outcome<OwnReservation>> {
+  const found = await find(reference, db);
+  if (!found.ok) return found;
+  if (wayOut(found.value, env.SITE_TIMEZONE, now) !== 'ask') return refuse('conflict', CHANGED);
+  const note = ['The customer asks to cancel.', reason].filter(Boolean).join(' ');
+  const noted = await noteOnce(found.value.id, note, db);
+  return noted.ok ? found : noted;
+}
+
+/** Asked twice in the same words it is one note: the reservation is held, so a double press waits for the first. */
+const noteOnce = (bookingId: number, reason: string, db: typeof database): Promise<Outcome<null>> =>
+  db.transaction(async (tx) => {
+    const held = await holdBooking(tx, bookingId);
+    if (!held.ok) return held;
+    const note = { bookingId, kind: 'note' as const, actor: ACTORS.customer, reason };
+    if (!(await wasSaid(tx, note))) await tx.insert(bookingEvents).values(note);
+    return done(null);
+  });
+
+async function find(reference: string, db: Db): Promise<Outcome<OwnReservation>> {
+  const found = await findOwnReservation(reference, { db });
+  return found ? done(found) : refuse('not-found', 'Reservation Not Found');
+}

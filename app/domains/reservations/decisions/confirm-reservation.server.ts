@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { violation } from '~/db/errors.server';
+import { bookings, holds } from '~/db/schema.server';
+import { longDate } from '~/domains/shared/format';
+import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { mailConcierge, mailCustomer, type Said } from '../mail.server';
+import { type HoldInTheWay, holdInTheWay, lockDays } from '~/domains/availability/holds.server';
+import { type Booking, holdBooking, move, type Move, refusal } from '../transition.server';
+import { ACTORS, HOLD_LABELS } from '../vocabulary';
+
+type Options = { db?: typeof database };
+type Answer = Omit<Move, 'to' | 'agreedTotal'>;
+type Confirmation = Answer & { total?: number };
+
+/**
+ * Confirms a request and takes its days, in one transaction with its trail and its mail. `total` in whole US dollars
+ * replaces the quote's and needs a reason. Refuses when any of the days is taken: the refusal names by whom, and
+ * `holdInTheWay` tells more. Two can never both succeed: the database forbids it, whatever this code does.
+ */
+export async function confirmReservation(
+  id: number,
+  asked: Confirmation,
+  { db = database }: Options = {},
+): Promise<Outcome<Booking>> {
+  const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
+  if (!seen) return refuse('not-found', 'Reservation Not Found');
+  const { rentalId } = seen;
+  if (rentalId === null) return refuse('conflict', 'The rental was deleted meanwhile, so this cannot be confirmed.');
+  // Who comes too late is told so at once: in a storm they would all wait for the lock, each with a connection.
+  const late = await obstacle(db, rentalId, seen, asked);
+  if (late) return late;
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await lockDays(tx, rentalId))) return refuse('conflict', 'The rental was deleted meanwhile.');
+      const held = await holdBooking(tx, id);
+      if (!held.ok) return held;
+      const booking = held.value;
+      const refused = await obstacle(tx, rentalId, booking, asked);
+      if (refused) return refused;
+      const moved = await move(tx, booking, stepOf(booking, asked));
+      if (!moved.ok) return moved;
+      const { startDate, endDate } = booking;
+      const hold = { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor };
+      await tx.insert(holds).values({ ...hold, reason: 'reservation' });
+      const agreed = { ...moved.value, totalPrice: asked.total ?? booking.totalPrice };
+      const said: Said = isAdjusted(booking, asked) ? { previousTotal: booking.totalPrice, reason: asked.reason } : {};
+      await mailCustomer(tx, 'booking-confirmed', agreed, said);
+      return done(moved.value);
+    });
+  } catch (error) {
+    if (violation(error)?.constraint === 'holds_no_overlap') return refuse('conflict', 'These days are taken.');
+    throw error;
+  }
+}
+
+const isAdjusted = ({ totalPrice }: Booking, { total }: Confirmation) => total !== undefined && total !== totalPrice;
+
+const stepOf = (booking: Booking, { total, ...answer }: Confirmation): Move => ({
+  ...answer,
+  to: 'confirmed',
+  agreedTotal: isAdjusted(booking, { total, ...answer }) ? total : null,
+});
+
+/** Why this cannot be confirmed as asked; null when it can. The state is asked first: to confirm twice is no conflict over days. */
+async function obstacle(db: Db, rentalId: number, booking: Booking, asked: Confirmation): Promise<Refusal | null> {
+  if (isAdjusted(booking, asked) && !asked.reason) {
+    const message = 'Please say why the total is another one';
+    return refuse('invalid', message, { reason: [message] });
+  }
+  const refused = refusal(booking, stepOf(booking, asked));
+  if (refused) return refused;
+  const taken = await holdInTheWay(rentalId, booking, { db });
+  return taken ? takenBy(taken) : null;
+}
+
+/** Refuses days for what has taken them, and names it. */
+export function takenBy({ startDate, endDate, reason, customerName }: HoldInTheWay): Refusal {
+  const who = customerName ? `the confirmed reservation of ${customerName}` : HOLD_LABELS[reason].toLowerCase();
+  return refuse('conflict', `These days are taken by ${who}, ${longDate(startDate)} to ${longDate(endDate)}.`);
+}
+
+/** Declines a pending request, with the reason that the customer reads. Refuses an empty reason. */
+export const declineReservation = (id: number, answer: Answer & { reason: string }, { db = database }: Options = {}) =>
+  close(
+    db,
+    id,
+    () => ({ ...answer, to: 'declined' }),
+    (tx, booking) => mailCustomer(tx, 'booking-declined', booking, { reason: answer.reason }),
+  );
+
+/** Cancels a confirmed reservation: its days are free again, the customer reads why. */
+export const cancelReservation = (id: number, answer: Answer & { reason: string }, { db = database }: Options = {}) =>
+  close(
+    db,
+    id,
+    () => ({ ...answer, to: 'cancelled' }),
+    (tx, booking) => mailCustomer(tx, 'booking-cancelled', booking, { reason: answer.reason }),
+  );
+
+/**
+ * The customer takes the request back, by the unguessable reference: a pending one becomes declined, a confirmed one
+ * cancelled, both by the customer. The concierge gets a mail. Refuses what is over already.
+ */
+export async function withdrawReservation(
+  reference: string,
+  { reason, version, db = database }: Options & { reason?: string | null; version?: number } = {},
+): Promise<Outcome<Booking>> {
+  const [found] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, reference));
+  if (!found) return refuse('not-found', 'Reservation Not Found');
+  const why = reason || 'Withdrawn by the customer';
+  const step = ({ status }: Booking): Move => ({
+    to: status === 'pending' ? 'declined' : 'cancelled',
+    actor: ACTORS.customer,
+    reason: why,
+    version,
+  });
+  return close(db, found.id, step, (tx, booking) => mailConcierge(tx, 'booking-withdrawn', booking, { reason: why }));
+}
+
+async function close(
+  db: typeof database,
+  id: number,
+  step: (booking: Booking) => Move,
+  tell: (tx: Db, booking: Booking) => Promise<unknown>,
+): Promise<Outcome<Booking>> {
+  return db.transaction(async (tx) => {
+    const held = await holdBooking(tx, id);
+    if (!held.ok) return held;
+    const moved = await move(tx, held.value, step(held.value));
+    if (!moved.ok) return moved;
+    await tx.delete(holds).where(eq(holds.bookingId, id));
+    await tell(tx, moved.value);
+    return moved;
+  });
+}

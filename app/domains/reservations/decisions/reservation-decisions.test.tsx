@@ -1,0 +1,83 @@
+import type { StaticHandlerContext } from '@remix-run/router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { expect, test } from 'vitest';
+import type { Answer } from './decision-form';
+import type { ReservationView } from '../detail/view';
+import { ReservationAnswers } from './reservation-decisions';
+
+const reservation = {
+  id: 7,
+  version: 2,
+  status: 'pending',
+  rentalId: 1,
+  quoted: '$5,850',
+  seen: 41,
+} as ReservationView['reservation'];
+const winner = { bookingId: 9, by: 'Ada Lovelace', days: 'May 1 – 3, 2031', createdBy: 'paolo' };
+
+async function shown({
+  answer,
+  taken = [],
+  ...values
+}: Partial<typeof reservation> & { answer?: Answer; taken?: (typeof winner)[] }) {
+  const props = { reservation: { ...reservation, ...values }, taken, answer, today: '2031-01-01', accepted: 0 };
+  const routes = [{ path: '/', element: <ReservationAnswers {...props} /> }];
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const context = (await query(new Request('http://localhost/'))) as StaticHandlerContext;
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+const refused = (intent: string | undefined, message: string): Answer => ({
+  status: 'error',
+  initialValue: intent ? { intent } : undefined,
+  error: { '': [message] },
+});
+
+test.each<[Partial<typeof reservation>, string[], string[]]>([
+  [{}, ['Confirm for $5,850', 'Decline the request', 'Send the proposal', 'Add the note'], ['Cancel the reservation']],
+  [{ rentalId: null }, ['Decline the request', 'The rental was deleted'], ['Confirm for', 'Send the proposal']],
+  [{ status: 'confirmed' }, ['Cancel the reservation', 'Add the note'], ['Confirm for', 'Decline the request']],
+  [{ status: 'declined' }, ['Add the note'], ['Confirm for', 'Decline the request', 'Cancel the reservation']],
+])('%j offers %j and not %j', async (values, offered, withheld) => {
+  const html = await shown(values);
+  for (const label of offered) expect(html).toContain(label);
+  for (const label of withheld) expect(html).not.toContain(label);
+});
+
+test('a refusal is said where its form is', async () => {
+  const html = await shown({ answer: refused('decline', 'Somebody else changed this reservation meanwhile.') });
+  expect(html.match(/Somebody else changed/g)).toHaveLength(1);
+});
+
+test.each([
+  ['its state has no such form any more', 'confirm', { status: 'confirmed' }],
+  ['its rental is gone', 'confirm', { rentalId: null }],
+  ['it never reached the server', undefined, {}],
+] as const)('a refusal is said above all forms where %s', async (_, intent, values) => {
+  expect(await shown({ ...values, answer: refused(intent, 'Why not') })).toMatch(/id="answer-errors"[^>]*>.*Why not/);
+});
+
+test('days that are taken name who has them, and open the ways out', async () => {
+  const html = await shown({ taken: [winner], answer: refused('confirm', 'These days are taken') });
+  expect(html).toContain('Ada Lovelace was first');
+  expect(html).toContain('href="/admin/reservations/9"');
+  expect(html).toContain('We are sorry: these days have just been taken.');
+  expect(html.match(/<details open/g)).toHaveLength(2);
+});
+
+const formWith = (html: string, label: string) =>
+  html.match(/<form.*?<\/form>/gs)!.find((form) => form.includes(label))!;
+
+test('the button that names the quote sends no other total that was begun', async () => {
+  const html = await shown({});
+  expect(formWith(html, 'Confirm for $5,850')).not.toMatch(/name="(total|reason)"/);
+  expect(formWith(html, 'Confirm for this total')).toMatch(/name="total"/);
+});
+
+test('another total that was refused comes back where it was typed', async () => {
+  const initialValue = { intent: 'confirm', total: '4000' };
+  const html = await shown({ answer: { status: 'error', initialValue, error: { reason: ['Please say why'] } } });
+  expect(formWith(html, 'Confirm for this total')).toMatch(/value="4000"/);
+  expect(html.match(/id="confirm-other-reason-error"/g)).toHaveLength(1);
+});

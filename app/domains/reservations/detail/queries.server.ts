@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { bookings } from '~/db/schema.server';
+import type { MailKind, OutboxState } from '~/domains/mail/vocabulary';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { LONGEST_DAYS } from '../rules';
+import type { BookingStatus, EventKind, HoldReason } from '../vocabulary';
+
+type Options = { db?: Db };
+
+/** Rows of each list beside a reservation; nobody reads more. */
+const MANY = 50;
+/** Of rivals a few tell enough: the inbox has them all. */
+const RIVALS = 20;
+
+export type TrailEvent = {
+  id: number;
+  kind: EventKind;
+  actor: string;
+  toStatus: BookingStatus | null;
+  reason: string | null;
+  createdAt: string;
+};
+export type CustomerMail = { id: string; kind: MailKind; state: OutboxState; createdAt: string; sentAt: string | null };
+export type Rival = { id: number; customerName: string; startDate: IsoDay; endDate: IsoDay; createdAt: string };
+/** Days of the rental that overlap and are taken by somebody else. */
+export type TakenDays = {
+  bookingId: number | null;
+  customerName: string | null;
+  reason: HoldReason;
+  startDate: IsoDay;
+  endDate: IsoDay;
+  createdBy: string;
+};
+
+/** A reservation as the desk sees it; null when there is none. */
+export async function findReservation(id: number, { db = database }: Options = {}) {
+  const [found] = await db
+    .select({
+      id: bookings.id,
+      version: bookings.version,
+      reference: bookings.reference,
+      rentalId: bookings.rentalId,
+      customerName: bookings.customerName,
+      customerEmail: bookings.customerEmail,
+      customerPhone: bookings.customerPhone,
+      startDate: bookings.startDate,
+      endDate: bookings.endDate,
+      totalPrice: bookings.totalPrice,
+      agreedTotal: bookings.agreedTotal,
+      status: bookings.status,
+      source: bookings.source,
+      notes: bookings.notes,
+      rentalName: bookings.rentalName,
+      unitPrice: bookings.unitPrice,
+      priceUnit: bookings.priceUnit,
+      days: bookings.days,
+      hoursPerDay: bookings.hoursPerDay,
+      erasedAt: bookings.erasedAt,
+      createdAt: bookings.createdAt,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  return found ?? null;
+}
+
+export type DeskReservation = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
+
+/** A list of rows as one JSON value, so that all that stands beside a reservation comes in one statement. */
+const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
+  sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows} limit ${most}) as listed)`;
+
+/**
+ * What stands beside a reservation: its trail, the mails to its customer, requests that wait for the same days, and
+ * who has taken any of them. Moments are ISO texts. No reservation begins more than `LONGEST_DAYS` before its end.
+ */
+export async function findSurroundings(id: number, { db = database }: Options = {}) {
+  const trail = sql`
+    select id, kind, actor, to_status as "toStatus", reason, created_at as "createdAt"
+    from booking_events where booking_id = ${id} order by id desc`;
+  const mails = sql`
+    select id, kind, state, created_at as "createdAt", sent_at as "sentAt"
+    from outbox where booking_id = ${id} and recipient is not null order by created_at desc`;
+  const rivals = sql`
+    select other.id, other.customer_name as "customerName", other.start_date as "startDate",
+      other.end_date as "endDate", other.created_at as "createdAt"
+    from bookings mine join bookings other on other.rental_id = mine.rental_id
+    where mine.id = ${id} and other.id <> mine.id and other.status = 'pending'
+      and other.start_date between mine.start_date - ${LONGEST_DAYS}::int and mine.end_date
+      and other.end_date >= mine.start_date
+    order by other.created_at, other.id`;
+  const taken = sql`
+    select holds.booking_id as "bookingId", holder.customer_name as "customerName", holds.reason,
+      holds.start_date as "startDate", holds.end_date as "endDate", holds.created_by as "createdBy"
+    from bookings mine join holds on holds.rental_id = mine.rental_id
+    left join bookings holder on holder.id = holds.booking_id
+    where mine.id = ${id} and holds.booking_id is distinct from mine.id
+      and daterange(holds.start_date, holds.end_date, '[]') && daterange(mine.start_date, mine.end_date, '[]')
+    order by holds.start_date`;
+  const [row] = await db.execute<{ trail: TrailEvent[]; mails: CustomerMail[]; rivals: Rival[]; taken: TakenDays[] }>(
+    sql`select ${listed(trail)} as trail, ${listed(mails)} as mails, ${listed(rivals, RIVALS)} as rivals, ${listed(taken)} as taken`,
+  );
+  return row!;
+}
+
+export type Surroundings = Awaited<ReturnType<typeof findSurroundings>>;

@@ -1,0 +1,93 @@
+import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import type { ReservationView } from './view';
+import { ToldMark } from '../status-mark';
+
+type Reservation = ReservationView['reservation'];
+
+const REACH =
+  'inline-flex min-h-11 max-w-full items-center gap-2.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
+
+/** What was asked for, what it comes to, and how to reach who asked. */
+export function ReservationFacts({ reservation }: { reservation: Reservation }) {
+  const { id, rentalId, rentalName, days, quoted, agreed, formula, notes, asked, age, source } = reservation;
+  const { customerEmail, customerPhone } = reservation;
+  return (
+    <section aria-label="The request" className="border-y border-line">
+      <dl className="grid grid-cols-2 gap-x-6">
+        <Fact term="Dates">
+          <span className="block font-semibold">{days}</span>
+          <RentalLink id={rentalId} name={rentalName} />
+        </Fact>
+        <Fact term="Total">
+          <span className="font-display text-2xl font-semibold lining-nums">{agreed ?? quoted}</span>
+          {agreed ? <span className="text-muted"> instead of {quoted}</span> : null}
+          <span className="block text-sm text-muted">{formula}</span>
+        </Fact>
+        <Fact term="Customer" wide>
+          <Customer reservation={reservation} />
+        </Fact>
+        {notes ? (
+          <Fact term="Their words" wide>
+            <span className="whitespace-pre-line">{notes}</span>
+          </Fact>
+        ) : null}
+      </dl>
+      <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 text-sm text-muted">
+        {source === 'phone' ? 'Taken by phone' : 'Asked on the site'} {age}, {asked}
+        {customerEmail || customerPhone ? (
+          <Link to={paths.adminPrivacy({ reservation: id })} className={`${REACH} font-normal!`}>
+            Erase this customer
+          </Link>
+        ) : null}
+      </p>
+    </section>
+  );
+}
+
+const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
+  id === null ? (
+    <span className="block text-sm text-muted">{name}, deleted meanwhile</span>
+  ) : (
+    <Link to={paths.adminRental(id)} className={`${REACH} font-normal!`}>
+      {name}
+    </Link>
+  );
+
+function Customer({ reservation }: { reservation: Reservation }) {
+  const { reference, customerEmail, customerPhone, rentalName, days, told } = reservation;
+  const subject = encodeURIComponent(`${rentalName}, ${days}`);
+  return (
+    <>
+      <span className="flex flex-wrap gap-x-8">
+        {customerPhone ? (
+          <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={REACH}>
+            <Phone size={17} aria-hidden="true" className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{customerPhone}</span>
+          </a>
+        ) : null}
+        {customerEmail ? (
+          <a href={`mailto:${encodeURIComponent(customerEmail)}?subject=${subject}`} className={REACH}>
+            <Mail size={17} aria-hidden="true" className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{customerEmail}</span>
+          </a>
+        ) : null}
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
+        <ToldMark told={told} />
+        <Link to={paths.reservation(reference)} className={`${REACH} font-normal!`}>
+          What the customer sees
+        </Link>
+      </span>
+    </>
+  );
+}
+
+const Fact = ({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) => (
+  <div className={`min-w-0 border-line py-4 not-first:border-t ${wide ? 'col-span-2' : 'border-t-0!'}`}>
+    <dt className="eyebrow mb-1 text-muted">{term}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);

@@ -1,0 +1,114 @@
+import { ago } from '~/domains/shared/ago';
+import { dayRange, dollars, moment } from '~/domains/shared/format';
+import type { InboxRow } from '../inbox/queries.server';
+import type { CustomerMail, DeskReservation, Surroundings, TrailEvent } from './queries.server';
+import { quoteFormula } from '../rules';
+import { ACTORS, HOLD_LABELS, STATUS_LABELS } from '../vocabulary';
+
+/** Where and when a screen is made, and whether mail is sent at all: moments become texts on the server, or a browser would word them otherwise. */
+export type Clock = { timeZone: string; now: Date; mailOn: boolean };
+
+/** Milliseconds after which a request has waited for too long. */
+const LONG_WAIT_MS = 2 * 60 * 60 * 1000;
+
+export type Told = { text: string; tone: 'good' | 'quiet' | 'alarm' };
+
+type Reachable = { customerEmail: string | null; erasedAt: Date | null; mail: CustomerMail['state'] | null };
+
+/** Whether the customer could be told: by what became of the last mail to them. */
+export function told({ customerEmail, erasedAt, mail }: Reachable, mailOn: boolean): Told {
+  if (erasedAt) return { text: 'Customer erased', tone: 'quiet' };
+  if (!customerEmail) return { text: 'No e-mail: call them', tone: 'alarm' };
+  if (mail === 'dead') return { text: 'E-mail failed: call them', tone: 'alarm' };
+  if (mail === 'sent') return { text: 'Told by e-mail', tone: 'good' };
+  if (mail === 'pending' && !mailOn) return { text: 'Mail is off: call them', tone: 'alarm' };
+  if (mail === 'pending') return { text: 'E-mail on its way', tone: 'quiet' };
+  return { text: 'Not told by e-mail', tone: 'quiet' };
+}
+
+/** A row of the inbox as it is shown. */
+export function inboxRow(row: InboxRow, { now, mailOn }: Omit<Clock, 'timeZone'>) {
+  const waits = row.status === 'pending' && now.getTime() - row.createdAt.getTime() > LONG_WAIT_MS;
+  return {
+    id: row.id,
+    status: row.status,
+    customerName: row.customerName,
+    rentalName: row.rentalName,
+    days: dayRange(row.startDate, row.endDate),
+    total: dollars(row.total),
+    age: ago(row.createdAt, now),
+    waits,
+    phone: row.source === 'phone',
+    told: told(row, mailOn),
+  };
+}
+export type InboxLine = ReturnType<typeof inboxRow>;
+
+const who = (actor: string) =>
+  actor === ACTORS.customer ? 'The customer' : actor === ACTORS.system ? 'The calendar' : actor;
+
+function headline({ kind, actor, toStatus }: TrailEvent) {
+  if (kind === 'note') return `Note by ${who(actor)}`;
+  if (kind === 'proposal') return `Other days proposed by ${who(actor)}`;
+  return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
+}
+
+const MAILS: Partial<Record<CustomerMail['kind'], string>> = {
+  'booking-received': 'Request received',
+  'booking-confirmed': 'Confirmation',
+  'booking-declined': 'Decline',
+  'booking-proposal': 'Other days',
+  'booking-expired': 'Expiry',
+  'booking-cancelled': 'Cancellation',
+};
+const STATES: Record<CustomerMail['state'], string> = { pending: 'waiting', sent: 'sent', dead: 'failed' };
+
+/** A reservation and what stands beside it, as its page shows them. */
+export function reservationPage(booking: DeskReservation, { trail, mails, rivals, taken }: Surroundings, clock: Clock) {
+  const { timeZone, now, mailOn } = clock;
+  const when = (at: string | Date) => moment(new Date(at), timeZone);
+  const { id, version, status, source, rentalId, rentalName, customerName, customerEmail, customerPhone } = booking;
+  return {
+    reservation: {
+      ...{ id, version, status, source, rentalId, rentalName, customerName, customerEmail, customerPhone },
+      reference: booking.reference,
+      notes: booking.notes,
+      days: dayRange(booking.startDate, booking.endDate),
+      quoted: dollars(booking.totalPrice),
+      agreed: booking.agreedTotal === null ? null : dollars(booking.agreedTotal),
+      formula: quoteFormula({ ...booking, price: booking.unitPrice }, booking.days),
+      asked: when(booking.createdAt),
+      age: ago(booking.createdAt, now),
+      /** The newest event of the trail; 0 where there is none. */
+      seen: trail[0]?.id ?? 0,
+      erased: booking.erasedAt !== null,
+      told: told({ ...booking, mail: mails[0]?.state ?? null }, mailOn),
+    },
+    trail: trail.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      title: headline(event),
+      text: event.reason,
+      at: when(event.createdAt),
+    })),
+    mails: mails.map(({ id: mail, kind, state, createdAt, sentAt }) => ({
+      id: mail,
+      text: `${MAILS[kind] ?? 'E-mail'}: ${STATES[state]}`,
+      at: when(sentAt ?? createdAt),
+      failed: state === 'dead',
+    })),
+    rivals: rivals.map((rival) => ({
+      id: rival.id,
+      customerName: rival.customerName,
+      days: dayRange(rival.startDate, rival.endDate),
+      age: ago(new Date(rival.createdAt), now),
+    })),
+    taken: taken.map(({ bookingId, customerName: holder, reason, startDate, endDate, createdBy }) => ({
+      bookingId,
+      by: holder ?? HOLD_LABELS[reason],
+      days: dayRange(startDate, endDate),
+      createdBy,
+    })),
+  };
+}
+export type ReservationView = ReturnType<typeof reservationPage>;

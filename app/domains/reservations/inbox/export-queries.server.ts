@@ -1,0 +1,76 @@
+import { and, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { bookings } from '~/db/schema.server';
+import { env } from '~/env.server';
+import { behind, inboxFilter, order } from './queries.server';
+import { inboxCursorText, type InboxQuery } from './inbox-query';
+import { STATUS_LABELS } from '../vocabulary';
+
+/** Rows per statement: all that is in memory at once. */
+const BATCH = 1000;
+
+/** What `exportReservations` gives of each reservation, in that order. Totals are whole US dollars. */
+export const EXPORT_COLUMNS = [
+  'Number',
+  'State',
+  'Requested',
+  'Taken by',
+  'Customer',
+  'E-mail',
+  'Phone',
+  'Rental',
+  'First day',
+  'Last day',
+  'Days',
+  'Hours per day',
+  'Quoted total (USD)',
+  'Agreed total (USD)',
+  'Notes',
+] as const;
+
+export type ExportRow = (string | number | null)[];
+
+const requested = sql<string>`to_char(${bookings.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`;
+
+/**
+ * All reservations that the inbox shows with this filter, in its order, batch after batch: each is read behind the last
+ * row of the one before, so that no connection waits for a slow reader.
+ */
+export async function* exportReservations(
+  { status, q }: Pick<InboxQuery, 'status' | 'q'>,
+  { db = database, batch = BATCH }: { db?: Db; batch?: number } = {},
+): AsyncGenerator<ExportRow[]> {
+  const { by, at } = order(status);
+  let after: string | undefined;
+  do {
+    const rows = await db
+      .select({ booking: bookings, requested, at })
+      .from(bookings)
+      .where(and(inboxFilter({ status, q }), behind({ status, after })))
+      .orderBy(...by)
+      .limit(batch);
+    const last = rows.length === batch ? rows.at(-1) : undefined;
+    after = last && inboxCursorText({ at: last.at, id: last.booking.id });
+    if (rows.length > 0) yield rows.map(exported);
+  } while (after);
+}
+
+function exported({ booking: row, requested }: { booking: typeof bookings.$inferSelect; requested: string }) {
+  return [
+    row.id,
+    STATUS_LABELS[row.status],
+    requested,
+    row.source === 'phone' ? 'Phone' : 'Site',
+    row.customerName,
+    row.customerEmail,
+    row.customerPhone,
+    row.rentalName,
+    row.startDate,
+    row.endDate,
+    row.days,
+    row.hoursPerDay,
+    row.totalPrice,
+    row.agreedTotal,
+    row.notes,
+  ] satisfies ExportRow;
+}

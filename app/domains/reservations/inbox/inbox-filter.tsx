@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { useChosenInView } from '~/ui/shells/chosen-in-view';
+import { SearchForm } from '~/ui/shells/search-form';
+import type { InboxQuery, InboxStatus } from './inbox-query';
+import { BOOKING_STATUSES, type BookingStatus, STATUS_LABELS } from '../vocabulary';
+
+type Props = {
+  query: InboxQuery;
+  /** Null while something is searched for. */
+  counts: Record<BookingStatus, number> | null;
+  /** Where counting ends. */
+  counted: number;
+};
+
+const TAB =
+  '-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
+
+const TABS: InboxStatus[] = [...BOOKING_STATUSES, 'all'];
+const labelOf = (status: InboxStatus) => (status === 'all' ? 'All' : STATUS_LABELS[status]);
+
+/** The states as tabs with their counts, and the search: links and a GET form. */
+export function InboxFilter({ query: { status, q }, counts, counted }: Props) {
+  const tabs = useChosenInView(status);
+  return (
+    <>
+      <SearchForm
+        id="inbox-q"
+        action={paths.adminReservations()}
+        label="Reservations"
+        hint="Search by customer, e-mail, rental or reference"
+        placeholder="Customer, e-mail, rental, reference"
+        q={q}
+        className="mb-4 max-w-xl"
+      />
+      <nav ref={tabs} aria-label="States" className="-mx-5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+        <div className="flex w-max min-w-full gap-6 border-b border-line pb-px">
+          {TABS.map((tab) => (
+            <Link
+              key={tab}
+              // A search goes on in the state that is chosen.
+              to={paths.adminReservations({ status: tab === 'pending' && !q ? undefined : tab, q })}
+              aria-current={tab === status ? 'page' : undefined}
+              className={`${TAB} -outline-offset-2`}
+            >
+              {labelOf(tab)}
+              {counts && tab !== 'all' && counts[tab] > 0 ? <Count count={counts[tab]} upTo={counted} /> : null}
+            </Link>
+          ))}
+        </div>
+      </nav>
+    </>
+  );
+}
+
+const Count = ({ count, upTo }: { count: number; upTo: number }) => (
+  <span className="bg-paper-deep px-1.5 text-xs leading-5 lining-nums">{count > upTo ? `${upTo}+` : count}</span>
+);

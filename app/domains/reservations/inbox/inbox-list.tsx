@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react';
+import { Phone } from 'lucide-react';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { ListPages } from '~/ui/shells/list-pages';
+import type { InboxQuery, InboxStatus } from './inbox-query';
+import type { InboxLine } from '../detail/view';
+import { StatusMark, ToldMark } from '../status-mark';
+import { STATUS_LABELS } from '../vocabulary';
+
+type Props = { lines: InboxLine[]; next: string | null; query: InboxQuery };
+
+/** One page of reservations; each line leads to its own page. */
+export function InboxList({ lines, next, query: { status, q, after } }: Props) {
+  return (
+    <>
+      {lines.length === 0 ? (
+        <Empty status={status} q={q} />
+      ) : (
+        <ul aria-label="Reservations" className="divide-y divide-line border-b border-line">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} showState={status === 'all'} />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        first={after ? paths.adminReservations({ status, q }) : null}
+        next={next ? paths.adminReservations({ status, q, after: next }) : null}
+      />
+    </>
+  );
+}
+
+function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
+  return (
+    <li>
+      <Link
+        to={paths.adminReservation(line.id)}
+        className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.waits ? 'border-danger' : 'border-transparent'}`}
+      >
+        <span className="flex min-w-0 items-center gap-2 font-semibold">
+          <span className="min-w-0 wrap-anywhere">{line.customerName}</span>
+          {line.phone ? <Phone size={15} aria-label="Taken by phone" className="shrink-0 text-bronze" /> : null}
+        </span>
+        <span className="text-right font-semibold lining-nums">{line.total}</span>
+        <span className="col-span-2 min-w-0 sm:col-span-1">
+          {line.rentalName}, <span className="whitespace-nowrap">{line.days}</span>
+        </span>
+        <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:col-span-1 sm:justify-end sm:text-right">
+          {showState ? <StatusMark status={line.status} /> : null}
+          <span className={line.waits ? 'font-semibold text-danger' : 'text-muted'}>
+            {line.waits ? `Waiting, asked ${line.age}` : `Asked ${line.age}`}
+          </span>
+          <ToldMark told={line.told} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Empty({ status, q }: { status: InboxStatus; q?: string }) {
+  const what = status === 'all' ? 'reservation' : `${STATUS_LABELS[status].toLowerCase()} reservation`;
+  return (
+    <div className="grid justify-items-start gap-2 py-12">
+      <p className="display-3">
+        {q ? `No ${what} matches` : status === 'pending' ? 'Nothing waits for an answer' : `No ${what} yet`}
+      </p>
+      <p className="text-muted">
+        {q
+          ? 'Try fewer letters: a part of the name, the e-mail address, the rental or the reference.'
+          : 'Requests from the site and by phone appear here.'}
+      </p>
+      {q && status !== 'all' ? (
+        <ButtonLink to={paths.adminReservations({ status: 'all', q })} look="quiet" className="-ml-3">
+          Search in all states
+        </ButtonLink>
+      ) : q ? (
+        <ButtonLink to={paths.adminReservations()} look="quiet" className="-ml-3">
+          Show what waits
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

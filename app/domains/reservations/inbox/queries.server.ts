@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { bookings, bookingWords, outbox } from '~/db/schema.server';
+import {
+  inboxCursorText,
+  type InboxQuery,
+  inboxSort,
+  type InboxStatus,
+  readInboxCursor,
+  searchWords,
+} from './inbox-query';
+import { BOOKING_STATUSES, type BookingStatus } from '../vocabulary';
+
+type Options = { db?: Db };
+
+/** Reservations on one page of the inbox. */
+export const INBOX_PAGE = 25;
+/** Counting ends here, so that its cost does not grow with the table: a screen then says '99+'. */
+export const COUNTED = 99;
+
+/** Search is for these very characters: `%` and `_` are no wildcards to people. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Too short for the index to find in the middle of a word, and seldom meant so: looked for where a word begins. */
+const SHORT = /^[a-z\d]{1,2}$/i;
+
+/** Whether a row has this word of a search. The index answers, unless it is a sign or two of another kind. */
+function has(word: string) {
+  const like = (pattern: string) => sql`${bookingWords(bookings)} like lower(${pattern}::text)`;
+  if (SHORT.test(word)) return or(like(`${word}%`), like(`% ${word}%`));
+  return like(`%${literal(word)}%`);
+}
+
+/** What the filter shows, without a cursor: for the list, and for whoever exports it. */
+export const inboxFilter = ({ status, q }: Pick<InboxQuery, 'status' | 'q'>) =>
+  and(status === 'all' ? undefined : eq(bookings.status, status), ...searchWords(q).map(has));
+
+/** The order of a list and the cursor's half of it, each served by an index of its own. */
+export function order(status: InboxStatus) {
+  return inboxSort(status) === 'start'
+    ? { by: [asc(bookings.startDate), asc(bookings.id)], at: sql<string>`${bookings.startDate}` }
+    : { by: [desc(bookings.id)], at: sql<string>`'0'` };
+}
+
+/** Only what comes after the query's cursor, in its order. */
+export function behind({ status, after }: InboxQuery) {
+  const cursor = readInboxCursor(after, status);
+  if (!cursor) return undefined;
+  const { at, id } = cursor;
+  if (inboxSort(status) === 'start') return sql`(${bookings.startDate}, ${bookings.id}) > (${at}::date, ${id}::int)`;
+  return lt(bookings.id, id);
+}
+
+export const inboxOrder = (status: InboxStatus) => order(status).by;
+
+/**
+ * One page of the inbox in one statement, with the state of the last mail to each customer. The mails are asked for all
+ * rows at once: neighbours in the list are neighbours in that index.
+ */
+export async function listInbox(query: InboxQuery, { db = database }: Options = {}) {
+  const { by, at } = order(query.status);
+  const page = db.$with('page').as(
+    db
+      .select({
+        id: bookings.id,
+        status: bookings.status,
+        source: bookings.source,
+        customerName: bookings.customerName,
+        customerEmail: bookings.customerEmail,
+        customerPhone: bookings.customerPhone,
+        erasedAt: bookings.erasedAt,
+        rentalName: bookings.rentalName,
+        startDate: bookings.startDate,
+        endDate: bookings.endDate,
+        total: sql<number>`coalesce(${bookings.agreedTotal}, ${bookings.totalPrice})`.as('total'),
+        createdAt: bookings.createdAt,
+        at: at.as('at'),
+        place: sql<number>`row_number() over (order by ${sql.join(by, sql`, `)})`.as('place'),
+      })
+      .from(bookings)
+      .where(and(inboxFilter(query), behind(query)))
+      .orderBy(...by)
+      .limit(INBOX_PAGE + 1),
+  );
+  const told = db.$with('told').as(
+    db
+      .selectDistinctOn([outbox.bookingId], { bookingId: outbox.bookingId, mail: outbox.state })
+      .from(outbox)
+      .where(and(sql`${outbox.bookingId} = any(array(select ${page.id} from ${page}))`, isNotNull(outbox.recipient)))
+      .orderBy(outbox.bookingId, desc(outbox.createdAt)),
+  );
+  const rows = await db
+    .with(page, told)
+    .select()
+    .from(page)
+    .leftJoin(told, eq(told.bookingId, page.id))
+    .orderBy(asc(page.place));
+  const shown = rows.slice(0, INBOX_PAGE).map(({ page: row, told: last }) => ({ ...row, mail: last?.mail ?? null }));
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > shown.length && last ? inboxCursorText(last) : null };
+}
+
+export type InboxRow = Awaited<ReturnType<typeof listInbox>>['rows'][number];
+
+/** How many reservations are in each state, up to `COUNTED` + 1, in one statement that reads no more than that. */
+export async function countInbox({ db = database }: Options = {}): Promise<Record<BookingStatus, number>> {
+  const upTo = COUNTED + 1;
+  const one = (status: BookingStatus) => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(eq(bookings.status, status))
+      .limit(upTo);
+    return sql`select ${status}::text as status, count(*)::int as count from ${some} as few`;
+  };
+  const rows = await db.execute<{ status: BookingStatus; count: number }>(
+    sql.join(BOOKING_STATUSES.map(one), sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<BookingStatus, number>;
+}

@@ -1,0 +1,75 @@
+import type { useForm } from '@conform-to/react';
+import { DateField } from '~/ui/fields/date-field';
+import { Field, SelectField, TextareaField } from '~/ui/fields/field';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { closedEnds, closedStarts } from '~/domains/availability/rules';
+import type { PhoneRequest } from '../decisions/schema';
+import type { Days } from '~/domains/availability/holds.server';
+import { type Draft, earliestEnd, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from '../rules';
+import { TakenDays } from '~/domains/availability/taken-days';
+
+type Props = {
+  fields: ReturnType<typeof useForm<PhoneRequest>>[1];
+  draft: Draft;
+  today: string;
+  priceUnit: PriceUnit;
+  /** Of the chosen rental, in order. */
+  taken: readonly Days[];
+  /** The rental is known here and now: fields that do not concern it stay away. */
+  known: boolean;
+};
+
+const HOURS = Array.from(
+  { length: HOURS_PER_DAY.max - HOURS_PER_DAY.min + 1 },
+  (_, index) => HOURS_PER_DAY.min + index,
+);
+
+/** When and who, as briefly as a call allows. */
+export function PhoneFields({ fields, draft, today, priceUnit, taken, known }: Props) {
+  const last = plusDays(today, HORIZON_DAYS);
+  const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
+  const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
+  const common = { today, chosen: { start: draft.startDate, end: draft.endDate } };
+  return (
+    <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TakenDays taken={taken} />
+      <DateField
+        {...common}
+        meta={fields.startDate}
+        label="Start Date"
+        min={today}
+        max={last}
+        closed={closedStarts(taken, priceUnit === 'hour' ? 1 : 2)}
+        value={draft.startDate}
+      />
+      <DateField
+        {...common}
+        meta={fields.endDate}
+        label="End Date"
+        min={earliestEnd(priceUnit, start ?? today)}
+        max={latestEnd}
+        closed={closedEnds(taken, start, latestEnd)}
+        value={draft.endDate}
+      />
+      {priceUnit === 'hour' ? (
+        <SelectField
+          meta={fields.hoursPerDay}
+          label="Hours per day"
+          hint={known ? undefined : 'Counts for what is rented by the hour.'}
+          className="sm:col-span-2"
+        >
+          {HOURS.map((hours) => (
+            <option key={hours} value={hours}>
+              {hours} hours
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <Field meta={fields.customerName} label="Full Name" autoComplete="off" className="sm:col-span-2" />
+      <Field meta={fields.customerPhone} label="Phone" type="tel" autoComplete="off" />
+      <Field meta={fields.customerEmail} label="Email" type="email" maxLength={254} autoComplete="off" />
+      <TextareaField meta={fields.notes} label="Notes" rows={3} className="sm:col-span-2" />
+    </div>
+  );
+}

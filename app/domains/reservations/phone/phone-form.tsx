@@ -1,0 +1,119 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useState } from 'react';
+import { paths } from '~/paths';
+import { CheckboxField, SelectField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { FormGuards } from '~/ui/forms/form-guards';
+import { useHydrated } from '~/ui/hydrated';
+import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import { counted, dollars } from '~/domains/shared/format';
+import type { PhoneRequest } from '../decisions/schema';
+import { PhoneFields } from './phone-fields';
+import type { Reservable } from './queries.server';
+import { type Draft, draftQuote, HOURS_PER_DAY, quoteFormula } from '../rules';
+import { useDraft } from '../request/use-draft';
+import { type TakenOf, useTaken } from '~/domains/availability/use-taken';
+
+type Props = {
+  rentals: Reservable[];
+  /** The rental that is chosen to begin with. */
+  rentalId?: number;
+  /** What is taken of it. */
+  taken: TakenOf | null;
+  today: string;
+  constraint: Parameters<typeof useForm<PhoneRequest>>[0]['constraint'];
+  lastResult?: SubmissionResult<string[]>;
+  idempotencyKey: string;
+};
+
+/** What a customer asks for on the phone, typed by whoever answers it. */
+export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint, lastResult, idempotencyKey }: Props) {
+  const sent = (name: string) => {
+    const value: unknown = lastResult?.initialValue?.[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [chosen, setChosen] = useState(sent('rentalId') ?? (rentalId ? String(rentalId) : ''));
+  const rental = rentals.find(({ id }) => String(id) === chosen);
+  const priceUnit = rental?.priceUnit ?? 'hour';
+  const { taken, latest } = useTaken(rental?.id, today, brought);
+  const lazy = useLazyValidation<PhoneRequest>(() =>
+    import('./validate').then(({ validator }) => ({
+      validate: validator({ today, priceUnit: 'hour', taken: latest }),
+    })),
+  );
+  const hoursPerDay = sent('hoursPerDay') ?? String(HOURS_PER_DAY.default);
+  const begun: Draft = { startDate: sent('startDate'), endDate: sent('endDate'), hoursPerDay };
+  const [form, fields] = useForm<PhoneRequest>({
+    id: 'phone',
+    lastResult,
+    constraint,
+    defaultValue: { rentalId: chosen || undefined, hoursPerDay },
+    defaultNoValidate: false,
+    ...lazy.options,
+  });
+  const { draft, element, read } = useDraft(begun);
+  const quote = rental ? draftQuote(rental, draft, today) : null;
+  const hydrated = useHydrated();
+  useUnsavedWarning(form.dirty);
+  return (
+    <Form
+      method="post"
+      action={paths.adminReservationNew()}
+      {...getFormProps(form)}
+      {...lazy.formProps}
+      ref={element}
+      onInput={read}
+      className={`relative max-w-3xl ${ABOVE_BAR}`}
+    >
+      <FormErrors
+        id={form.errorId}
+        errors={form.errors}
+        fields={inOrder(sentBack(form, lastResult), fields.rentalId.id)}
+      />
+      <FormGuards idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
+      <SelectField meta={fields.rentalId} label="Rental" onChange={(event) => setChosen(event.target.value)}>
+        <option value="">Choose a rental</option>
+        {rentals.map(({ id, name, price, priceUnit: unit }) => (
+          <option key={id} value={id}>
+            {`${name}, ${dollars(price)} per ${unit}`}
+          </option>
+        ))}
+      </SelectField>
+      <PhoneFields
+        fields={fields}
+        draft={draft}
+        today={today}
+        priceUnit={priceUnit}
+        taken={taken}
+        known={hydrated && Boolean(rental)}
+      />
+      <p role="status" className="mt-6 border-t border-line pt-6">
+        {rental && quote ? (
+          <>
+            <span className="font-display text-3xl font-semibold lining-nums">{dollars(quote.total)}</span>
+            <span className="block text-sm text-muted">
+              {counted(quote.days, 'day')}:{' '}
+              {quoteFormula({ ...rental, hoursPerDay: Number(draft.hoursPerDay) || null }, quote.days)}
+            </span>
+          </>
+        ) : (
+          <span className="text-muted">The total is computed from the rental's price and the days.</span>
+        )}
+      </p>
+      <CheckboxField
+        meta={fields.confirm}
+        label="Confirm at once"
+        hint="Takes the days now. Otherwise it waits in the inbox."
+        className="mt-4"
+      />
+      <SaveBar label="Keep this reservation" />
+    </Form>
+  );
+}
+
+/** The schema names the rental last, the form asks for it first. */
+const inOrder = (wrong: ReturnType<typeof sentBack>, rental: string) =>
+  [...wrong].sort((one, other) => Number(other.id === rental) - Number(one.id === rental));

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { holds, rentals } from '~/db/schema.server';
+import { env } from '~/env.server';
+import { normaliseImageUrl } from '~/domains/shared/image-url';
+import { mergedWithin } from '~/domains/availability/rules';
+import type { Days } from '~/domains/availability/holds.server';
+
+/** The days of the rental at hand that are taken within `window`, in order, as part of a statement about rentals. */
+function takenWithin(window: Days) {
+  const found = sql`(
+    select coalesce(json_agg(json_build_object('startDate', ${holds.startDate}, 'endDate', ${holds.endDate})
+      order by ${holds.startDate}), '[]')
+    from ${holds}
+    where ${holds.rentalId} = ${rentals.id}
+      and ${holds.startDate} <= ${window.endDate} and ${holds.endDate} >= ${window.startDate})`;
+  // Drizzle drops the tables' names from a selected expression's own columns; those of a nested one keep them.
+  return sql<Days[]>`${found}`;
+}
+
+/** What the reservation page shows of a rental, with what is taken `within` some days; null when there is none with this id. */
+export async function findBookable(id: number, { db = database, within }: { db?: Db; within?: Days } = {}) {
+  const [rental] = await db
+    .select({
+      id: rentals.id,
+      name: rentals.name,
+      shortDescription: rentals.shortDescription,
+      price: rentals.price,
+      priceUnit: rentals.priceUnit,
+      mainImageUrl: rentals.mainImageUrl,
+      mainImageAlt: rentals.mainImageAlt,
+      taken: within ? takenWithin(within) : sql<Days[]>`'[]'::json`,
+    })
+    .from(rentals)
+    .where(eq(rentals.id, id));
+  if (!rental) return null;
+  return {
+    ...rental,
+    mainImageUrl: normaliseImageUrl(rental.mainImageUrl, { formerHosts: env.FORMER_ORIGINS }),
+    taken: within ? mergedWithin(rental.taken, within) : [],
+  };
+}
+
+export type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>;
+
+/** The days of a rental that are taken within `window`, in order; null when there is no such rental. */
+export async function findTaken(rentalId: number, window: Days, { db = database }: { db?: Db } = {}) {
+  const [rental] = await db
+    .select({ taken: takenWithin(window) })
+    .from(rentals)
+    .where(eq(rentals.id, rentalId));
+  return rental ? mergedWithin(rental.taken, window) : null;
+}

@@ -1,0 +1,92 @@
+import type { useForm } from '@conform-to/react';
+import { DateField } from '~/ui/fields/date-field';
+import { Field, SelectField, TextareaField } from '~/ui/fields/field';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { closedEnds, closedStarts } from '~/domains/availability/rules';
+import type { Days } from '~/domains/availability/holds.server';
+import { type Draft, earliestEnd, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from '../rules';
+import type { BookingRequest } from '../schema';
+import { TakenDays } from '~/domains/availability/taken-days';
+
+type Props = {
+  fields: ReturnType<typeof useForm<BookingRequest>>[1];
+  draft: Draft;
+  today: string;
+  priceUnit: PriceUnit;
+  /** In order. */
+  taken: readonly Days[];
+};
+
+const HOURS = Array.from(
+  { length: HOURS_PER_DAY.max - HOURS_PER_DAY.min + 1 },
+  (_, index) => HOURS_PER_DAY.min + index,
+);
+
+/** When, who, and anything else: the three parts of a request. */
+export function BookingFields({ fields, draft, today, priceUnit, taken }: Props) {
+  const last = plusDays(today, HORIZON_DAYS);
+  const shortest = priceUnit === 'hour' ? 1 : 2;
+  const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
+  const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
+  const chosen = { start: draft.startDate, end: draft.endDate };
+  return (
+    <>
+      <Part title="Your dates">
+        <TakenDays taken={taken} />
+        <DateField
+          meta={fields.startDate}
+          label="Start Date"
+          today={today}
+          min={today}
+          max={last}
+          closed={closedStarts(taken, shortest)}
+          chosen={chosen}
+          value={draft.startDate}
+        />
+        <DateField
+          meta={fields.endDate}
+          label="End Date"
+          today={today}
+          min={earliestEnd(priceUnit, start ?? today)}
+          max={latestEnd}
+          closed={closedEnds(taken, start, latestEnd)}
+          chosen={chosen}
+          value={draft.endDate}
+        />
+        {priceUnit === 'hour' ? (
+          <SelectField meta={fields.hoursPerDay} label="Hours per day">
+            {HOURS.map((hours) => (
+              <option key={hours} value={hours}>
+                {hours} hours
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+      </Part>
+      <Part title="About you">
+        <Field meta={fields.customerName} label="Full Name" autoComplete="name" className="sm:col-span-2" />
+        <Field meta={fields.customerEmail} label="Email" type="email" maxLength={254} autoComplete="email" />
+        <Field meta={fields.customerPhone} label="Phone" type="tel" autoComplete="tel" />
+      </Part>
+      <Part title="Anything else">
+        <TextareaField
+          meta={fields.notes}
+          label="Notes"
+          rows={5}
+          className="sm:col-span-2"
+          placeholder="Where to meet you, who is coming, what you have in mind"
+        />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="mb-10 last:mb-0">
+      <legend className="display-3 mb-5">{title}</legend>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

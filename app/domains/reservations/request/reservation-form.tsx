@@ -1,0 +1,106 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paths } from '~/paths';
+import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { FormGuards } from '~/ui/forms/form-guards';
+import { useHydrated } from '~/ui/hydrated';
+import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { BookingFields } from './reservation-fields';
+import { BookingSubmit } from './submit-request';
+import { BookingSummary } from './reservation-summary';
+import type { Bookable } from './queries.server';
+import { type Draft, draftQuote, HOURS_PER_DAY } from '../rules';
+import type { BookingRequest } from '../schema';
+import { useDraft } from './use-draft';
+import { BOOKING_FAILED } from '../vocabulary';
+
+type Props = {
+  rentalId: number;
+  /** Null while the database cannot be asked: the form still works, without a quote. */
+  rental: Bookable | null;
+  today: string;
+  /** From the search bar's cookie. */
+  dates: { startDate?: string; endDate?: string };
+  /** `getZodConstraint` of the schema, from the loader: zod itself stays out of the first load. */
+  constraint: Parameters<typeof useForm<BookingRequest>>[0]['constraint'];
+  lastResult?: SubmissionResult<string[]>;
+  stamp: string;
+  idempotencyKey: string;
+  /** Stands below the summary. */
+  children: ReactNode;
+};
+
+/** The reservation form beside its summary. */
+export function BookingDesk(props: Props) {
+  const { rentalId, rental, today, dates, constraint, lastResult, stamp, idempotencyKey, children } = props;
+  const action = paths.book(rentalId);
+  const { state, formAction } = useNavigation();
+  const pending = state !== 'idle' && formAction === action;
+  const sent = (name: string) => {
+    const value: unknown = lastResult?.initialValue?.[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const taken = rental?.taken ?? NONE;
+  const priceUnit = rental?.priceUnit ?? (sent('hoursPerDay') ? 'hour' : 'day');
+  const lazy = useLazyValidation<BookingRequest>(() =>
+    import('./validate').then(({ validator }) => ({ validate: validator({ today, priceUnit, taken }) })),
+  );
+  const begun: Draft = {
+    startDate: sent('startDate') ?? dates.startDate,
+    endDate: sent('endDate') ?? dates.endDate,
+    hoursPerDay: sent('hoursPerDay') ?? String(HOURS_PER_DAY.default),
+  };
+  const [form, fields] = useForm<BookingRequest>({
+    id: 'booking',
+    lastResult,
+    constraint,
+    defaultValue: begun,
+    defaultNoValidate: false,
+    ...lazy.options,
+  });
+  const { draft, element, read } = useDraft(begun);
+  const quote = rental ? draftQuote(rental, draft, today) : null;
+  const unready = useHydrated() && rental !== null && !quote;
+  useFailureToast(BOOKING_FAILED.title, lastResult);
+
+  return (
+    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
+      <BookingSummary className="lg:col-start-2" rental={rental} draft={draft} quote={quote} />
+      <Form
+        method="post"
+        action={action}
+        {...getFormProps(form)}
+        {...lazy.formProps}
+        ref={element}
+        onInput={read}
+        onReset={read}
+        aria-busy={pending || undefined}
+        className="relative lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      >
+        <FormErrors
+          id={form.errorId}
+          title={BOOKING_FAILED.title}
+          errors={form.errors}
+          fields={sentBack(form, lastResult)}
+        />
+        <FormGuards stamp={stamp} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
+        <BookingFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} taken={taken} />
+        <BookingSubmit
+          quote={quote}
+          pending={pending}
+          unready={unready}
+          onUnready={
+            lazy.options.onValidate ? undefined : () => focus(fields[draft.startDate ? 'endDate' : 'startDate'].id)
+          }
+        />
+      </Form>
+      <aside className="lg:col-start-2">{children}</aside>
+    </div>
+  );
+}
+
+const NONE: Bookable['taken'] = [];
+
+const focus = (id: string) => document.getElementById(id)?.focus();

@@ -1,0 +1,86 @@
+import { Picture } from '~/ui/images/image';
+import { counted, dollars, longDate } from '~/domains/shared/format';
+import { pictureSource } from '~/domains/shared/image-url';
+import type { Bookable } from './queries.server';
+import { type Draft, type Quote, quoteFormula } from '../rules';
+
+type Props = { rental: Bookable | null; draft: Draft; quote: Quote | null; className?: string };
+
+/** On a tablet the picture stands beside the words, so that the form begins on the first screen. */
+const BESIDE = 'md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]';
+
+/** The rental and what the request comes to, as far as its dates are known. */
+export function BookingSummary({ rental, draft, quote, className = '' }: Props) {
+  return (
+    <section
+      aria-label="Summary"
+      className={`on-dark bg-ink text-paper shadow-lift ${rental ? BESIDE : ''} ${className}`}
+    >
+      {rental ? (
+        <>
+          <Picture
+            source={pictureSource(rental.mainImageUrl)}
+            alt={rental.mainImageAlt}
+            sizes="(min-width: 64rem) 32rem, (min-width: 48rem) 37vw, 92vw"
+            priority
+            className="aspect-[5/2] w-full object-cover sm:aspect-[8/5] md:max-lg:row-span-2 md:max-lg:aspect-auto md:max-lg:h-full"
+          />
+          <div className="px-6 pt-7 sm:px-8">
+            <h2 className="display-3 text-3xl lining-nums">{rental.name}</h2>
+            <p className="mt-2 text-mist">{rental.shortDescription}</p>
+            <p className="mt-5 text-gold-bright">
+              <span className="font-display text-2xl font-semibold lining-nums">{dollars(rental.price)}</span>
+              <span className="text-sm"> / {rental.priceUnit}</span>
+            </p>
+          </div>
+        </>
+      ) : null}
+      <div
+        role="status"
+        className={`mx-6 pb-8 pt-6 sm:mx-8 ${rental ? 'mt-6 min-h-32 border-t border-ink-line' : 'pt-8'}`}
+      >
+        {rental && quote ? <Total rental={rental} draft={draft} quote={quote} /> : <NoTotal known={rental !== null} />}
+      </div>
+    </section>
+  );
+}
+
+function Total({ rental, draft, quote }: { rental: Bookable; draft: Draft; quote: Quote }) {
+  const hoursPerDay = Number(draft.hoursPerDay) || null;
+  return (
+    <>
+      <p className="text-sm text-mist">
+        {longDate(draft.startDate!)}
+        {draft.endDate === draft.startDate ? null : ` to ${longDate(draft.endDate!)}`}
+      </p>
+      <p className="mt-3 flex items-baseline justify-between gap-4">
+        <span className="text-lg">{counted(quote.days, 'day')}</span>
+        <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">{dollars(quote.total)}</span>
+      </p>
+      <p className="mt-2 text-sm text-mist">
+        {quoteFormula({ ...rental, hoursPerDay }, quote.days)}
+        {rental.priceUnit === 'week' ? ', to the nearest dollar' : null}
+      </p>
+      <noscript>
+        <p className="mt-2 text-sm text-mist">
+          Changed your dates? The total is computed again when you send the request.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function NoTotal({ known }: { known: boolean }) {
+  if (!known)
+    return <p className="text-mist">The price cannot be shown just now. The concierge will tell you the total.</p>;
+  return (
+    <>
+      <p className="text-mist">Choose your dates to see the total.</p>
+      <noscript>
+        <p className="mt-2 text-mist">
+          It is computed when you send the request, and the concierge confirms it with you.
+        </p>
+      </noscript>
+    </>
+  );
+}

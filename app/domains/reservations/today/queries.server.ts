@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { bookings, outbox } from '~/db/schema.server';
+import { env } from '~/env.server';
+import type { MailKind } from '~/domains/mail/vocabulary';
+import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+
+/** Rows of one list; beyond them the screen leads to the whole list. */
+export const TODAY_ROWS = 20;
+/** A request older than this, in milliseconds, should have been answered. */
+export const OVERDUE_MS = 2 * 60 * 60 * 1000;
+
+type Stay = {
+  id: number;
+  customerName: string;
+  customerPhone: string | null;
+  rentalName: string;
+  startDate: IsoDay;
+  endDate: IsoDay;
+};
+type Waiting = Stay & { createdAt: string };
+type DeadMail = { id: string; kind: MailKind; recipient: string | null; bookingId: number | null; createdAt: string };
+type Lists = { starts: Stay[]; waiting: Waiting[]; dead: DeadMail[] };
+
+const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
+  ${bookings.rentalName} as "rentalName", ${bookings.startDate} as "startDate", ${bookings.endDate} as "endDate"`;
+const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${TODAY_ROWS + 1}) as row)`;
+
+/**
+ * What needs somebody today, as seen from the site's calendar at `now`: confirmed reservations that start today or
+ * tomorrow, requests without an answer for two hours, the longest waiting first, and mails that were given up, the
+ * newest first. One statement, each list with one row more than is shown.
+ */
+export async function findToday({ db = database, now = new Date() }: { db?: Db; now?: Date } = {}) {
+  const day = today(env.SITE_TIMEZONE, now);
+  const tomorrow = plusDays(day, 1);
+  const overdue = new Date(now.getTime() - OVERDUE_MS).toISOString();
+  const [found] = await db.execute<Lists>(sql`select
+    ${listed(sql`
+      select ${stay} from ${bookings}
+      where ${bookings.status} = 'confirmed' and ${bookings.startDate} between ${day} and ${tomorrow}
+      order by ${bookings.startDate}, ${bookings.id}`)} as starts,
+    ${listed(sql`
+      select ${stay}, ${bookings.createdAt} as "createdAt" from ${bookings}
+      where ${bookings.status} = 'pending' and ${bookings.createdAt} < ${overdue}
+      order by ${bookings.id}`)} as waiting,
+    ${listed(sql`
+      select ${outbox.id}, ${outbox.kind}, ${outbox.recipient}, ${outbox.bookingId} as "bookingId",
+        ${outbox.createdAt} as "createdAt"
+      from ${outbox} where ${outbox.state} = 'dead' order by ${outbox.createdAt} desc`)} as dead`);
+  return { day, tomorrow, ...found! };
+}

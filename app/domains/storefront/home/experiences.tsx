@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { Picture } from '~/ui/images/image';
+import { EXPERIENCE_PICTURES } from '../site-images';
+import { EXPERIENCES, EXPERIENCES_ACTIONS } from './home-texts';
+
+// Each stands a step lower than the one before, as on a magazine's page.
+const STEPS = ['', 'lg:mt-20', 'lg:mt-40'];
+
+/** The curated experiences band (specification, sections 1 and 2): every link leads to the concierge. */
+export function Experiences() {
+  return (
+    <>
+      <ol className="grid gap-x-8 gap-y-16 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
+        {EXPERIENCES.map(({ title, description, picture }, place) => (
+          <li
+            key={title}
+            className={`group relative md:max-lg:last:col-span-2 md:max-lg:last:grid md:max-lg:last:grid-cols-2 md:max-lg:last:gap-x-8 ${STEPS[place]}`}
+          >
+            <div className="aspect-[4/5] overflow-hidden bg-ink-soft sm:max-md:aspect-[8/5] md:max-lg:group-last:aspect-[5/4]">
+              <Picture
+                source={EXPERIENCE_PICTURES[picture]}
+                alt={EXPERIENCE_PICTURES[picture].alt}
+                sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 70vw, 100vw"
+                className="photo"
+              />
+            </div>
+            <div className="pt-7 md:max-lg:group-last:pt-0">
+              <h3 className="display-3">{title}</h3>
+              <p className="mt-3 text-mist">{description}</p>
+              <Link
+                to={paths.contact()}
+                className="mt-4 inline-flex min-h-11 items-center gap-4 text-sm font-semibold tracking-wide text-gold-bright"
+              >
+                <span aria-hidden="true" className="reach" />
+                {EXPERIENCES_ACTIONS.more}
+                <span className="sr-only">: {title}</span>
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-ink-line pt-10 lg:mt-24">
+        <p className="max-w-xl font-display text-2xl text-paper">
+          Something that is not on this page? It usually can be arranged.
+        </p>
+        <ButtonLink to={paths.contact()} look="gold" className="w-full sm:w-auto sm:px-10">
+          {EXPERIENCES_ACTIONS.concierge}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

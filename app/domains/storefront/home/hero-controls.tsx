@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useHydrated } from '~/ui/hydrated';
+import type { useRotation } from '~/ui/images/rotation';
+import { HERO_SLIDES } from './home-texts';
+import { titleParts } from './rules';
+
+const plain = (title: string) =>
+  titleParts(title)
+    .map((part) => part.text)
+    .join('');
+
+/** A radio button per slide; arrows and pause keep their place until scripts can make them work. */
+export function HeroControls({ rotation }: { rotation: ReturnType<typeof useRotation> }) {
+  const { index, playing, show, toggle } = rotation;
+  return (
+    <div className="mt-8 flex items-center gap-2 lg:mt-0">
+      <fieldset className="-ml-1.5 flex min-w-0 lg:ml-0">
+        <legend className="sr-only">Slide</legend>
+        {HERO_SLIDES.map(({ title }, place) => (
+          <label key={title} className="flex">
+            <span className="sr-only">{plain(title)}</span>
+            <input
+              type="radio"
+              id={`hero-${place + 1}`}
+              name="hero-slide"
+              value={place + 1}
+              checked={place === index}
+              onChange={() => show(place)}
+              autoComplete="off"
+              className="slide-mark"
+            />
+          </label>
+        ))}
+      </fieldset>
+      <div className="ml-auto flex gap-1.5 lg:ml-2">
+        <Control label="Previous slide" onClick={() => show(index - 1)}>
+          <ChevronLeft aria-hidden="true" strokeWidth={1.25} />
+        </Control>
+        <Control label="Next slide" onClick={() => show(index + 1)}>
+          <ChevronRight aria-hidden="true" strokeWidth={1.25} />
+        </Control>
+        <Control label={playing ? 'Pause slides' : 'Play slides'} onClick={toggle}>
+          {playing ? (
+            <Pause aria-hidden="true" size={18} strokeWidth={1.25} />
+          ) : (
+            <Play aria-hidden="true" size={18} strokeWidth={1.25} />
+          )}
+        </Control>
+      </div>
+    </div>
+  );
+}
+
+function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  const hydrated = useHydrated();
+  return (
+    <button type="button" aria-label={label} onClick={onClick} className={`round ${hydrated ? '' : 'invisible'}`}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { Picture } from '~/ui/images/image';
+import { Emphasised } from './emphasized';
+import { HERO_PICTURES, STOCK_PICTURE } from '../site-images';
+import type { HeroSlide as Slide } from './home-texts';
+
+type Props = {
+  slide: Slide;
+  place: number;
+  count: number;
+  hidden: boolean;
+  /** Its picture is not laid out until it is chosen, so that it does not load beside the first one. */
+  waiting: boolean;
+};
+
+export function HeroSlide({ slide, place, count, hidden, waiting }: Props) {
+  const picture = HERO_PICTURES[slide.picture];
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${count}`}
+      aria-hidden={hidden || undefined}
+      data-waiting={waiting || undefined}
+      className="hero-slide relative col-start-1 row-span-3 row-start-1 grid grid-rows-subgrid"
+    >
+      <div className="absolute inset-x-0 top-0 -z-10 h-[27rem] sm:h-[44rem] lg:h-full">
+        <Picture
+          source={picture}
+          alt={picture.alt}
+          // A little less than the window: on common phones its full width is one pixel too many for the smaller file.
+          sizes="(max-aspect-ratio: 1/1) 92vw, 100vw"
+          priority={place === 0}
+          fallback={STOCK_PICTURE.src}
+          className="absolute inset-0 size-full object-cover"
+        />
+        <span aria-hidden="true" className="hero-shade absolute inset-0" />
+      </div>
+      <div className="shell row-start-2 self-end pb-8 pt-56 sm:pt-12 lg:pb-10">
+        <h2 className="display-1">
+          <Emphasised title={slide.title} />
+        </h2>
+        <p className="mt-5 max-w-[34rem] text-lg text-paper/90 lg:mt-7 lg:text-xl">{slide.description}</p>
+      </div>
+    </div>
+  );
+}

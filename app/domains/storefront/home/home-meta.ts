@@ -1,0 +1,45 @@
+import type { Site } from '~/http/documents/site.server';
+import { type Matches, pageMeta, siteOf } from '../shell/meta';
+import { HERO_PICTURES } from '../site-images';
+
+const IMAGE = HERO_PICTURES['biscayne-dusk'].src;
+
+/** Title, description and structured data of the home page, which lives at `path`. */
+export function homeMeta(matches: Matches, path: string) {
+  const site = siteOf(matches);
+  return pageMeta(matches, {
+    title: 'Luxury Car, Yacht and Villa Rentals in Miami',
+    description:
+      'Exotic cars, crewed yachts, sport boats and private villas in Miami, arranged by a concierge who answers at any hour. Send a request; we confirm every detail.',
+    path,
+    image: IMAGE,
+    jsonLd: site ? businessData(site) : [],
+  });
+}
+
+/** What search engines are told about the business and its site. */
+function businessData(site: Site): object[] {
+  const id = `${site.url}/#business`;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': ['Organization', 'LocalBusiness'],
+      '@id': id,
+      name: site.name,
+      url: `${site.url}/`,
+      telephone: site.phone,
+      email: site.email,
+      image: new URL(IMAGE, site.url).href,
+      areaServed: 'Miami, Florida',
+      address: { '@type': 'PostalAddress', addressLocality: 'Miami', addressRegion: 'FL', addressCountry: 'US' },
+      openingHours: 'Mo-Su 00:00-23:59',
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: site.name,
+      url: `${site.url}/`,
+      publisher: { '@id': id },
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import { Form, Link } from '@remix-run/react';
+import { Menu, X } from 'lucide-react';
+import { paths } from '~/paths';
+import { useMenu } from '~/ui/shells/use-menu';
+import { useScrolledPast } from './scrolled-past';
+import { useRoot } from './site-context';
+
+/** Pixels scrolled before the bar casts a shadow (specification, section 2). */
+const SHADOW_PAST = 50;
+
+const LINKS = [
+  { label: 'Home', to: paths.home() },
+  { label: 'Categories', to: paths.homeSection('categories') },
+  { label: 'Featured', to: paths.homeSection('featured') },
+  { label: 'Testimonials', to: paths.homeSection('testimonials') },
+  { label: 'Contact', to: paths.contact() },
+];
+
+const LINK = 'inline-flex min-h-11 items-center text-sm font-medium tracking-wide hover:text-gold-bright';
+
+export function Navbar() {
+  const { site } = useRoot();
+  const shadow = useScrolledPast(SHADOW_PAST);
+  return (
+    <header
+      data-shadow={shadow || undefined}
+      className="on-dark sticky top-0 z-40 border-b border-ink-line bg-ink text-paper transition-shadow data-shadow:shadow-bar"
+    >
+      <div className="shell flex h-18 items-center justify-between gap-6">
+        <Link
+          to={paths.home()}
+          className="inline-flex min-h-11 items-center font-display text-2xl font-semibold tracking-[0.06em]"
+        >
+          {site.name}
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">
+          <NavLinks />
+          <AccountLinks />
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function NavLinks() {
+  return LINKS.map(({ label, to }) => (
+    <Link key={label} to={to} className={LINK}>
+      {label}
+    </Link>
+  ));
+}
+
+function AccountLinks() {
+  const { user } = useRoot();
+  if (!user) {
+    return (
+      <Link
+        to={paths.auth()}
+        className={`${LINK} border border-gold/70 px-5 text-gold-bright hover:bg-gold hover:text-ink`}
+      >
+        Login
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to={paths.admin()} className={`${LINK} text-gold-bright`}>
+        Admin
+      </Link>
+      <Form method="post" action={paths.logout()}>
+        <button type="submit" className={LINK}>
+          Logout
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function MobileMenu() {
+  const menu = useMenu();
+  return (
+    <details ref={menu} className="group lg:hidden">
+      <summary className="-mr-2 grid size-11 place-items-center" aria-label="Menu">
+        <Menu aria-hidden="true" className="group-open:hidden" />
+        <X aria-hidden="true" className="hidden group-open:block" />
+      </summary>
+      <nav
+        aria-label="Mobile"
+        className="absolute inset-x-0 top-full grid border-b border-ink-line bg-ink px-[clamp(1.25rem,4vw,3rem)] pb-8 pt-4 shadow-bar [&>*]:min-h-12 [&>*]:text-base"
+      >
+        <NavLinks />
+        <span className="mt-4 flex items-center gap-6 border-t border-ink-line pt-4">
+          <AccountLinks />
+        </span>
+      </nav>
+    </details>
+  );
+}

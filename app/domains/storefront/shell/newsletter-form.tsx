@@ -1,0 +1,86 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { paths } from '~/paths';
+import { Consent } from '~/ui/fields/consent';
+import { FormGuards } from '~/ui/forms/form-guards';
+
+type Props = {
+  id: string;
+  /** The page to come back to. */
+  returnTo: string;
+  /** What the server said where the form was sent without scripts. */
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/**
+ * One e-mail box. The same on every page, so that pages stay cacheable: no stamp, the honeypot and the limit guard it.
+ * With scripts the answer comes back here and the page stays where it is.
+ */
+export function NewsletterForm({ id, returnTo, lastResult }: Props) {
+  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(false);
+  const pending = fetcher.state !== 'idle';
+  const result = fetcher.data ?? lastResult;
+  const errors = pending ? [] : [...(result?.error?.email ?? []), ...(result?.error?.[''] ?? [])];
+  const wrong = errors.length > 0;
+
+  useEffect(() => {
+    if (pending) sent.current = true;
+    else if (sent.current) {
+      sent.current = false;
+      // Only a refusal leaves data behind; an accepted address was a redirect.
+      if (fetcher.data?.error) input.current?.focus();
+      else form.current?.reset();
+    }
+  }, [pending, fetcher.data]);
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={paths.newsletter()}
+      preventScrollReset
+      aria-busy={pending || undefined}
+      className="relative grid gap-2"
+    >
+      <FormGuards />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <label htmlFor={id} className="text-sm font-semibold text-paper">
+        Email address
+      </label>
+      <div className="flex flex-col gap-3 sm:flex-row sm:gap-0">
+        <input
+          ref={input}
+          id={id}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="you@example.com"
+          defaultValue={String(lastResult?.initialValue?.email ?? '')}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-error` : undefined}
+          className="min-h-12 w-full min-w-0 border border-mist/50 bg-ink-soft px-4 text-base text-paper placeholder:text-mist hover:border-gold focus:border-gold focus:outline-2 focus:outline-offset-0 focus:outline-gold aria-invalid:border-danger-bright"
+        />
+        <button
+          type="submit"
+          aria-disabled={pending || undefined}
+          onClick={(event) => pending && event.preventDefault()}
+          className="min-h-12 shrink-0 bg-gold px-6 text-sm font-semibold tracking-wide text-ink transition-colors duration-200 hover:bg-gold-bright aria-disabled:cursor-not-allowed aria-disabled:opacity-70"
+        >
+          {pending ? 'One moment…' : 'Subscribe'}
+        </button>
+      </div>
+      <Consent className="text-mist">We keep your address for the letter alone, until you leave.</Consent>
+      {wrong ? (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-bright">
+          {errors.join(' ')}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReadableApi, ReadableCall, ReadableFields } from '~/http/json/openapi-page.server';
+import type { Chapter } from './text-screen';
+
+/** The API's document as chapters: one per group of calls, then the shapes of what comes back. */
+export const apiChapters = ({ groups, shapes }: ReadableApi): Chapter[] => [
+  ...groups.map(({ name, calls }) => ({
+    heading: name,
+    body: calls.map((call) => <CallEntry key={`${call.method} ${call.path}`} call={call} />),
+  })),
+  {
+    heading: 'What comes back',
+    body: (
+      <>
+        {shapes.map(({ place, fields }) => (
+          <Unfold key={place} title={<code className="font-semibold">{place}</code>}>
+            <Fields fields={fields} />
+          </Unfold>
+        ))}
+      </>
+    ),
+  },
+];
+
+/** Whether a browser can show the answer by following a link. */
+const isOpenToAll = ({ method, path, login, answers }: ReadableCall) =>
+  method === 'GET' && !login && !path.includes('{') && answers.every(({ status }) => status !== '401');
+
+/** Opens by itself, scripts or not. */
+const Unfold = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <details className="group border-t border-line text-base">
+    <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4">
+      <span className="min-w-0">{title}</span>
+      <Plus
+        aria-hidden="true"
+        className="size-5 shrink-0 stroke-[1.5] text-bronze transition-transform duration-200 group-open:rotate-45"
+      />
+    </summary>
+    <div className="grid gap-6 pb-8">{children}</div>
+  </details>
+);
+
+const CallEntry = ({ call }: { call: ReadableCall }) => (
+  <Unfold
+    title={
+      <>
+        <code className="font-semibold wrap-anywhere">
+          {call.method} {call.path}
+        </code>
+        <span className="block text-muted">
+          {call.summary}
+          {call.login ? ' (login needed)' : ''}
+        </span>
+      </>
+    }
+  >
+    {call.description ? <p>{call.description}</p> : null}
+    {isOpenToAll(call) ? (
+      <p>
+        <a href={call.path} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+          See its answer<span className="sr-only"> to {call.path}</span>
+        </a>
+      </p>
+    ) : null}
+    {call.takes.map((taken) => (
+      <Fields key={taken.place} {...taken} />
+    ))}
+    <div>
+      <p className="eyebrow mb-2 text-bronze">Answers</p>
+      <ul className="grid gap-1">
+        {call.answers.map(({ status, says }) => (
+          <li key={status} className="grid grid-cols-[3rem_1fr]">
+            <code className="font-semibold">{status}</code>
+            <span className="text-muted">{says}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Unfold>
+);
+
+const Fields = ({ place, fields }: Partial<ReadableFields> & Pick<ReadableFields, 'fields'>) => (
+  <div className="text-base">
+    {place ? <p className="eyebrow mb-2 text-bronze">{place}</p> : null}
+    <dl className="grid gap-2">
+      {fields.map(({ name, says, required }) => (
+        <div key={name} className="sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4">
+          <dt>
+            <code className="font-semibold wrap-anywhere">{name}</code>
+          </dt>
+          <dd className="min-w-0 text-muted wrap-anywhere">
+            {says}
+            {required ? '' : ' (optional)'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

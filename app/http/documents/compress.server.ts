@@ -1,0 +1,44 @@
+import { brotliCompress, constants } from 'node:zlib';
+import { metrics } from '../process/metrics.server';
+
+/** Distinct pages that are kept compressed: some 12 kB each. */
+const MOST = 200;
+
+/** By page hash; null while the first compression is under way. */
+const kept = new Map<string, Buffer<ArrayBuffer> | null>();
+
+const acceptsBrotli = (request: Request) =>
+  /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('Accept-Encoding') ?? '');
+
+/**
+ * The smallest form of a page that many visitors get, made once per distinct page and off the main thread: at this
+ * quality it costs more than a single answer is worth. Undefined for the first visitor, who gets what remix-serve's
+ * own quick compression makes.
+ */
+export function smallest(request: Request, hash: string, html: Buffer): Buffer<ArrayBuffer> | undefined {
+  if (!acceptsBrotli(request)) return undefined;
+  const found = kept.get(hash);
+  metrics.pages.inc({ result: found ? 'hit' : 'miss' });
+  if (found) {
+    // Oldest use first, so that the least used one goes.
+    kept.delete(hash);
+    kept.set(hash, found);
+    return found;
+  }
+  if (found === undefined) {
+    kept.set(hash, null);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    };
+    brotliCompress(html, { params }, (error, bytes) => {
+      if (error) kept.delete(hash);
+      else kept.set(hash, bytes as Buffer<ArrayBuffer>);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST) break;
+        kept.delete(oldest);
+      }
+    });
+  }
+  return undefined;
+}

@@ -1,0 +1,130 @@
+import { data } from '@remix-run/node';
+import { type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
+import type { Conflict, ConflictSide } from '~/ui/forms/conflict';
+import { attempt } from './attempt.server';
+import { readFields } from './body.server';
+import type { Incoming, Rejection } from './form.server';
+import { keptAnswer } from './kept-form.server';
+import { isDatabaseAway, isShortOfTime } from '../process/request-context.server';
+
+/** Descriptions are long, and a conflict page sends both sides of them. */
+const EDIT_BYTES = 512 * 1024;
+
+type Versioned = { version?: string };
+
+/**
+ * Every field of an edit form, in the order the conflict page shows them: its label, and how a side is shown where
+ * its plain value would not do (a category's id, a list of pictures).
+ */
+export type ConflictRules<Value> = {
+  [Name in Exclude<keyof Value, 'version'>]-?: {
+    label: string;
+    show?: (value: Value[Name]) => Partial<Pick<ConflictSide, 'lines' | 'pictures'>>;
+  };
+};
+
+type Edit<Value, Saved> = {
+  save: (value: Value) => Promise<Outcome<Saved>>;
+  /** What is stored now, as this form would send it, with its version. */
+  current: () => Promise<Value | null>;
+  /** Rules that must be asked for are asked for once there is a conflict. */
+  rules: ConflictRules<Value> | (() => Promise<ConflictRules<Value>>);
+};
+
+/** For `readForm`'s `read`: an edit form, or its conflict page with the choices made there. */
+export const readEdit = async (request: Request): Promise<Incoming> => ({
+  fields: settleConflict(await readFields(request, EDIT_BYTES)),
+});
+
+/**
+ * Saves an edit. A stale one comes back as `conflict`: what differs, both ways. Where both people typed the same,
+ * nothing differs and the save goes through. Every form with a version works alike: read it with
+ * `readForm(request, schema, { read: readEdit })`, answer it with `answerEdit`, and show `<ConflictPage>` instead of
+ * the form when the action's answer holds a `conflict` (`splitAnswer` in ui/conflict).
+ */
+export async function saveEdit<Value extends Versioned, Saved>(
+  value: Value,
+  { save, current, rules }: Edit<Value, Saved>,
+): Promise<{ outcome: Outcome<Saved>; conflict?: Conflict }> {
+  const outcome = await save(value);
+  if (outcome.ok || outcome.code !== 'conflict') return { outcome };
+  const stored = await current();
+  if (!stored) return { outcome: refuse('not-found', 'Somebody else deleted this while you were editing it') };
+  const conflict = compare(value, stored, typeof rules === 'function' ? await rules() : rules);
+  if (conflict.fields.length > 0) return { outcome, conflict };
+  return { outcome: await save({ ...value, version: stored.version }) };
+}
+
+/**
+ * The whole answer to an edit form that was read well: the 409 page of a stale save, the form with what was refused,
+ * or what `saved` answers.
+ */
+export async function answerEdit<Value extends Versioned, Saved, Answer>(
+  form: { fields?: FormData; reject: (refusal: Refusal) => Rejection },
+  value: Value,
+  edit: Edit<Value, Saved>,
+  saved: (row: Saved) => Promise<Answer>,
+) {
+  let conflict: Conflict | undefined;
+  const outcome = await attempt(async () => {
+    const result = await saveEdit(value, edit);
+    conflict = result.conflict;
+    return result.outcome;
+  });
+  // The page around the form is made from the same database: what was typed comes back without it.
+  const away = !outcome.ok && outcome.code === 'unavailable' && isDatabaseAway();
+  if (away || (conflict && isShortOfTime())) throw keptAnswer(form.fields ?? null);
+  if (conflict) return data({ conflict }, { status: 409 });
+  return outcome.ok ? saved(outcome.value) : form.reject(outcome);
+}
+
+/** The fields in which `mine` and `theirs` differ; those that agree travel along unseen. */
+export function compare<Value extends Versioned>(mine: Value, theirs: Value, rules: ConflictRules<Value>): Conflict {
+  const conflict: Conflict = { version: theirs.version ?? '', fields: [], agreed: '' };
+  const agreed: string[] = [];
+  for (const name of Object.keys(rules) as Array<Exclude<keyof Value & string, 'version'>>) {
+    const { label, show } = rules[name];
+    const side = (value: Value): ConflictSide => ({
+      entries: entriesOf(name, value[name]).toString(),
+      lines: [],
+      ...(show ? show(value[name]) : { lines: plain(value[name]) }),
+    });
+    const field = { name, label, mine: side(mine), theirs: side(theirs) };
+    if (field.mine.entries === field.theirs.entries) agreed.push(field.mine.entries);
+    else conflict.fields.push(field);
+  }
+  return { ...conflict, agreed: agreed.filter(Boolean).join('&') };
+}
+
+const plain = (value: unknown): string[] => {
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  return value === undefined || value === null || value === '' ? [] : String(value).split('\n');
+};
+
+/** A value as its form fields: lists and objects by Conform's names, a box that is not ticked not at all. */
+function entriesOf(name: string, value: unknown): URLSearchParams {
+  if (value === undefined || value === null || value === '' || value === false) return new URLSearchParams();
+  if (typeof value !== 'object') return new URLSearchParams({ [name]: value === true ? 'on' : String(value) });
+  const parts = Object.entries(value).map(([key, part]) =>
+    entriesOf(Array.isArray(value) ? `${name}[${key}]` : `${name}.${key}`, part),
+  );
+  return new URLSearchParams(parts.flatMap((part) => [...part]));
+}
+
+/** Turns a conflict page's choices back into the form they were about. A field without a choice is a conflict still. */
+export function settleConflict(sent: FormData): FormData {
+  const names = sent.getAll('conflict').map(String);
+  if (names.length === 0) return sent;
+  const settled = new FormData();
+  const say = (entries: FormDataEntryValue | null) => {
+    for (const [name, value] of new URLSearchParams(String(entries ?? ''))) settled.append(name, value);
+  };
+  for (const [name, value] of sent) if (!/^(conflict\b|agreed$)/.test(name)) settled.append(name, value);
+  say(sent.get('agreed'));
+  for (const name of names) {
+    const choice = sent.get(`conflict.${name}`);
+    say(sent.get(`conflict.${name}.${choice === 'theirs' ? 'theirs' : 'mine'}`));
+    if (choice !== 'theirs' && choice !== 'mine') settled.set('version', 'undecided');
+  }
+  return settled;
+}

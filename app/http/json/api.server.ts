@@ -1,0 +1,126 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import type { Refusal } from '~/domains/shared/outcome';
+import { BodyError, readBody } from '../forms/body.server';
+import { NO_STORE, secureHeaders } from '../documents/headers.server';
+import { log } from '../process/log.server';
+import { optionalId } from '../documents/not-found.server';
+import { isCrossSite } from '../limits/same-site.server';
+import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
+
+type Body<T> = { ok: true; value: T } | { ok: false; response: Response };
+
+/** A JSON answer with the headers of every response of ours. Private unless the caller says otherwise. */
+export function json(body: unknown, { status = 200, headers }: { status?: number; headers?: HeadersInit } = {}) {
+  const all = secureHeaders(headers);
+  if (!all.has('Cache-Control')) all.set('Cache-Control', NO_STORE);
+  return Response.json(body, { status, headers: all });
+}
+
+/** An error in the API's one shape. */
+export function problem(status: number, message: string, errors?: Record<string, string[]>, headers?: HeadersInit) {
+  const all = new Headers(headers);
+  if (status === 503 && !all.has('Retry-After')) all.set('Retry-After', String(SOON));
+  return json({ message, errors }, { status, headers: all });
+}
+
+/** A domain's refusal over JSON. */
+export const refused = (refusal: Refusal) =>
+  problem(STATUS[refusal.code], refusal.message, refusal.fields, refusalHeaders(refusal));
+
+/** A refusal under the title that its toast has on the screen: 'Search Failed: …'. */
+export const headed = (title: string, refusal: Refusal): Refusal => ({
+  ...refusal,
+  message: `${title}: ${refusal.message}`,
+});
+
+/** A known path with another method than it has. */
+export const methodNotAllowed = (...allowed: string[]) =>
+  problem(405, `Use ${allowed.join(' or ')}`, undefined, { Allow: allowed.join(', ') });
+
+/** The answer to a deletion: 204 and nothing. */
+export const nothing = () => new Response(null, { status: 204, headers: secureHeaders({ 'Cache-Control': NO_STORE }) });
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Handler = (args: ActionFunctionArgs) => Response | Promise<Response>;
+
+/**
+ * The loader and action of one path: each method goes to its handler, another gets 405. What a handler throws as a
+ * Response is its answer; what nobody foresaw goes to the log and answers 503 with `failure`.
+ */
+export function answering(handlers: Partial<Record<Method, Handler>>, failure = 'An unexpected error occurred') {
+  const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return async (args: ActionFunctionArgs): Promise<Response> => {
+    const { method } = args.request;
+    const handler = handlers[(method === 'HEAD' ? 'GET' : method) as Method];
+    if (!handler) return methodNotAllowed(...allowed);
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (error instanceof Response) return error;
+      log.error({ err: error }, 'a call failed');
+      return problem(503, failure);
+    }
+  };
+}
+
+/** The id in a call's path; throws the 404 that `missing` names. */
+export function idOf(value: string | undefined, missing: string): number {
+  const id = optionalId(value);
+  if (id === undefined) throw problem(404, missing);
+  return id;
+}
+
+/** Sends the caller on: the same list behind `after`. */
+export function nextPage(request: Request, after: string | number | null): HeadersInit {
+  if (after === null) return {};
+  const url = new URL(request.url);
+  url.searchParams.set('after', String(after));
+  return { Link: `<${url.pathname}${url.search}>; rel="next"` };
+}
+
+/** The version that an edit started from: in its body, or as the ETag that was read. Undefined: the last write wins. */
+export function expectedVersion(request: Request, sent?: number): string | undefined {
+  if (sent !== undefined) return String(sent);
+  const tag = request.headers.get('If-Match')?.trim();
+  return tag && tag !== '*' ? tag.replace(/^W\//, '').replace(/^"|"$/g, '') : undefined;
+}
+
+/** A row that can be edited, with its version as ETag. */
+export const versioned = (row: { version: number }, { status }: { status?: number } = {}) =>
+  json(row, { status, headers: { ETag: `"${row.version}"` } });
+
+/** The query of a call, parsed by `schema`. */
+export const readQuery = <Schema extends z.ZodType>(request: Request, schema: Schema): Body<z.output<Schema>> =>
+  parse(schema, Object.fromEntries(new URL(request.url).searchParams));
+
+function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown): Body<z.output<Schema>> {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const fields: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
+  return { ok: false, response: problem(400, 'Some fields need attention', fields) };
+}
+
+/**
+ * A JSON body parsed by `schema`, or by the one that a function finds for what was sent.
+ * Insisting on the media type keeps plain cross-site forms out.
+ */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema | ((sent: unknown) => Schema | Promise<Schema>),
+  maxBytes = 64 * 1024,
+): Promise<Body<z.output<Schema>>> {
+  if (isCrossSite(request)) return { ok: false, response: problem(403, 'This call came from another site') };
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+    return { ok: false, response: problem(415, 'Send application/json') };
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request, maxBytes)));
+  } catch (error) {
+    if (error instanceof BodyError) return { ok: false, response: problem(error.status, error.message) };
+    return { ok: false, response: problem(400, 'The body is not JSON') };
+  }
+  return parse(typeof schema === 'function' ? await schema(body) : schema, body);
+}

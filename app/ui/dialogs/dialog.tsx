@@ -1,0 +1,94 @@
+import { Link, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Flash } from '../feedback/flash';
+import { useHydrated } from '../hydrated';
+import { useModal } from './modal';
+import { NoticeBanner } from '../feedback/notice';
+
+type DialogProps = {
+  title: string;
+  /** Where closing leads: the page that the dialog stands on. */
+  parent: string;
+  /** Small capitals above the title. */
+  label?: string;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+const PLACE =
+  'static m-0 not-[:modal]:mb-8 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:overflow-y-auto [&:modal]:overscroll-contain [&:modal]:border-0 sm:[&:modal]:m-auto sm:[&:modal]:h-fit sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
+
+/** On a phone a form is a page of its own, a question stays a box. */
+const WIDE = '[&:modal]:h-dvh [&:modal]:max-h-none sm:[&:modal]:w-[min(52rem,calc(100vw-4rem))]';
+const NARROW = '[&:modal]:m-auto [&:modal]:h-fit [&:modal]:w-[min(34rem,calc(100vw-2rem))]';
+
+/**
+ * A dialog that is a route: open in the flow of the page by HTML alone, modal with scripts. Its close link, Escape and
+ * the backdrop lead to `parent`; the focus begins at the title and ends on what opened it.
+ */
+export function Dialog({ title, parent, label, wide, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leave = () => navigate(parent, { preventScrollReset: true });
+  useModal(dialog);
+  // Steps of one dialog are pages too: each begins at its top.
+  useEffect(() => {
+    heading.current?.focus();
+    dialog.current?.scrollTo({ top: 0 });
+  }, [pathname]);
+
+  // The dialog's own box covers all but the backdrop; a press that began inside is no wish to leave.
+  const pressed = useRef<EventTarget | null>(null);
+  const onClick = (event: MouseEvent) => {
+    if (event.target === dialog.current && pressed.current === dialog.current) leave();
+  };
+  return (
+    // Keyboards have Escape and the close link.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby="dialog-title"
+      className={`${PLACE} ${wide ? WIDE : NARROW}`}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={onClick}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <div className="min-h-full">
+        <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 sm:px-8 sm:py-4">
+          <div>
+            {label ? <p className="eyebrow text-bronze">{label}</p> : null}
+            <h2 id="dialog-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
+              {title}
+            </h2>
+          </div>
+          <Link
+            to={parent}
+            preventScrollReset
+            aria-label="Close"
+            className="-mr-3 grid size-11 shrink-0 place-items-center hover:text-bronze"
+          >
+            <X aria-hidden="true" />
+          </Link>
+        </header>
+        <Notice />
+        <div className="px-5 py-6 sm:px-8 sm:py-8">{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** A modal dialog covers the toasts and silences them, so it says the message itself. */
+function Notice() {
+  const flash = useRouteLoaderData<{ flash: Flash | null }>('root')?.flash;
+  return useHydrated() && flash ? <NoticeBanner flash={flash} /> : null;
+}

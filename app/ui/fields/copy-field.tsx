@@ -1,0 +1,39 @@
+import { useId, useRef, useState } from 'react';
+import { buttonClass } from '../button';
+import { CONTROL } from './field-frame';
+import { useHydrated } from '../hydrated';
+
+/** A text to take along: selectable by hand, copied by a button where scripts run. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState('');
+  const hydrated = useHydrated();
+  const copy = async () => {
+    field.current?.select();
+    // Refused on plain http: the text is selected then, and the person copies it.
+    const done = await navigator.clipboard?.writeText(value).then(
+      () => true,
+      () => false,
+    );
+    setCopied(done ? 'Copied' : 'Selected: copy it with your keyboard or the menu');
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <input ref={field} id={id} readOnly value={value} className={`${CONTROL} min-w-0 font-mono text-sm`} />
+        {hydrated ? (
+          <button type="button" onClick={copy} className={buttonClass('gold', 'shrink-0')}>
+            Copy
+          </button>
+        ) : null}
+      </div>
+      <p role="status" className="mt-1.5 min-h-6 text-sm text-muted">
+        {copied}
+      </p>
+    </div>
+  );
+}

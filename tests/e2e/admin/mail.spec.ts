@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test as base } from '../../support/browser/e2e';
+import { type MailProduct, startMailProduct } from '../../support/servers/mail-product';
+import { fillLogin, message } from '../../support/browser/sign-in';
+import { smallTargets } from '../../support/browser/targets';
+
+/** One product with mail on per worker of the runner. */
+const test = base.extend<object, { product: MailProduct }>({
+  product: [
+    async ({}, use) => {
+      const product = await startMailProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// Together in one worker: each would start a product of its own.
+test.describe.configure({ mode: 'default' });
+
+const signedIn = async (page: Page, address: string) => {
+  await page.goto(address);
+  await fillLogin(page);
+  await expect(page).toHaveURL(address);
+};
+
+test('Test Email says what the mail server said, and the mail arrives', async ({ page, product }) => {
+  await signedIn(page, `${product.url}/admin`);
+  const before = product.smtp.received.length;
+  await page.getByRole('button', { name: 'Test Email' }).click();
+  await expect(message(page, 'Test Notification Sent')).toBeVisible();
+  await expect(message(page, 'The mail server took it for desk@example.com.')).toBeVisible();
+  expect(product.smtp.received.slice(before).map(({ recipients }) => recipients)).toEqual([['desk@example.com']]);
+
+  product.smtp.refuseRecipients(() => ({ status: 550, text: '5.1.1 nobody here' }));
+  await page.getByRole('button', { name: 'Test Email' }).click();
+  await expect(message(page, 'Test Failed')).toBeVisible();
+  await expect(message(page, 'Failed to send test notification. Check server logs.')).toBeVisible();
+  product.smtp.refuseRecipients(() => undefined);
+});
+
+test.describe('the form service', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('gets the Direct Test from the browser itself', async ({ page, product, javaScriptEnabled }) => {
+    await signedIn(page, `${product.url}/admin`);
+    product.forms.answer(200);
+    await page.getByRole('button', { name: 'Direct Test' }).click();
+    if (javaScriptEnabled === false)
+      await expect(page.getByRole('heading', { name: 'The form arrived' })).toBeVisible();
+    else await expect(message(page, 'Test Notification Sent')).toBeVisible();
+    const form = { subject: 'Test from Biscayne', message: 'This is a test.' };
+    await expect.poll(() => product.forms.received.filter(({ subject }) => subject).at(-1)).toEqual(form);
+
+    product.forms.answer(500);
+    await page.goto(`${product.url}/admin`);
+    await page.getByRole('button', { name: 'Direct Test' }).click();
+    if (javaScriptEnabled === false) await expect(page).toHaveURL(product.forms.url);
+    else await expect(message(page, 'Direct Test Failed')).toBeVisible();
+  });
+});
+
+test('a message is mailed, shown as its reader sees it, and sent again', async ({ page, product }) => {
+  const secret = `Hopper${Date.now()}`;
+  const data = {
+    ...{ firstName: 'Grace', lastName: secret, email: 'grace@example.com', interest: 'Luxury Yachts' },
+    message: 'A yacht for eight <b>please</b>, in March.',
+  };
+  const sent = await page.request.post(`${product.url}/api/contact`, { data });
+  expect(sent.status()).toBe(201);
+
+  await signedIn(page, `${product.url}/admin/outbox?state=sent`);
+  const mail = page.getByRole('link', { name: `New message: Luxury Yachts, Grace ${secret}` });
+  await expect(async () => {
+    await page.reload();
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await mail.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(secret);
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText('A yacht for eight <b>please</b>, in March.')).toBeVisible();
+  await expect(page.locator('pre')).toContainText('> A yacht for eight <b>please</b>, in March.');
+
+  const arrived = () => product.smtp.received.filter(({ raw }) => raw.includes(secret)).length;
+  expect(arrived()).toBe(1);
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await expect(message(page, 'Mail queued again')).toBeVisible();
+  await expect.poll(arrived, { timeout: 15_000 }).toBe(2);
+});
+
+test('the outbox and a mail hold at 360 px', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signedIn(page, `${product.url}/admin`);
+  await page.getByRole('button', { name: 'Test Email' }).click();
+  await expect(message(page, 'Test Notification Sent')).toBeVisible();
+  await page.goto(`${product.url}/admin/outbox?state=sent`);
+  const mails = page.getByRole('list', { name: 'Mails' });
+  for (const open of [async () => {}, () => mails.getByRole('link').first().click()]) {
+    await open();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  }
+});
+
+test('neither the scripts for the browser nor the logs hold a secret, or anything of a customer', async ({
+  request,
+  product,
+}) => {
+  const customer = {
+    customerName: 'Augusta Kingsley',
+    customerEmail: 'augusta.kingsley@example.com',
+    customerPhone: '+1 786 555 7788',
+    notes: 'Peonies in the cabin',
+  };
+  const contact = { firstName: 'Byrona', lastName: 'Gordonsen', email: 'byrona@example.com', interest: 'Other' };
+  const words = 'Something only for the concierge';
+  const headers = { 'Content-Type': 'application/json' };
+  // Refused ones too, and a mail server that repeats addresses: mistakes are what logs are full of.
+  product.smtp.refuseRecipients((address) => ({ status: 550, text: `<${address}> is unknown` }));
+  const dates = { startDate: '2027-03-01', endDate: '2027-03-04' };
+  for (const data of [{ ...customer, ...dates, rentalId: 1 }, { ...customer, rentalId: 'x' }, '{"broken": ']) {
+    await request.post(`${product.url}/api/bookings`, { data, headers });
+  }
+  const sent = await request.post(`${product.url}/api/contact`, { data: { ...contact, message: words }, headers });
+  expect(sent.status()).toBe(201);
+  await request.get(`${product.url}/reservations/a-reference-of-22-chars`);
+  await request.get(`${product.url}/auth?invite=an-invitation-of-somebody`);
+  await expect.poll(product.said, { timeout: 20_000 }).toContain('a mail did not go out');
+  product.smtp.refuseRecipients(() => undefined);
+
+  const folder = join(import.meta.dirname, '../../build/client');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|json)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const bundle = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  for (const name of ['SESSION_SECRET', 'AWS_SECRET_ACCESS_KEY', 'DATABASE_URL']) {
+    expect(bundle.includes(name), `${name} in the scripts for the browser`).toBe(false);
+  }
+  const logs = product.said();
+  const ofCustomers = [...Object.values(customer), contact.firstName, contact.lastName, contact.email, words];
+  for (const word of [...product.hidden, ...ofCustomers, 'a-reference-of-22-chars', 'an-invitation-of-somebody']) {
+    expect(logs.includes(word), `${word} in the logs`).toBe(false);
+    expect(bundle.includes(word), `${word} in the scripts for the browser`).toBe(false);
+  }
+});

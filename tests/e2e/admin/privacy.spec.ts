@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+import { message, openSignedIn } from '../../support/browser/sign-in';
+import { smallTargets } from '../../support/browser/targets';
+
+const today = todayIn('America/New_York');
+
+// Chromium reports the refusal as a failed load.
+test.use({ expectedErrors: [/status of 40[049]/] });
+
+async function looksRight(page: Page) {
+  for (const width of [768, 1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  }
+}
+
+/** Asks for rental 2 and answers the address of the customer's own page. */
+async function request(page: Page, email: string): Promise<string> {
+  await page.goto('/book/2');
+  const form = page.locator('#booking');
+  await form.getByLabel('Start Date', { exact: true }).fill(plusDays(today, 500));
+  await form.getByLabel('End Date', { exact: true }).fill(plusDays(today, 502));
+  await form.getByLabel('Full Name').fill('Ada the private');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone').fill('+1 305 555 0177');
+  await expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  await form.getByRole('button', { name: 'Submit Reservation Request' }).click();
+  const own = page.getByRole('link', { name: 'See your request' }).filter({ visible: true }).first();
+  return (await own.getAttribute('href'))!;
+}
+
+test('a customer is erased, but not while a request is open', async ({ page }, { project }) => {
+  const email = `private-${project.name}@example.com`;
+  const own = await request(page, email);
+  await openSignedIn(page, '/admin/privacy');
+  await looksRight(page);
+  const look = async () => {
+    await page.getByLabel('E-mail address, or phone number').fill(email.toUpperCase());
+    await page.getByRole('button', { name: 'Look it up' }).click();
+  };
+  await look();
+  await expect(page.getByRole('heading', { name: 'Not while something is open' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0);
+  await looksRight(page);
+  if (project.name === 'scripts-on') expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(own);
+  await page.getByText('Withdraw this request', { exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw my request' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You withdrew this request');
+
+  await page.goto('/admin/privacy');
+  await look();
+  await expect(page.getByText(/^1 closed reservation:/)).toBeVisible();
+  await looksRight(page);
+  if (project.name === 'scripts-on') expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(message(page, 'Customer erased')).toBeVisible();
+  await look();
+  await expect(page.getByText(/^Nothing is kept under/)).toBeVisible();
+  expect((await page.goto(own))?.status()).toBe(404);
+});
+
+test('what names nobody is said at the field', async ({ page }) => {
+  await openSignedIn(page, '/admin/privacy');
+  const who = page.getByLabel('E-mail address, or phone number');
+  await who.fill('ada');
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(who).toHaveAccessibleDescription('Please enter an e-mail address or a phone number');
+  await expect(who).toHaveValue('ada');
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { expect, test } from '../../support/browser/e2e';
+import { message, openSignedIn } from '../../support/browser/sign-in';
+import { smallTargets } from '../../support/browser/targets';
+
+// Chromium reports a refused form as a failed load.
+test.use({ expectedErrors: [/status of 409/] });
+
+const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
+
+test('two people save one rental: both values are shown, and the choice is kept', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  userAgent,
+}) => {
+  const rental = await makeRental(page, unique('Alba'));
+  const context = await browser.newContext({ javaScriptEnabled, userAgent });
+  const colleague = await context.newPage();
+  await openSignedIn(colleague, rental);
+  await colleague.getByLabel('Location').fill('Key Biscayne');
+  await colleague.getByLabel('Price, US dollars').fill('4500');
+  await colleague.getByRole('button', { name: 'Save details' }).click();
+  await expect(message(colleague, 'Rental updated successfully')).toBeVisible();
+
+  await page.getByLabel('Location').fill('Miami Beach Marina');
+  await page.getByLabel('Price, US dollars').fill('4200');
+  await page.getByLabel('Featured on the home page').check();
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByRole('heading', { name: /Somebody else saved this rental/ })).toBeVisible();
+  const place = page.getByRole('group', { name: 'Location' });
+  await expect(place).toContainText('Miami Beach Marina');
+  await expect(place).toContainText('Key Biscayne');
+  await expect(page.getByRole('group', { name: 'Name' })).toBeHidden();
+  if (javaScriptEnabled !== false) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  }
+  await place.getByLabel('Keep mine').check();
+  await page.getByRole('group', { name: 'Price' }).getByLabel('Take theirs').check();
+  await page.getByRole('group', { name: 'Featured' }).getByLabel('Keep mine').check();
+  await page.getByRole('button', { name: 'Save these choices' }).click();
+  await expect(message(page, 'Rental updated successfully')).toBeVisible();
+  await expect(page.getByLabel('Location')).toHaveValue('Miami Beach Marina');
+  await expect(page.getByLabel('Price, US dollars')).toHaveValue('4500');
+  await expect(page.getByLabel('Featured on the home page')).toBeChecked();
+  await expect(page.getByLabel('Short description')).toHaveValue('White, quiet and long');
+  await context.close();
+  await deleteRental(page, rental);
+});
+
+test('two people in two tabs of one rental do not collide', async ({ page, browser, javaScriptEnabled, userAgent }) => {
+  const rental = await makeRental(page, unique('Bruma'));
+  const context = await browser.newContext({ javaScriptEnabled, userAgent });
+  const colleague = await context.newPage();
+  await openSignedIn(colleague, `${rental}/specifications`);
+  await page.getByLabel('Location').fill('Coconut Grove');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(message(page, 'Rental updated successfully')).toBeVisible();
+  await colleague.getByLabel('Engine').fill('Twin diesels');
+  await colleague.getByRole('button', { name: 'Save specifications' }).click();
+  await expect(message(colleague, 'Specifications updated')).toBeVisible();
+  await context.close();
+  await deleteRental(page, rental);
+});

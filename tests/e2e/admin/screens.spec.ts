@@ -1,0 +1,117 @@
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+import { message, openSignedIn } from '../../support/browser/sign-in';
+import { smallTargets } from '../../support/browser/targets';
+
+// Chromium reports refused forms as failed loads.
+test.use({ expectedErrors: [/status of 40[01]/] });
+
+const SCREENS = [
+  '/admin',
+  '/admin/1',
+  '/admin/1/images',
+  '/admin/1/specifications',
+  '/admin/1/delete',
+  '/admin/new/simple',
+  '/admin/new/advanced',
+  '/admin/new/advanced/1',
+  '/admin/new/advanced/1/images',
+  '/admin/new/advanced/1/specifications',
+];
+
+test('every screen of the desk is reachable for all, on a desk and on a phone', async ({ page, javaScriptEnabled }) => {
+  test.slow();
+  await openSignedIn(page, '/admin');
+  for (const screen of SCREENS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(screen);
+    // Without scripts each look costs a browser of its own: the phone's will do.
+    if (javaScriptEnabled !== false) expect(await axeFindings(page), screen).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await axeFindings(page), `${screen}, phone`).toEqual([]);
+    expect(await sidewaysScroll(page), screen).toBe(0);
+    expect(await smallTargets(page), screen).toEqual([]);
+  }
+});
+
+test('the list is searched and filtered, and stays so beside the panel', async ({ page }) => {
+  await openSignedIn(page, '/admin');
+  const list = page.getByRole('list', { name: 'Rentals' });
+  await page.getByLabel('Search by name').fill('CASA');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/[?&]q=CASA/);
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await list.getByRole('link', { name: /Casa Levante/ }).click();
+  await expect(page).toHaveURL(/\/admin\/\d+\?q=CASA/);
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await expect(list.getByRole('link', { name: /Casa Levante/ })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Specifications' }).click();
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await page.getByLabel('Category', { exact: true }).first().selectOption('Luxury Cars');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No rental matches')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(list.getByRole('link', { name: /Aria 9/ })).toBeVisible();
+});
+
+test('on a phone the list and the panel are two screens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSignedIn(page, '/admin');
+  const list = page.getByRole('list', { name: 'Rentals' });
+  await list.getByRole('link', { name: /Villa Ombra/ }).click();
+  await expect(page.getByRole('heading', { name: 'Villa Ombra' })).toBeVisible();
+  await expect(list).toBeHidden();
+  await page.getByRole('link', { name: 'All rentals' }).click();
+  await expect(list.getByRole('link', { name: /Villa Ombra/ })).toBeVisible();
+});
+
+test('the trials answer, and the page stays where it was', async ({ page }) => {
+  await openSignedIn(page, '/admin/1/specifications');
+  await page.getByRole('button', { name: 'Direct Test' }).click();
+  await expect(message(page, 'Direct Test Failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Test Email' }).click();
+  await expect(message(page, 'Test Failed')).toBeVisible();
+  await expect(page).toHaveURL('/admin/1/specifications');
+});
+
+test('extraction shows what it found, and replaces nothing without a tick', async ({ page }) => {
+  await openSignedIn(page, '/admin/1/specifications');
+  const engine = page.getByRole('textbox', { name: 'Engine' });
+  const drivetrain = page.getByRole('textbox', { name: 'Drivetrain' });
+  await engine.fill('Twelve cylinders');
+  await drivetrain.fill('');
+  await page.getByRole('button', { name: 'Auto-extract' }).click();
+  const found = page.getByRole('region', { name: 'Found in the description' });
+  await expect(found).toContainText('Replaces: Twelve cylinders');
+  await expect(engine).toHaveValue('Twelve cylinders');
+  await expect(drivetrain).toHaveValue('');
+  await expect(found.getByLabel(/Engine/)).not.toBeChecked();
+  await expect(found.getByLabel(/Drivetrain/)).toBeChecked();
+  await found.getByRole('button', { name: 'Use the ticked ones' }).click();
+  await expect(found).toBeHidden();
+  await expect(engine).toHaveValue('Twelve cylinders');
+  await expect(drivetrain).not.toHaveValue('');
+});
+
+test('what was typed outlives a session that ended, and a link pressed by mistake', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await openSignedIn(page, '/admin/1');
+  const place = page.getByLabel('Location');
+  await place.fill('Somewhere else');
+  if (javaScriptEnabled !== false) {
+    page.once('dialog', (question) => void question.dismiss());
+    await page.getByRole('link', { name: 'Images' }).click();
+    await expect(page).toHaveURL('/admin/1');
+  }
+  await context.clearCookies({ name: '__session' });
+  await page.getByRole('button', { name: 'Save details' }).click();
+  if (javaScriptEnabled === false) return expect(page).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2F1$/);
+  await expect(page.getByRole('alert')).toContainText('You have been signed out. Nothing is lost');
+  // Not only until the page asks for its data again, which would lead to the sign-in page.
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/admin\/1(\?index)?$/);
+  await expect(place).toHaveValue('Somewhere else');
+});

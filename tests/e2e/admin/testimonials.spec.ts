@@ -1,0 +1,72 @@
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+import { message, openSignedIn } from '../../support/browser/sign-in';
+import { smallTargets } from '../../support/browser/targets';
+
+const PAGE = '/admin/testimonials';
+
+test('preset reviews come once, and are marked as demo content', async ({ page }) => {
+  await openSignedIn(page, PAGE);
+  await page.getByRole('button', { name: 'Use preset reviews' }).click();
+  await expect(message(page, 'All of them were here already.')).toBeVisible();
+  await expect(page.getByText('Demo content', { exact: true })).toHaveCount(12);
+});
+
+test('the preview of 40 characters opens the whole text', async ({ page }) => {
+  await openSignedIn(page, PAGE);
+  const preview = page.getByRole('link', { name: 'Read all that Renata Costa wrote' });
+  await expect(preview).toHaveText(/^.{20,40}… Read all that Renata Costa wrote$/);
+  await preview.click();
+  const dialog = page.getByRole('dialog', { name: 'Renata Costa' });
+  await expect(dialog).toContainText('São Paulo');
+  expect((await dialog.textContent())!.length).toBeGreaterThan(150);
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(PAGE);
+});
+
+test('clearing asks first, and can be left', async ({ page }) => {
+  await openSignedIn(page, PAGE);
+  await page.getByRole('link', { name: 'Clear All Testimonials' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clear all testimonials?' });
+  await expect(dialog).toContainText('This removes 12 testimonials');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(PAGE);
+  await expect(page.getByText('Demo content', { exact: true })).toHaveCount(12);
+});
+
+test.describe('without a key for the review service', () => {
+  test.use({ expectedErrors: [/status of (400|503)/] });
+
+  test('search and import say how to set it up, and keep what was typed', async ({ page }) => {
+    await openSignedIn(page, PAGE);
+    await page.getByLabel('Business name').fill('Biscayne');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const business = page.getByLabel('Business name');
+    await expect(business).toHaveAccessibleDescription(/^Search Failed: Set GOOGLE_MAPS_API_KEY/);
+    await expect(business).toHaveValue('Biscayne');
+
+    await page.getByLabel('Place ID').fill('ChIJ-a-place');
+    await page.getByRole('button', { name: 'Import Reviews' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Import Failed' })).toContainText('GOOGLE_MAPS_API_KEY');
+    await expect(page.getByLabel('Place ID')).toHaveValue('ChIJ-a-place');
+  });
+
+  test('a blank search and a blank place id are named', async ({ page }) => {
+    await openSignedIn(page, `${PAGE}?q=`);
+    await expect(page.getByLabel('Business name')).toHaveAccessibleDescription('Search Query Required');
+    await page.getByLabel('Place ID').fill('   ');
+    await page.getByRole('button', { name: 'Import Reviews' }).click();
+    await expect(page.getByLabel('Place ID')).toHaveAccessibleDescription('Place ID Required');
+  });
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`the screen holds at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openSignedIn(page, PAGE);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}

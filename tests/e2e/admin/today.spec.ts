@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { plusDays, today } from '../../../app/domains/shared/calendar';
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { expect, test } from '../../support/browser/e2e';
+import { askFor, cancel } from '../../support/reservations';
+import { message, openSignedIn } from '../../support/browser/sign-in';
+import { smallTargets } from '../../support/browser/targets';
+
+const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
+
+test('what starts today is on the first screen of the day, and leads to its reservation', async ({ page }) => {
+  test.slow();
+  const rental = await makeRental(page, unique('Alba'));
+  const name = unique('Ada');
+  const startDate = today('America/New_York');
+  const { id } = await askFor(page, rental, { customerName: name, startDate, endDate: plusDays(startDate, 1) });
+  await page.goto(`/admin/reservations/${id}`);
+  await page.getByRole('button', { name: /^Confirm for/ }).click();
+  await expect(message(page, 'Reservation confirmed')).toBeVisible();
+
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/today');
+    const starts = page.getByRole('region', { name: /^Starts today/ });
+    await expect(starts.getByRole('link', { name: `Call ${name}` })).toHaveAttribute('href', 'tel:+13055550100');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  }
+  await page
+    .getByRole('region', { name: /^Starts today/ })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await cancel(page, id);
+  await deleteRental(page, rental);
+});
+
+test('the day is the first place of the back office, and the current one there', async ({ page }) => {
+  await openSignedIn(page, '/admin/today');
+  const first = page.getByRole('navigation', { name: 'Back office', exact: true }).getByRole('link').first();
+  await expect(first).toHaveText('Today');
+  await expect(first).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('region', { name: /^Waiting longer than two hours/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Mails that did not arrive/ })).toBeVisible();
+});
+
+test('the inbox is exported as it is shown, and a spreadsheet runs nothing of it', async ({ page }) => {
+  const rental = await makeRental(page, unique('Fila'));
+  const [evil, other] = [`=1+1 ${unique('Eve')}`, unique('Other')];
+  const { id } = await askFor(page, rental, { customerName: evil, notes: 'By the harbour,\n"quiet"' });
+  await askFor(page, rental, { customerName: other });
+  await page.goto('/admin/reservations');
+  await page.getByLabel('Search by customer').fill(evil);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('list', { name: 'Reservations' }).getByRole('link')).toHaveCount(1);
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^reservations-all-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFFNumber,State,Requested,')).toBe(true);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(text).toContain(`\r\n${id},Pending,`);
+  expect(text).toContain(`,'${evil},ada@example.com,'+1 305 555 0100,`);
+  expect(text).toContain('"By the harbour,\n""quiet"""');
+  expect(text).not.toContain(other);
+  await deleteRental(page, rental);
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { shortRange } from '../../../app/domains/availability/rules';
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { expect, test } from '../../support/browser/e2e';
+import { message, openSignedIn } from '../../support/browser/sign-in';
+import { smallTargets } from '../../support/browser/targets';
+
+// Chromium reports refused forms as failed loads.
+test.use({ expectedErrors: [/status of 4(00|09)/] });
+
+const today = todayIn('America/New_York');
+const start = plusDays(today, 40);
+const end = plusDays(today, 42);
+const range = shortRange({ startDate: start, endDate: end });
+const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
+const coming = (page: Page) => page.getByRole('list', { name: 'Taken from today on' });
+const day = (page: Page, iso: string) => page.locator(`[data-day="${iso}"]`).getByRole('button');
+
+async function block(page: Page, from: string, to: string) {
+  await page.getByLabel('First day').fill(from);
+  await page.getByLabel('Last day').fill(to);
+  await page.getByLabel('Reason').selectOption('Maintenance');
+  await page.getByLabel('Note').fill('Hull paint');
+  await page.getByRole('button', { name: 'Block these days' }).click();
+}
+
+async function request(page: Page, from: string, to: string) {
+  const form = page.locator('#booking');
+  await form.getByLabel('Start Date', { exact: true }).fill(from);
+  await form.getByLabel('End Date', { exact: true }).fill(to);
+  await form.getByLabel('Full Name').fill('Ada Lovelace');
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByLabel('Phone').fill('+1 305 555 0100');
+  await form.getByLabel('Phone').press('Enter');
+}
+
+test('blocked days are refused with the next free ones, until they are free again', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const rental = await makeRental(page, unique('Ostro'));
+  const book = `/book/${rental.split('/').at(-1)}`;
+  await page.getByRole('link', { name: 'Availability' }).click();
+  await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
+  await block(page, start, end);
+  await expect(message(page, 'Days blocked')).toBeVisible();
+  await expect(coming(page)).toContainText(range);
+  await expect(coming(page)).toContainText('Maintenance: Hull paint, by concierge');
+  const cell = page.getByRole('cell', { name: `${Number(start.slice(8))} Service : Hull paint`, exact: true });
+  await expect(cell).toBeVisible();
+  await expect(page.getByLabel('First day')).toHaveValue('');
+
+  // The same again: what is in the way is named, and what was typed stays.
+  await block(page, end, plusDays(end, 1));
+  await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/These days are taken by maintenance/);
+  await expect(page.getByLabel('Note')).toHaveValue('Hull paint');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(book);
+  if (javaScriptEnabled === false) {
+    await expect(page.getByRole('heading', { name: 'Taken days' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: range })).toBeVisible();
+  } else {
+    await page.getByLabel('Start Date', { exact: true }).fill(plusDays(start, -4));
+    await page.getByRole('button', { name: 'Open the calendar: End Date' }).click();
+    await expect(day(page, plusDays(start, -1))).toBeEnabled();
+    // Neither what is taken nor what would span it.
+    for (const closed of [start, end, plusDays(end, 1)]) await expectClosed(page, closed);
+    await page.keyboard.press('Escape');
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await request(page, plusDays(start, -1), plusDays(start, 1));
+  const next = shortRange({ startDate: plusDays(end, 1), endDate: plusDays(end, 3) });
+  const field = page.locator('#booking').getByLabel('Start Date', { exact: true });
+  await expect(field).toHaveAccessibleDescription(`These days are taken. The next free days are ${next}.`);
+  await expect(page.locator('#booking').getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+
+  await page.goto(`${rental}/availability`);
+  await coming(page).getByText('Free these days').click();
+  await coming(page).getByRole('button', { name: 'Yes, free them' }).click();
+  await expect(message(page, 'Days are free again')).toBeVisible();
+  await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
+  await page.goto(book);
+  await request(page, plusDays(start, -1), plusDays(start, 1));
+  await expect(page).not.toHaveURL(book);
+  await deleteRental(page, rental);
+});
+
+/** A day that cannot be pressed, or that the month shown does not have. */
+async function expectClosed(page: Page, iso: string) {
+  const dialog = page.getByRole('dialog', { name: /^Calendar/ });
+  if ((await day(page, iso).count()) === 0) await dialog.getByRole('button', { name: /next month/i }).press('Enter');
+  await expect(day(page, iso)).toBeDisabled();
+}
+
+test('the month is a table that is turned by links, on a desk and on a phone', async ({ page, javaScriptEnabled }) => {
+  await openSignedIn(page, '/admin/1/availability?month=2027-03');
+  const table = page.getByRole('table', { name: /March 2027|what is taken/ });
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Without scripts each look costs a browser of its own: the phone's will do.
+    if (javaScriptEnabled !== false || width === 360) expect(await axeFindings(page), `${width} px`).toEqual([]);
+    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
+  }
+  expect(await smallTargets(page)).toEqual([]);
+  await expect(table.getByRole('columnheader')).toHaveCount(7);
+  await expect(table.locator('td', { hasText: /^\d+/ })).toHaveCount(31);
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect(page).toHaveURL('/admin/1/availability?month=2027-04');
+  await expect(page.getByRole('table', { name: 'April 2027: what is taken, day by day' })).toBeVisible();
+  await page.getByRole('link', { name: 'Previous month' }).click();
+  await expect(page.getByRole('table', { name: 'March 2027: what is taken, day by day' })).toBeVisible();
+  await page.getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL('/admin/1');
+});
+
+test('a confirmed reservation stands in the month, leads to its page, and is freed there alone', async ({ page }) => {
+  test.slow();
+  const rental = await makeRental(page, unique('Zefiro'));
+  await page.goto(`/admin/reservations/new?rental=${rental.split('/').at(-1)}`);
+  await page.getByLabel('Start Date', { exact: true }).fill(start);
+  await page.getByLabel('End Date', { exact: true }).fill(end);
+  await page.getByLabel('Full Name').fill('Grace Hopper');
+  await page.getByLabel('Phone').fill('+1 305 555 0199');
+  await page.getByLabel('Confirm at once').check();
+  await page.getByRole('button', { name: 'Keep this reservation' }).click();
+  await expect(page).toHaveURL(/\/admin\/reservations\/\d+/);
+  const reservation = new URL(page.url()).pathname;
+
+  await page.goto(`${rental}/availability?month=${start.slice(0, 7)}`);
+  await expect(coming(page).getByRole('link', { name: 'Grace Hopper' })).toHaveAttribute('href', reservation);
+  await expect(coming(page).getByText('Free these days')).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  const booked = page.getByRole('cell', { name: `${Number(start.slice(8))} Booked : Grace Hopper` });
+  const word = booked.getByText('Booked', { exact: true });
+  expect(await word.evaluate((shown) => shown.scrollWidth - shown.clientWidth), 'cut off').toBe(0);
+  await booked.getByRole('link').click();
+  await expect(page).toHaveURL(reservation);
+  await page.getByText('Cancel this reservation').click();
+  await page.getByLabel('Why').fill('Engine trouble');
+  await page.getByRole('button', { name: 'Cancel the reservation' }).click();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await page.goto(`${rental}/availability`);
+  await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
+  await deleteRental(page, rental);
+});
+
+test('the form for a call leaves out what is taken of the rental that is chosen', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const rental = await makeRental(page, unique('Levante'));
+  const id = rental.split('/').at(-1)!;
+  await page.goto(`${rental}/availability`);
+  await block(page, start, end);
+  await expect(message(page, 'Days blocked')).toBeVisible();
+  if (javaScriptEnabled === false) {
+    await page.goto(`/admin/reservations/new?rental=${id}`);
+    await expect(page.getByRole('listitem').filter({ hasText: range })).toBeVisible();
+  } else {
+    await page.goto('/admin/reservations/new?rental=1');
+    const answer = page.waitForResponse(new RegExp(`/api/rentals/${id}/availability`));
+    await page.getByLabel('Rental', { exact: true }).selectOption(id);
+    await answer;
+    await page.getByLabel('Start Date', { exact: true }).fill(plusDays(start, -4));
+    await page.getByRole('button', { name: 'Open the calendar: End Date' }).click();
+    await expect(day(page, plusDays(start, -1))).toBeEnabled();
+    for (const closed of [start, end, plusDays(end, 1)]) await expectClosed(page, closed);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('End Date', { exact: true }).fill(start);
+    await page.getByLabel('Full Name').focus();
+    await expect(page.getByLabel('Start Date', { exact: true })).toHaveAccessibleDescription(/^These days are taken/);
+  }
+  await deleteRental(page, rental);
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+import { message } from '../../support/browser/sign-in';
+import { smallTargets } from '../../support/browser/targets';
+
+const today = todayIn('America/New_York');
+
+/** Sends a request for rental 1 under a name of its own, and follows the message's link. */
+async function request(page: Page, customerName: string) {
+  await page.goto('/book/1');
+  const form = page.locator('#booking');
+  await form.getByLabel('Start Date', { exact: true }).fill(plusDays(today, 400));
+  await form.getByLabel('End Date', { exact: true }).fill(plusDays(today, 402));
+  await form.getByLabel('Full Name').fill(customerName);
+  await form.getByLabel('Email').fill('own@example.com');
+  await form.getByLabel('Phone').fill('+1 305 555 0100');
+  await form.getByRole('button', { name: 'Submit Reservation Request' }).click();
+  await page.getByRole('link', { name: 'See your request' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/reservations\/[\w-]{22}$/);
+}
+
+test('the message leads to the customer’s page, and there the request is withdrawn', async ({ page }, { project }) => {
+  await request(page, `Ada of ${project.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const summary = page.getByRole('region', { name: 'Notte V12' });
+  await expect(summary).toContainText('$7,200');
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+
+  const send = page.getByRole('button', { name: 'Withdraw my request' });
+  await expect(send).toBeHidden();
+  await page.getByText('Withdraw this request', { exact: true }).click();
+  await page.getByLabel('Why').fill('Other plans');
+  expect(await axeFindings(page)).toEqual([]);
+  await send.click();
+  await expect(message(page, 'Request withdrawn')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You withdrew this request');
+  await expect(send).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe('a link that leads nowhere', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('is a page that says so', async ({ page }) => {
+    const answer = await page.goto('/reservations/a-link-that-leads-nowhere');
+    expect(answer?.status()).toBe(404);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reservation Not Found');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+test('the page keeps to itself', async ({ page }) => {
+  await request(page, 'Ada the quiet');
+  const address = page.url();
+  const asked = page.waitForRequest(/\/rentals\/\d+/);
+  await page.getByRole('link', { name: 'See Notte V12' }).click();
+  expect(await (await asked).headerValue('referer')).toBe(`${new URL(address).origin}/`);
+  await expect(page).toHaveURL(/\/rentals\/\d+$/);
+  const answer = await page.goto(address);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'strict-origin',
+    'x-robots-tag': 'noindex',
+  });
+});

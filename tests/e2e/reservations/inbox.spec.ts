@@ -1,0 +1,140 @@
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { expect, test } from '../../support/browser/e2e';
+import { askFor, cancel } from '../../support/reservations';
+import { message, openSignedIn } from '../../support/browser/sign-in';
+import { smallTargets } from '../../support/browser/targets';
+import { ADMIN } from '../../setup/product';
+
+// Chromium reports a refused form as a failed load.
+test.use({ expectedErrors: [/status of 4(00|09)/] });
+
+const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
+
+test('request, see it, confirm; the rival gets a 409 that keeps what was typed, and is declined with a reason', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const rental = await makeRental(page, unique('Corona'));
+  const [ada, alan] = [unique('Ada'), unique('Alan')];
+  const first = await askFor(page, rental, { customerName: ada });
+  const second = await askFor(page, rental, { customerName: alan, customerEmail: 'alan@example.com' });
+
+  await page.goto('/admin/reservations');
+  await expect(page.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'page');
+  await page.getByLabel('Search by customer').fill(ada.toLowerCase());
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.getByRole('list', { name: 'Reservations' }).getByRole('link', { name: ada }).click();
+  await expect(page.getByRole('heading', { name: ada, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: alan })).toBeVisible();
+
+  // A colleague looks at the rival while the first is confirmed.
+  const colleague = await context.newPage();
+  await colleague.setViewportSize({ width: 360, height: 740 });
+  await colleague.goto(`/admin/reservations/${second.id}`);
+  await page.getByRole('button', { name: /^Confirm for \$12,000/ }).click();
+  await expect(message(page, 'Reservation confirmed')).toBeVisible();
+  await expect(page.getByText(`Confirmed by ${ADMIN.username}`)).toBeVisible();
+
+  await colleague.getByText('Another total').click();
+  await colleague.getByLabel('Total, US dollars').fill('11000');
+  await colleague.getByLabel('Reason for it').fill('Three days in a row');
+  await colleague.getByRole('button', { name: 'Confirm for this total' }).click();
+  const alert = colleague.getByRole('alert');
+  await expect(alert).toContainText(`${ada} was first`);
+  await expect(alert.getByRole('link', { name: new RegExp(ada) })).toHaveAttribute(
+    'href',
+    `/admin/reservations/${first.id}`,
+  );
+  await expect(colleague.getByLabel('Total, US dollars')).toHaveValue('11000');
+  await expect(colleague.getByLabel('Reason for it')).toHaveValue('Three days in a row');
+  const decline = colleague
+    .locator('form')
+    .filter({ has: colleague.getByRole('button', { name: 'Decline the request' }) });
+  await expect(decline.getByLabel('Message to the customer')).toHaveValue('Three days in a row');
+  await expect(colleague.getByRole('button', { name: 'Send the proposal' })).toBeVisible();
+  expect(await sidewaysScroll(colleague)).toBe(0);
+  expect(await smallTargets(colleague)).toEqual([]);
+  expect(await axeFindings(colleague)).toEqual([]);
+  await decline.getByLabel('Message to the customer').fill('Somebody was a minute faster. We are sorry.');
+  await decline.getByRole('button', { name: 'Decline the request' }).click();
+  await expect(message(colleague, 'Request declined')).toBeVisible();
+  await expect(colleague.getByText('Somebody was a minute faster.')).toBeVisible();
+  await colleague.close();
+  await cancel(page, first.id);
+  await deleteRental(page, rental);
+});
+
+test('other days are proposed, a note is kept, and both are in the trail', async ({ page }) => {
+  const rental = await makeRental(page, unique('Delfina'));
+  const { id } = await askFor(page, rental);
+  await page.goto(`/admin/reservations/${id}`);
+  await page.getByText('Propose other days').click();
+  await page.getByLabel('First day', { exact: true }).fill('2031-05-10');
+  await page.getByLabel('Last day', { exact: true }).fill('2031-05-09');
+  await page.getByLabel('Message to the customer').last().fill('Would these do?');
+  await page.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(page.getByLabel('Last day', { exact: true })).toHaveAccessibleDescription(/must not be before/);
+  await page.getByLabel('Last day', { exact: true }).fill('2031-05-12');
+  await page.getByRole('button', { name: 'Send the proposal' }).click();
+  await expect(message(page, 'Other days proposed')).toBeVisible();
+  await page.getByText('Add a note').click();
+  await page.getByLabel('Note', { exact: true }).fill('Prefers the morning');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(message(page, 'Note added')).toBeVisible();
+  const trail = page.getByRole('list').filter({ hasText: 'Requested' });
+  await expect(trail).toContainText(/Prefers the morning[\s\S]*May 10 – 12, 2031\s*Would these do\?/);
+  await expect(page.getByLabel('Note', { exact: true })).toBeHidden();
+  await deleteRental(page, rental);
+});
+
+test('a reservation by phone: without e-mail, confirmed at once', async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const rental = await makeRental(page, unique('Elba'));
+  await page.goto('/admin/reservations');
+  await page.getByRole('link', { name: 'Take one by phone' }).click();
+  await page.getByLabel('Rental', { exact: true }).selectOption(rental.replace(/\D/g, ''));
+  await page.getByLabel('Start Date', { exact: true }).fill('2027-05-10');
+  await page.getByLabel('End Date', { exact: true }).fill('2027-05-10');
+  await page.getByLabel('Full Name').fill('Grace Hopper');
+  await page.getByLabel('Phone').fill('+1 305 555 0199');
+  await page.getByLabel('Confirm at once').check();
+  await page.getByRole('button', { name: 'Keep this reservation' }).click();
+  await expect(page.getByLabel('End Date', { exact: true })).toHaveAccessibleDescription(
+    'End date must be after start date',
+  );
+  await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper');
+  await page.getByLabel('End Date', { exact: true }).fill('2027-05-12');
+  if (javaScriptEnabled !== false) await expect(page.getByText('$12,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep this reservation' }).click();
+  await expect(message(page, 'Reservation confirmed')).toBeVisible();
+  await expect(page.getByText('No e-mail: call them')).toBeVisible();
+  await expect(page.getByRole('link', { name: '+1 305 555 0199' })).toHaveAttribute('href', 'tel:+13055550199');
+  await cancel(page, Number(page.url().replace(/^.*\//, '')));
+  await deleteRental(page, rental);
+});
+
+test('every screen of it is reachable for all, on a desk and on a phone', async ({ page, javaScriptEnabled }) => {
+  test.slow();
+  await openSignedIn(page, '/admin/reservations');
+  const { id } = await askFor(page, '/admin/1', { customerName: unique('Screens') });
+  // A rival whose name has nowhere to break.
+  await askFor(page, '/admin/1', { customerName: 'W'.repeat(110) });
+  for (const screen of ['', '?status=all', '?q=nobody', '/new', `/${id}`].map((end) => `/admin/reservations${end}`)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(screen);
+    if (javaScriptEnabled !== false) expect(await axeFindings(page), screen).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('details').evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
+    expect(await axeFindings(page), `${screen}, phone`).toEqual([]);
+    expect(await sidewaysScroll(page), screen).toBe(0);
+    expect(await smallTargets(page), screen).toEqual([]);
+  }
+  const decline = page.locator('form').filter({ has: page.getByRole('button', { name: 'Decline the request' }) });
+  await decline.getByLabel('Message to the customer').fill('Only a test');
+  await decline.getByRole('button').click();
+  await expect(message(page, 'Request declined')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test';
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { expect, test } from '../../support/browser/e2e';
+import { askFor, cancel } from '../../support/reservations';
+import { message } from '../../support/browser/sign-in';
+import { ADMIN } from '../../setup/product';
+
+/** From the mail about a request to a confirmed reservation, signing in included. */
+const MOST_TAPS = 5;
+
+test('a request is confirmed from its mail in at most five taps on a phone', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  userAgent,
+}) => {
+  const rental = await makeRental(page, `Five taps ${test.info().project.name} ${Date.now()}`);
+  const { id } = await askFor(page, rental);
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ javaScriptEnabled, userAgent, viewport });
+  const phone = await context.newPage();
+  // The mail's own link.
+  let taps = 1;
+  await phone.goto(`/admin/reservations/${id}`);
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.click();
+  };
+  // The keyboard's own key leads from one text field to the next.
+  await phone.getByLabel('Username').fill(ADMIN.username);
+  await phone.getByLabel('Password').fill(ADMIN.password);
+  await tap(phone.getByRole('button', { name: 'Login' }));
+  await tap(phone.getByRole('button', { name: /^Confirm for/ }));
+  await expect(message(phone, 'Reservation confirmed')).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+  await context.close();
+  await cancel(page, id);
+  await deleteRental(page, rental);
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+
+const WIDTHS = [360, 768, 1440];
+
+test('from a category to a rental, through its pictures, to the reservation', async ({ page }) => {
+  await page.goto('/category/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury Cars' })).toBeVisible();
+  const prices = await page.locator('#collection article').getByText(/^\$/).allTextContents();
+  const amounts = prices.map((price) => Number(price.replace(/\D/g, '')));
+  expect(amounts.length).toBeGreaterThan(2);
+  expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+
+  await page.getByRole('link', { name: 'Notte V12' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notte V12' })).toBeVisible();
+  await expect(page.getByText('$2,400/day').first()).toBeVisible();
+  await expect(page.getByText('Carbon-ceramic brakes')).toBeVisible();
+
+  await page.getByRole('link', { name: /^View picture 2 of 2/ }).click();
+  await expect(lightbox(page)).toHaveAccessibleName('Notte V12, picture 2 of 2');
+  await expect(page.getByRole('link', { name: 'Close' })).toBeFocused();
+  await page.getByRole('link', { name: 'Next picture' }).click();
+  await expect(lightbox(page)).toHaveAccessibleName('Notte V12, picture 1 of 2');
+  await page.getByRole('link', { name: 'Previous picture' }).click();
+  await expect(lightbox(page)).toHaveAccessibleName('Notte V12, picture 2 of 2');
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(lightbox(page)).toBeHidden();
+
+  await page.getByRole('article').getByRole('link', { name: 'Luxury Cars' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury Cars' })).toBeVisible();
+  await page.getByRole('link', { name: 'Notte V12' }).click();
+  await page.getByRole('link', { name: 'Reserve Now' }).click();
+  await expect(page).toHaveURL(/\/book\/1$/);
+});
+
+test('a picture has its own address', async ({ page }) => {
+  await page.goto('/rentals/1?picture=2');
+  await expect(lightbox(page)).toHaveAccessibleName('Notte V12, picture 2 of 2');
+  for (const query of ['0', '3', '-1', 'x', '1e1', '%00']) {
+    await page.goto(`/rentals/1?picture=${query}`);
+    await expect(lightbox(page)).toHaveCount(0);
+  }
+});
+
+test('what does not exist is a 404 page with its heading', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  for (const [path, heading] of [
+    ['/category/777', 'Category Not Found'],
+    ['/category/abc', 'Category Not Found'],
+    ['/rentals/777', 'Rental Not Found'],
+    ['/rentals/1e3', 'Rental Not Found'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+  }
+});
+
+test('on phones the way to reserve stays at the foot of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/rentals/1');
+  const reserve = page.getByRole('link', { name: 'Reserve Now' });
+  await expect(reserve).toHaveCount(1);
+  await expect(reserve).toBeInViewport();
+});
+
+for (const path of ['/category/1', '/rentals/1', '/rentals/1?picture=1', '/rentals/7', '/category/777']) {
+  test(`${path} is accessible and fits every width`, async ({ page, expectedErrors }) => {
+    test.slow();
+    expectedErrors.push(/404/);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect(await axeFindings(page), `${width} px`).toEqual([]);
+      expect(await sidewaysScroll(page), `${width} px`).toBe(0);
+    }
+  });
+}
+
+const lightbox = (page: Page) => page.getByRole('dialog');

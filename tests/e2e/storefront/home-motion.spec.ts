@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/e2e';
+
+// What scripts add to the hero and the reviews; what works without them is in home.spec.
+const slide = (page: Page, place: number) => page.getByRole('radio').nth(place - 1);
+const control = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** Opens the page with its clock in our hands; false where no scripts run, and then the arrows do not show. */
+async function open(page: Page, scripts: boolean): Promise<boolean> {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(control(page, 'Next slide')).toBeVisible({ visible: scripts });
+  // From here on time passes only when a test says so.
+  if (scripts) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  return scripts;
+}
+
+test('a slide stands five seconds, and after the last comes the first', async ({ page, javaScriptEnabled }) => {
+  if (!(await open(page, javaScriptEnabled))) return;
+  for (const shown of [2, 3, 1]) {
+    await page.clock.runFor(3_500);
+    await expect(slide(page, shown)).not.toBeChecked();
+    // The timer starts once React has drawn the slide, not when the last one ran out.
+    await expect(async () => {
+      await page.clock.runFor(250);
+      expect(await slide(page, shown).isChecked()).toBe(true);
+    }).toPass({ intervals: [50] });
+  }
+});
+
+test('arrows move by one and wrap at both ends', async ({ page, javaScriptEnabled }) => {
+  if (!(await open(page, javaScriptEnabled))) return;
+  await control(page, 'Previous slide').click();
+  await expect(slide(page, 3)).toBeChecked();
+  await control(page, 'Next slide').click();
+  await expect(slide(page, 1)).toBeChecked();
+  await expect(page.locator('.hero-slide[aria-hidden=true]')).toHaveCount(2);
+});
+
+test('it rests under the mouse, with the focus on it, and when told to', async ({ page, javaScriptEnabled }) => {
+  if (!(await open(page, javaScriptEnabled))) return;
+  const rests = async () => {
+    await page.clock.runFor(12_000);
+    await expect(slide(page, 1)).toBeChecked();
+  };
+  await page.locator('.hero').hover();
+  await rests();
+  await page.mouse.move(0, 0);
+  await page.getByRole('link', { name: 'Explore Our Collection' }).focus();
+  await rests();
+  await control(page, 'Pause slides').click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('link', { name: 'Login' }).focus();
+  await rests();
+  await expect(control(page, 'Play slides')).toBeVisible();
+});
+
+test('it stands still for those who asked for less motion', async ({ page, javaScriptEnabled }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (!(await open(page, javaScriptEnabled))) return;
+  await page.clock.runFor(12_000);
+  await expect(slide(page, 1)).toBeChecked();
+  await expect(control(page, 'Play slides')).toBeVisible();
+});
+
+test('a slide’s picture that fails gives way to the stock picture, once', async ({
+  page,
+  javaScriptEnabled,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  let asked = 0;
+  await page.route(/biscayne-dusk|fallback-palms/, (route) => {
+    if (route.request().url().includes('fallback')) asked++;
+    return route.abort();
+  });
+  if (!(await open(page, javaScriptEnabled))) return;
+  await expect(page.locator('.hero img').first()).toHaveAttribute('src', /fallback-palms-dusk/);
+  await expect.poll(() => asked).toBe(1);
+  await slide(page, 2).check();
+  expect(asked).toBe(1);
+});
+
+test('reviews: one, two or three beside each other, and the chosen one keeps its place', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const cards = page.locator('#testimonials').getByRole('figure');
+  for (const [width, shown] of [
+    [360, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const [list, card] = [await cards.first().locator('xpath=../..').boundingBox(), await cards.first().boundingBox()];
+    expect(Math.floor(list!.width / card!.width)).toBe(shown);
+  }
+  if (!javaScriptEnabled) return;
+  await expect(control(page, 'Next review')).toBeVisible();
+  await page.getByRole('link', { name: /^Review 4 of/ }).click();
+  await expect(page.getByRole('link', { name: /^Review 4 of/ })).toHaveAttribute('aria-current', 'true');
+  const offset = () =>
+    cards
+      .nth(3)
+      .evaluate((card) => card.getBoundingClientRect().left - card.closest('ul')!.getBoundingClientRect().left);
+  await expect.poll(async () => Math.abs(await offset())).toBeLessThan(8);
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect.poll(async () => Math.abs(await offset())).toBeLessThan(8);
+  await control(page, 'Next review').click();
+  await expect(page.getByRole('link', { name: /^Review 5 of/ })).toHaveAttribute('aria-current', 'true');
+});

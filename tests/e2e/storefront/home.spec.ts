@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+import { smallTargets } from '../../support/browser/targets';
+
+const TITLES = ['Unparalleled luxury experiences', 'Miami’s finest collection', 'Extraordinary moments awaiting'];
+
+const title = (page: Page, place: number) => page.getByRole('heading', { level: 2, name: TITLES[place] });
+const slideButton = (page: Page, place: number) => page.getByRole('radio', { name: TITLES[place] });
+
+/** Waits until scripts have taken the page over, where there are any. */
+const ready = async (page: Page, scripts = true) => {
+  if (scripts) await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+};
+
+async function expectSlide(page: Page, shown: number) {
+  for (const place of TITLES.keys()) await expect(title(page, place)).toBeVisible({ visible: place === shown });
+  await expect(slideButton(page, shown)).toBeChecked();
+}
+
+test('every section is there, and leads on', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Luxury Car, Yacht and Villa Rentals in Miami/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxury rentals in Miami');
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(link('Explore Our Collection')).toHaveAttribute('href', '/#categories');
+  await expect(link('Contact Concierge')).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('search', { name: 'Availability' })).toBeVisible();
+
+  const categories = page.locator('#categories').getByRole('article');
+  for (const [place, name] of ['Luxury Cars', 'Luxury Yachts', 'Sport Boats', 'Luxury Villas'].entries()) {
+    const card = categories.nth(place);
+    await expect(card.getByText('PREMIUM')).toBeVisible();
+    await expect(card.getByRole('link', { name })).toHaveAttribute('href', `/category/${place + 1}`);
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/uploads\/.+\.webp$/);
+  }
+  expect(await page.locator('#featured').getByRole('article').count()).toBeGreaterThan(3);
+
+  const experiences = page.locator('#experiences');
+  await expect(experiences.getByRole('link', { name: /^Learn More/ })).toHaveCount(3);
+  await expect(experiences.getByRole('link', { name: 'Speak with a Concierge' })).toBeVisible();
+  for (const to of await experiences.getByRole('link').all()) await expect(to).toHaveAttribute('href', '/contact');
+  await expect(page.locator('#testimonials').getByText('Rated 5 out of 5 stars').first()).toBeAttached();
+});
+
+test('the first picture loads at once, the later ones lazily, scripts after style', async ({ page }) => {
+  await page.goto('/');
+  const pictures = page.locator('.hero img');
+  await expect(pictures).toHaveCount(3);
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+  await expect(pictures.first()).toHaveAttribute('loading', 'eager');
+  for (const place of [1, 2]) await expect(pictures.nth(place)).toHaveAttribute('loading', 'lazy');
+  const html = await (await page.request.get('/')).text();
+  expect(html).not.toContain('modulepreload');
+});
+
+test('every slide of the hero can be reached', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/');
+  await ready(page, javaScriptEnabled);
+  await expectSlide(page, 0);
+  await slideButton(page, 2).check();
+  await expectSlide(page, 2);
+  await slideButton(page, 1).check();
+  await expectSlide(page, 1);
+  await expect(page.locator('.hero img').nth(1)).toBeVisible();
+});
+
+test('a section’s address leads to it, 100 pixels below the top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/contact');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Testimonials' }).click();
+  await expect(page).toHaveURL('/#testimonials');
+  await expect
+    .poll(async () => Math.round((await page.locator('#testimonials').boundingBox())?.y ?? 0))
+    .toBeGreaterThanOrEqual(99);
+  expect((await page.locator('#testimonials').boundingBox())?.y).toBeLessThan(120);
+});
+
+test('a dot brings its review to the front', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/');
+  await ready(page, javaScriptEnabled);
+  const reviews = page.locator('#testimonials').getByRole('figure');
+  await expect(reviews.nth(4)).not.toBeInViewport();
+  await page.getByRole('link', { name: /^Review 5 of/ }).click();
+  await expect(reviews.nth(4)).toBeInViewport({ ratio: 0.9 });
+  await expect(reviews.first()).not.toBeInViewport();
+});
+
+test('the contact form writes to the concierge', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('#home-contact');
+  await form.getByLabel('First Name').fill('Ines');
+  await form.getByLabel('Last Name').fill('Okafor');
+  await form.getByLabel('Email').fill('ines@example.com');
+  await form.getByLabel('Area of Interest').selectOption('Luxury Yachts');
+  await form.getByLabel('Message').fill('A slow evening on the bay for six people, in May.');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You for Contacting Us' })).toBeVisible();
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing to find fault with at ${width} px`, async ({ page, javaScriptEnabled }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await ready(page, javaScriptEnabled);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (javaScriptEnabled) expect(await smallTargets(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,108 @@
+import type { APIResponse } from '@playwright/test';
+import { expect, test } from '../../support/browser/e2e';
+
+const CACHEABLE = ['/', '/category/1', '/rentals/1', '/about', '/faq', '/privacy', '/terms', '/cookies'];
+const PRIVATE = ['/book/1', '/contact', '/auth', '/nowhere', '/rentals/999999'];
+
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+};
+
+/** Whether nginx stands before the app, as in the image. */
+const isFront = (answer: APIResponse) => answer.headers().server === 'nginx';
+
+for (const path of CACHEABLE) {
+  test(`${path} may be kept by those without a cookie of ours, and asked for again cheaply`, async ({ request }) => {
+    const first = await request.get(path);
+    expect(first.status()).toBe(200);
+    expect(first.headers()).toMatchObject({ ...SECURITY, 'cache-control': 'no-cache' });
+    // What is said to the front stays there.
+    expect(first.headers()['x-accel-expires']).toBe(isFront(first) ? undefined : '1');
+    const etag = first.headers().etag!;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await request.get(path, { headers: { 'If-None-Match': etag } });
+    expect(again.status()).toBe(304);
+    const signedIn = await request.get(path, { headers: { Cookie: '__session=anything' } });
+    expect(signedIn.headers()['cache-control']).toBe('private, no-store');
+    expect(signedIn.headers().etag).not.toBe(etag);
+  });
+}
+
+test('a page that many get is sent in its smallest form, and is the same page', async ({ request }) => {
+  const ask = (encoding: string) => request.get('/faq', { headers: { 'Accept-Encoding': encoding } });
+  const plain = await ask('identity');
+  expect(plain.headers()['content-encoding']).toBeUndefined();
+  // The first answer sets the compression off; a later one carries it.
+  await expect.poll(async () => (await ask('gzip, br')).headers().etag).toMatch(/^"[\w-]+-br"$/);
+  const small = await ask('gzip, br');
+  expect(small.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(small.headers().vary).toContain('Accept-Encoding');
+  expect(await small.text()).toBe(await plain.text());
+  const { etag } = small.headers();
+  expect((await request.get('/faq', { headers: { 'If-None-Match': etag! } })).status()).toBe(304);
+  expect((await ask('gzip, br;q=0')).headers()['content-encoding']).toBe('gzip');
+});
+
+for (const path of PRIVATE) {
+  test(`${path} is kept by nobody`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.headers()).toMatchObject({ ...SECURITY, 'cache-control': 'private, no-store' });
+    expect(answer.headers()['x-accel-expires']).toBeUndefined();
+  });
+}
+
+test('a page is whole: no padding bytes, and every inline script is named by the policy', async ({ request }) => {
+  for (const path of ['/', '/category/1', '/rentals/1', '/contact']) {
+    const answer = await request.get(path);
+    expect((await answer.body()).includes(0)).toBe(false);
+    const policy = answer.headers()['content-security-policy']!;
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(policy.match(/'sha256-/g)?.length).toBeGreaterThan(0);
+  }
+});
+
+test('data, files and errors carry the same headers as pages', async ({ request }) => {
+  for (const path of [
+    '/_root.data',
+    '/category/1.data',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/healthcheck',
+    '/api/nothing',
+  ]) {
+    expect((await request.get(path)).headers(), path).toMatchObject(SECURITY);
+  }
+});
+
+test('an unknown address is the not-found page, whatever the method', async ({ request }) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const answer = await request.fetch('/no/such/page', { method, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+    expect(answer.status(), method).toBe(404);
+    expect(await answer.text()).toContain('Did you forget to add the page to the router?');
+  }
+});
+
+test('an id that is no positive integer is a 404', async ({ request }) => {
+  for (const id of ['0', '-1', '1.5', 'abc', '1e3', '2147483648', '99999999999999999999', '%00', '1%20']) {
+    for (const path of ['/rentals', '/category', '/book']) {
+      const answer = await request.get(`${path}/${id}`);
+      // A front lets no NUL in.
+      expect(answer.status(), `${path}/${id}`).toBe(id === '%00' && isFront(answer) ? 400 : 404);
+    }
+  }
+});
+
+test('every answer has a name of its own, whatever a stranger calls it, and figures are nobody’s', async ({
+  request,
+}) => {
+  const names = new Set<string>();
+  for (const path of ['/', '/', '/category/1.data', '/healthcheck', '/favicon.svg', '/nowhere']) {
+    const answer = await request.get(path, { headers: { 'X-Request-Id': 'chosen-by-a-stranger' } });
+    names.add(answer.headers()['x-request-id']!);
+  }
+  expect(names.size).toBe(6);
+  expect([...names].join()).not.toContain('stranger');
+  expect((await request.get('/metrics')).status()).toBe(404);
+});

@@ -1,0 +1,56 @@
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+
+const THANKS = 'Thank you for subscribing';
+
+test('the footer takes an address and stays where it was', async ({ page }) => {
+  await page.goto('/faq');
+  const footer = page.getByRole('contentinfo');
+  for (const email of ['ada@example.com', 'ADA@example.com']) {
+    await footer.getByLabel('Email address').fill(email);
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText(THANKS, { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(footer.getByLabel('Email address')).toHaveValue('');
+  }
+});
+
+test('the page takes an address too', async ({ page }) => {
+  await page.goto('/newsletter');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('A letter, now and then');
+  await main.getByLabel('Email address').fill('grace@example.com');
+  await main.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText(THANKS, { exact: true }).first()).toBeVisible();
+});
+
+test.describe('a broken address', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('comes back with what is wrong', async ({ page, javaScriptEnabled }) => {
+    await page.goto('/faq');
+    const footer = page.getByRole('contentinfo');
+    // Browsers accept this one; mail servers on the open internet do not.
+    await footer.getByLabel('Email address').fill('ada@example');
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    const place = javaScriptEnabled === false ? page.getByRole('main') : footer;
+    const box = place.getByLabel('Email address');
+    await expect(box).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(box).toHaveValue('ada@example');
+    expect(await axeFindings(page)).toEqual([]);
+
+    await box.fill('ada.l@example.com');
+    await place.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText(THANKS, { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`looks right at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/newsletter');
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

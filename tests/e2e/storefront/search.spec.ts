@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
+const bar = (page: Page) => page.getByRole('search', { name: 'Availability' });
+const go = (page: Page) => bar(page).getByRole('button', { name: 'Search Availability' }).click();
+
+/** The form stands on its own page where something was wrong; Home's is the same component. */
+const BROKEN = `/search?category=2&startDate=${inDays(9)}&endDate=${inDays(3)}`;
+
+test.describe('after a search that does not work', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('the end comes back with what is wrong, and everything else as it was', async ({ page }) => {
+    expect((await page.goto(BROKEN))?.status()).toBe(400);
+    const end = bar(page).getByLabel('End Date');
+    await expect(end).toHaveAccessibleDescription('End date cannot be before the start date');
+    await expect(end).toHaveValue(inDays(3));
+    await expect(bar(page).getByLabel('Start Date')).toHaveValue(inDays(9));
+    await expect(bar(page).getByLabel('Category')).toHaveValue('2');
+
+    await end.fill(inDays(12));
+    await go(page);
+    await expect(page).toHaveURL(/\/category\/2$/);
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === '__dates');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(cookie!.expires - Date.now() / 1000).toBeLessThanOrEqual(3600);
+  });
+
+  test('all categories lead to their section on the home page', async ({ page }) => {
+    await page.goto(BROKEN);
+    await bar(page).getByLabel('Category').selectOption('All Categories');
+    await bar(page).getByLabel('End Date').fill('');
+    await go(page);
+    await expect(page).toHaveURL(/\/#categories$/);
+  });
+
+  for (const width of [360, 768, 1440]) {
+    test(`looks right at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(BROKEN);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  }
+
+  test.describe('with scripts', () => {
+    test.use({ javaScriptEnabled: true });
+
+    test('the end’s first day follows the start', async ({ page }) => {
+      await page.goto(BROKEN);
+      const end = bar(page).getByLabel('End Date');
+      // Until the scripts are there nobody listens.
+      await expect(async () => {
+        await bar(page).getByLabel('Start Date').fill('');
+        await bar(page).getByLabel('Start Date').fill(inDays(20));
+        await expect(end).toHaveAttribute('min', inDays(20), { timeout: 1000 });
+      }).toPass();
+      await bar(page).getByLabel('Start Date').fill(inDays(-20));
+      await expect(end).toHaveAttribute('min', inDays(0));
+    });
+  });
+});

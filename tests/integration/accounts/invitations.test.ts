@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { invitations, outbox, users } from '~/db/schema.server';
+import {
+  createInvitation,
+  createSetupInvitation,
+  isInvitationOpen,
+  redeemInvitation,
+  revokeInvitation,
+} from '~/domains/accounts/invitations.server';
+import { listOpenInvitations, type SessionUser } from '~/domains/accounts/queries.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
+import { emptyTables } from '../../support/database';
+
+const HOUR = 60 * 60 * 1000;
+const later = (hours: number) => new Date(Date.now() + hours * HOUR);
+const password = 'long-enough-1';
+const refused = { ok: false, code: 'forbidden', message: INVITATION_VOID };
+
+beforeEach(emptyTables);
+
+async function anAdmin(username = 'ada'): Promise<SessionUser> {
+  const made = await createUser({ username, password });
+  if (!made.ok) throw new Error(made.message);
+  return made.value;
+}
+
+describe('an invitation', () => {
+  test('is kept as a hash, works once, and says who used it', async () => {
+    const { id } = await anAdmin();
+    const token = await createInvitation({ createdBy: id, note: 'Grace' });
+    expect(JSON.stringify(await db.select().from(invitations))).not.toContain(token);
+    expect((await listOpenInvitations()).map(({ note, createdBy }) => [note, createdBy])).toEqual([['Grace', 'ada']]);
+
+    const grace = await redeemInvitation(token, { username: 'grace', password });
+    expect(grace).toMatchObject({ ok: true, value: { username: 'grace' } });
+    expect(await redeemInvitation(token, { username: 'again', password })).toEqual(expect.objectContaining(refused));
+    const [row] = await db.select().from(invitations);
+    expect(row).toMatchObject({ usedBy: grace.ok && grace.value.id, usedAt: expect.any(Date) });
+    expect(await listOpenInvitations()).toEqual([]);
+  });
+
+  test('can be mailed: the link is in the outbox, and nowhere when nobody asked for that', async () => {
+    const { id } = await anAdmin();
+    await createInvitation({ createdBy: id });
+    const token = await createInvitation({ createdBy: id, email: 'grace@example.com', invitedBy: 'ada' });
+    expect(await db.select().from(outbox)).toMatchObject([
+      { kind: 'invitation', recipient: 'grace@example.com', payload: { token, invitedBy: 'ada' }, state: 'pending' },
+    ]);
+  });
+
+  test('of twenty people who try at once, one gets in', async () => {
+    const token = await createInvitation({ createdBy: (await anAdmin()).id });
+    const tries = Array.from({ length: 20 }, (_, i) => redeemInvitation(token, { username: `guest${i}`, password }));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject(refused);
+    expect(await db.select().from(users)).toHaveLength(2);
+  });
+
+  test('lasts 72 hours', async () => {
+    const token = await createInvitation({ createdBy: (await anAdmin()).id });
+    expect(await isInvitationOpen(token, { now: later(71.9) })).toBe(true);
+    expect(await isInvitationOpen(token, { now: later(72.1) })).toBe(false);
+    const answer = await redeemInvitation(token, { username: 'late', password }, { now: later(72.1) });
+    expect(answer).toMatchObject(refused);
+  });
+
+  test('can be withdrawn until it is used', async () => {
+    const token = await createInvitation({ createdBy: (await anAdmin()).id });
+    const [{ id } = { id: 0 }] = await listOpenInvitations();
+    expect(await revokeInvitation(id)).toBe(true);
+    expect(await redeemInvitation(token, { username: 'grace', password })).toMatchObject(refused);
+    expect(await revokeInvitation(id)).toBe(false);
+  });
+
+  test('outlives a name that was taken', async () => {
+    const token = await createInvitation({ createdBy: (await anAdmin()).id });
+    const taken = await redeemInvitation(token, { username: 'ADA', password });
+    expect(taken).toMatchObject({ ok: false, code: 'conflict', fields: { username: ['That username is taken'] } });
+    expect(await redeemInvitation(token, { username: 'grace', password })).toMatchObject({ ok: true });
+  });
+
+  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --", '\u0000'])('cannot be guessed: %j', async (token) => {
+    await createInvitation({ createdBy: (await anAdmin()).id });
+    expect(await redeemInvitation(token, { username: 'guess', password })).toMatchObject(refused);
+  });
+});
+
+describe('the setup link', () => {
+  test('makes the first admin, and there is none afterwards', async () => {
+    const token = await createSetupInvitation();
+    expect(await redeemInvitation(token!, { username: 'first', password })).toMatchObject({ ok: true });
+    expect(await createSetupInvitation()).toBeNull();
+  });
+
+  test('is void as soon as there is a user, and is in no list', async () => {
+    const token = await createSetupInvitation();
+    await anAdmin();
+    expect(await isInvitationOpen(token!)).toBe(false);
+    expect(await redeemInvitation(token!, { username: 'second', password })).toMatchObject(refused);
+    expect(await listOpenInvitations()).toEqual([]);
+  });
+
+  test('of several starts, the newest works', async () => {
+    const [old, fresh] = [await createSetupInvitation(), await createSetupInvitation()];
+    expect(await isInvitationOpen(old!)).toBe(false);
+    expect(await isInvitationOpen(fresh!)).toBe(true);
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { sessions } from '~/db/schema.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
+import { action as apiLogin } from '~/routes/api.auth.login';
+import { action as apiLogout } from '~/routes/api.auth.logout';
+import { loader as apiUser } from '~/routes/api.auth.user';
+import { action as pageLogin, loader as page } from '~/routes/auth';
+import { action as logout } from '~/routes/logout';
+import { answerOf, cookiesOf } from '../../support/answers';
+import { emptyTables } from '../../support/database';
+import { args, formPost, jsonPost, pageGet } from '../../support/requests';
+
+const ada = { username: 'ada', password: 'long-enough-1' };
+const wrong = { ...ada, password: 'not-the-right-one' };
+type Fields = Record<string, string>;
+
+const byForm = (fields: Fields, headers: Fields = {}, url = '/auth') =>
+  answerOf(() => pageLogin(args(formPost(url, fields, headers))));
+const byJson = (fields: Fields, headers: Fields = {}) =>
+  answerOf(() => apiLogin(args(jsonPost('/api/auth/login', fields, { headers }))));
+const whoIs = (Cookie: string) => answerOf(() => apiUser(args(pageGet('/api/auth/user', { Cookie }))));
+
+beforeEach(async () => {
+  await emptyTables();
+  expect(await createUser(ada)).toMatchObject({ ok: true });
+});
+
+describe('both doors answer alike', () => {
+  test.each<[string, Fields, number]>([
+    ['nothing sent', {}, 400],
+    ['too short', { username: 'ab', password: '12345' }, 400],
+    ['a wrong password', wrong, 401],
+    ['an unknown name', { ...wrong, username: 'nobody' }, 401],
+    ['the right one', ada, 0],
+  ])('%s', async (_, fields, status) => {
+    const [form, json] = [await byForm(fields), await byJson(fields)];
+    expect([form.status, json.status]).toEqual(status ? [status, status] : [303, 200]);
+    const { error = {} } = form.body as { error?: Record<string, string[]> };
+    const { '': whole, ...ofFields } = error;
+    const { message, errors = {} } = json.body as { message?: string; errors?: object };
+    expect(ofFields).toEqual(errors);
+    if (status === 401) expect([whole, message]).toEqual([[SIGN_IN_REFUSED], SIGN_IN_REFUSED]);
+  });
+});
+
+describe('signing in', () => {
+  test('gives a cookie of the right kind, a toast, and the back office', async () => {
+    const { status, headers } = await byForm(ada);
+    expect([status, headers.get('Location')]).toEqual([303, '/admin']);
+    const session = headers.getSetCookie().find((cookie) => cookie.startsWith('__session='));
+    expect(session).toMatch(/; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(headers.getSetCookie().some((cookie) => cookie.startsWith('__flash='))).toBe(true);
+    const user = await whoIs(cookiesOf({ headers }));
+    expect(user.body).toEqual({ id: 1, username: 'ada', createdAt: expect.any(String) });
+  });
+
+  test('always changes the id, and ends the session that was sent: nothing to fixate', async () => {
+    const planted = '__session=' + btoa(JSON.stringify('p'.repeat(43)));
+    const first = cookiesOf(await byForm(ada, { Cookie: planted }));
+    expect(first).not.toContain(planted);
+    expect((await whoIs(planted)).status).toBe(401);
+    const second = cookiesOf(await byJson(ada, { Cookie: first }));
+    expect((await whoIs(first)).status).toBe(401);
+    expect((await whoIs(second)).status).toBe(200);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+  });
+
+  test('keeps what was typed, but never the password', async () => {
+    const { body } = await byForm(wrong);
+    expect(body).toMatchObject({ initialValue: { username: 'ada' } });
+    expect(JSON.stringify(body)).not.toContain(wrong.password);
+  });
+
+  test('sends signed-in visitors of /auth home', async () => {
+    const Cookie = cookiesOf(await byForm(ada));
+    const answer = await answerOf(() => page(args(pageGet('/auth?redirectTo=/admin/team', { Cookie }))));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
+  });
+
+  test('refuses bodies without end and without form', async () => {
+    expect((await byForm({ ...ada, filler: 'x'.repeat(20_000) })).status).toBe(413);
+    expect((await answerOf(() => pageLogin(args(jsonPost('/auth', ada))))).status).toBe(415);
+    expect((await byForm({ ...ada, __intent__: '{"type":"reset","payload":"' })).status).toBe(400);
+  });
+});
+
+describe('attempts', () => {
+  const guess = (times: number, fields: Fields, headers: Fields = {}) =>
+    Promise.all(Array.from({ length: times }, () => byJson(fields, headers)));
+  const statuses = (answers: Array<{ status: number }>) => answers.map(({ status }) => status).sort();
+
+  test.each(['ada', 'nobody'])(
+    'at one name (%s) end after ten, at once or in turn, in the same words',
+    async (name) => {
+      const answers = await guess(12, { ...wrong, username: name });
+      expect(statuses(answers)).toEqual([...Array<number>(10).fill(401), 429, 429]);
+      expect(new Set(answers.map(({ body }) => (body as { message: string }).message))).toEqual(
+        new Set([SIGN_IN_REFUSED]),
+      );
+      // Neither another case nor the right password passes now; another name does.
+      const late = await byForm({ ...ada, username: name.toUpperCase() });
+      expect(late.status).toBe(429);
+      // Seconds, within the quarter of an hour.
+      expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(600);
+      expect((await byForm({ ...wrong, username: 'somebody' })).status).toBe(401);
+    },
+  );
+
+  test('that succeed start the count again', async () => {
+    await guess(9, wrong);
+    expect((await byForm(ada)).status).toBe(303);
+    expect(statuses(await guess(9, wrong))).toEqual(Array(9).fill(401));
+  });
+
+  test('of strangers do not lock the owner out of a browser that is known, which has its own count', async () => {
+    const known = cookiesOf(await byForm(ada)).replace(/__session=[^;]*;?/, '');
+    await guess(11, wrong);
+    expect((await byForm(ada)).status).toBe(429);
+    expect((await byForm(ada, { Cookie: known })).status).toBe(303);
+    expect(statuses(await guess(11, wrong, { Cookie: known }))).toContain(429);
+    const forged = known.replace(/__device=[^;]{8}/, '__device=AAAAAAAA');
+    expect((await byForm(ada, { Cookie: forged })).status).toBe(429);
+  });
+});
+
+describe('signing out', () => {
+  test.each([
+    ['the form', () => logout, 303],
+    ['the call', () => apiLogout, 200],
+  ])('by %s ends the session for good', async (_, door, status) => {
+    const Cookie = cookiesOf(await byForm(ada));
+    const answer = await answerOf(() => door()(args(jsonPost('/logout', undefined, { headers: { Cookie } }))));
+    expect(answer.status).toBe(status);
+    expect(answer.headers.getSetCookie().join()).toMatch(/__session=;.* Max-Age=0/);
+    expect((await whoIs(Cookie)).status).toBe(401);
+    expect(await db.select().from(sessions)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createInvitation, createSetupInvitation, isInvitationOpen } from '~/domains/accounts/invitations.server';
+import { verifyPassword } from '~/domains/accounts/passwords.server';
+import { listSessions } from '~/domains/accounts/queries.server';
+import { createUser, removeUser } from '~/domains/accounts/users.server';
+import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
+import { action as changePassword } from '~/routes/admin.account';
+import { action as removeAdmin } from '~/routes/admin.team.$id.remove';
+import { action as teamAction, loader as teamPage } from '~/routes/admin.team';
+import { action as enter, loader as authPage } from '~/routes/auth';
+import { answerOf, cookiesOf } from '../../support/answers';
+import { emptyTables } from '../../support/database';
+import { args, formPost, pageGet } from '../../support/requests';
+
+type Fields = Record<string, string>;
+type TeamPage = {
+  link: string | null;
+  admins: Array<{ username: string; you: boolean }>;
+  invitations: Array<{ id: number; note: string }>;
+  sessions: Array<{ id: string; here: boolean; device: string }>;
+};
+
+const ada = { username: 'ada', password: 'long-enough-1' };
+const grace = { username: 'grace', password: 'long-enough-2', confirmPassword: 'long-enough-2' };
+const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' };
+
+const login = async (headers: Fields = {}) =>
+  cookiesOf(await answerOf(() => enter(args(formPost('/auth', ada, headers)))));
+const register = (url: string, fields: Fields = grace) => answerOf(() => enter(args(formPost(url, fields))));
+const viewAuth = async (url: string) => (await answerOf(() => authPage(args(pageGet(url))))).body;
+const viewTeam = async (Cookie: string) =>
+  (await answerOf(() => teamPage(args(pageGet('/admin/team', { Cookie }))))).body as TeamPage;
+const team = (Cookie: string, fields: Fields) =>
+  answerOf(() => teamAction(args(formPost('/admin/team', fields, { Cookie }))));
+
+beforeEach(emptyTables);
+
+test('the setup link registers the first admin, who is signed in; it works once', async () => {
+  const url = `/auth?invite=${await createSetupInvitation()}`;
+  expect(await viewAuth(url)).toMatchObject({ mode: 'register', invited: true });
+  const answer = await register(url);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin']);
+  expect((await viewTeam(cookiesOf(answer))).admins).toMatchObject([{ username: 'grace', you: true }]);
+  expect(await viewAuth(url)).toMatchObject({ invited: false });
+  expect(await register(url, { ...grace, username: 'again' })).toMatchObject({
+    status: 403,
+    body: { error: { '': [INVITATION_VOID] } },
+  });
+});
+
+test.each(['/auth?mode=register', '/auth?mode=register&invite=', '/auth?invite=guessed'])(
+  'nobody registers by %s',
+  async (url) => {
+    expect(await viewAuth(url)).toMatchObject({ mode: 'register', invited: false });
+    const { status, headers } = await register(url);
+    expect([status, headers.getSetCookie()]).toEqual([403, []]);
+    expect((await verifyPassword(grace)).ok).toBe(false);
+  },
+);
+
+describe('the team page', () => {
+  let Cookie = '';
+  beforeEach(async () => {
+    expect(await createUser(ada)).toMatchObject({ ok: true });
+    Cookie = await login();
+  });
+
+  test('shows the link of a new invitation once, and lists and withdraws what is open', async () => {
+    const created = await team(Cookie, { intent: 'invite', note: 'Grace' });
+    expect([created.status, created.headers.get('Location')]).toEqual([303, '/admin/team']);
+    const once = await answerOf(() =>
+      teamPage(args(pageGet('/admin/team', { Cookie: `${Cookie}; ${cookiesOf(created)}` }))),
+    );
+    const { link, invitations } = once.body as TeamPage;
+    expect(link).toMatch(/^http:\/\/localhost:3000\/auth\?invite=[\w-]{43}$/);
+    expect(once.headers.getSetCookie().join()).toMatch(/__once=;.*Max-Age=0/);
+    expect(invitations).toMatchObject([{ note: 'Grace', createdBy: 'ada' }]);
+    expect((await viewTeam(Cookie)).link).toBeNull();
+
+    await team(Cookie, { intent: 'revoke-invitation', id: String(invitations[0]!.id) });
+    expect((await viewTeam(Cookie)).invitations).toEqual([]);
+    expect((await register(link!)).status).toBe(403);
+  });
+
+  test('a link that somebody planted in a cookie is not shown', async () => {
+    const planted = `${Cookie}; __once=${btoa(JSON.stringify('evil'))}`;
+    expect((await viewTeam(planted)).link).toBeNull();
+  });
+
+  test('ends another session, and all of one’s own elsewhere', async () => {
+    const phone = await login(FIREFOX);
+    await login(FIREFOX);
+    const { sessions } = await viewTeam(Cookie);
+    expect(sessions.filter(({ here }) => here)).toHaveLength(1);
+    const other = sessions.find(({ device }) => device === 'Firefox on Linux');
+    await team(Cookie, { intent: 'revoke-session', id: other!.id });
+    expect(await listSessions()).toHaveLength(2);
+    await team(Cookie, { intent: 'end-other-sessions' });
+    expect((await viewTeam(Cookie)).sessions).toMatchObject([{ here: true }]);
+    const answer = await answerOf(() => teamPage(args(pageGet('/admin/team', { Cookie: phone }))));
+    expect(answer.status).toBe(303);
+  });
+
+  test('refuses what it does not know', async () => {
+    expect((await team(Cookie, { intent: 'delete-everything' })).status).toBe(400);
+    expect((await team(Cookie, { intent: 'revoke-invitation', id: 'x' })).status).toBe(400);
+  });
+
+  test('a new password signs out the other devices and gives this one a new session', async () => {
+    const phone = await login(FIREFOX);
+    const fields = { currentPassword: ada.password, password: 'another-one-2', confirmPassword: 'another-one-2' };
+    const post = (values: Fields) =>
+      answerOf(() => changePassword(args(formPost('/admin/account', values, { Cookie }))));
+    const wrong = await post({ ...fields, currentPassword: 'guessed-wrong' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { error: { currentPassword: ['Your current password is not right'] } },
+    });
+    expect(JSON.stringify(wrong.body)).not.toMatch(/guessed-wrong|another-one/);
+
+    const changed = await post(fields);
+    expect(changed.status).toBe(303);
+    expect((await viewTeam(cookiesOf(changed))).sessions).toMatchObject([{ here: true }]);
+    for (const gone of [phone, Cookie]) {
+      expect((await answerOf(() => teamPage(args(pageGet('/admin/team', { Cookie: gone }))))).status).toBe(303);
+    }
+  });
+});
+
+describe('removing an admin', () => {
+  const remove = (Cookie: string, id: number) =>
+    answerOf(() => removeAdmin(args(formPost(`/admin/team/${id}/remove`, {}, { Cookie }), { id: String(id) })));
+
+  test('signs them out for good and voids their invitations; nobody removes themselves', async () => {
+    expect(await createUser(ada)).toMatchObject({ ok: true, value: { id: 1 } });
+    const adas = await login();
+    const token = await createInvitation({ createdBy: 1 });
+    const graces = cookiesOf(await register(`/auth?invite=${await createInvitation({ createdBy: 1 })}`));
+
+    await remove(graces, 2);
+    expect((await viewTeam(graces)).admins).toHaveLength(2);
+    await remove(graces, 1);
+    expect((await viewTeam(graces)).admins).toMatchObject([{ username: 'grace' }]);
+    expect((await remove(adas, 2)).headers.get('Location')).toMatch(/^\/auth/);
+    expect(await isInvitationOpen(token)).toBe(false);
+    expect((await verifyPassword(ada)).ok).toBe(false);
+  });
+
+  test('of two who remove each other, one remains', async () => {
+    await createUser(ada);
+    await createUser(grace);
+    const answers = await Promise.all([removeUser(1, 2), removeUser(2, 1)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});

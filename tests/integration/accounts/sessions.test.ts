@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
+import { sessions, users } from '~/db/schema.server';
+import { hashPassword, verifyPassword } from '~/domains/accounts/passwords.server';
+import { findSessionUser, type SessionUser } from '~/domains/accounts/queries.server';
+import { endOtherSessions, endSession, keepSession, startSession } from '~/domains/accounts/sessions.server';
+import { hashToken } from '~/domains/accounts/tokens.server';
+import { changePassword, createUser, ensureFirstAdmin } from '~/domains/accounts/users.server';
+import { currentUser } from '~/http/sessions/session.server';
+import { emptyTables } from '../../support/database';
+import { pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+const DAY = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(Date.now() + days * DAY);
+const account = { username: 'Ada', password: 'long-enough-1' };
+
+let ada: SessionUser;
+beforeEach(async () => {
+  await emptyTables();
+  const made = await createUser(account);
+  if (!made.ok) throw new Error(made.message);
+  ada = made.value;
+});
+
+describe('passwords', () => {
+  test('are argon2id with 19 MiB, two passes', async () => {
+    expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [row] = await db.select().from(users);
+    expect(row!.password).not.toContain(account.password);
+  });
+
+  test('names are found whatever their case, and taken whatever their case', async () => {
+    expect(await verifyPassword({ ...account, username: 'aDA' })).toMatchObject({ ok: true, value: { user: ada } });
+    expect(await createUser({ ...account, username: 'ADA' })).toMatchObject({
+      ok: false,
+      code: 'conflict',
+      fields: { username: ['That username is taken'] },
+    });
+  });
+
+  test('an unknown name costs the same work and gets the same answer as a wrong password', async () => {
+    const check = vi.fn(async (_hash: string, _password: string) => false);
+    const wrong = await verifyPassword({ ...account, password: 'not this one' }, { check });
+    const unknown = await verifyPassword({ username: 'nobody', password: 'not this one' }, { check });
+    expect(unknown).toEqual(wrong);
+    const cost = (hash: string) => hash.split('$').slice(1, 4);
+    const [ofAda = '', ofNobody = ''] = check.mock.calls.map(([hash]) => hash);
+    expect(cost(ofNobody)).toEqual(cost(ofAda));
+    expect(ofNobody).toHaveLength(ofAda.length);
+  });
+
+  test('no password opens the account that does not exist', async () => {
+    const always = await verifyPassword({ username: 'nobody', password: 'x' }, { check: async () => true });
+    expect(always.ok).toBe(false);
+  });
+});
+
+describe('sessions', () => {
+  test('the table keeps no id that a cookie could carry', async () => {
+    const id = await startSession(ada.id, 'Browser');
+    const [row] = await db.select().from(sessions);
+    expect(JSON.stringify(row)).not.toContain(id);
+    expect(row!.id).toBe(hashToken(id));
+    expect((await findSessionUser(hashToken(id)))?.user).toEqual(ada);
+  });
+
+  test('live for 14 days after they were last used, and not a moment longer', async () => {
+    const hash = hashToken(await startSession(ada.id, null));
+    expect(await findSessionUser(hash, { now: later(13.99) })).not.toBeNull();
+    expect(await findSessionUser(hash, { now: later(14.01) })).toBeNull();
+    await keepSession(hash, { now: later(10) });
+    expect(await findSessionUser(hash, { now: later(23.99) })).not.toBeNull();
+    expect(await findSessionUser(hash, { now: later(24.01) })).toBeNull();
+  });
+
+  test('that are over are swept at the next login', async () => {
+    await startSession(ada.id, null, { now: later(-15) });
+    await startSession(ada.id, null);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+  });
+
+  test('that were ended open nothing, and keeping one does not bring it back', async () => {
+    const hash = hashToken(await startSession(ada.id, null));
+    expect(await endSession(hash)).toBe(true);
+    await keepSession(hash);
+    expect(await findSessionUser(hash)).toBeNull();
+    expect(await endSession(hash)).toBe(false);
+  });
+
+  test('elsewhere end together, the one in hand stays', async () => {
+    const here = hashToken(await startSession(ada.id, 'here'));
+    await startSession(ada.id, 'phone');
+    await startSession(ada.id, 'tablet');
+    expect(await endOtherSessions(ada.id, here)).toBe(2);
+    expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent)).toEqual(['here']);
+  });
+
+  test('are noted at most once an hour, and asked for once per page', async () => {
+    const id = await startSession(ada.id, null, { now: new Date(Date.now() - 2 * 60 * 60 * 1000) });
+    const request = pageGet('/admin', { Cookie: `__session=${btoa(JSON.stringify(id))}` });
+    const four = () => Promise.all([1, 2, 3, 4].map(() => currentUser(new Request(request))));
+    const first = await statementsOf(four);
+    expect(first.result).toEqual([ada, ada, ada, ada]);
+    expect(first.statements).toHaveLength(2);
+    expect((await statementsOf(four)).statements).toHaveLength(1);
+    await db.delete(sessions).where(eq(sessions.userId, ada.id));
+    expect(await currentUser(request)).toBeNull();
+  });
+});
+
+describe('changing the password', () => {
+  const change = { currentPassword: account.password, password: 'another-one-2', confirmPassword: 'another-one-2' };
+
+  test('needs the current one', async () => {
+    await startSession(ada.id, null);
+    const refused = await changePassword('Ada', { ...change, currentPassword: 'guessed' });
+    expect(refused).toMatchObject({ ok: false, fields: { currentPassword: ['Your current password is not right'] } });
+    expect(await db.select().from(sessions)).toHaveLength(1);
+  });
+
+  test('ends every session and the old password', async () => {
+    await startSession(ada.id, null);
+    expect(await changePassword('Ada', change)).toMatchObject({ ok: true });
+    expect(await db.select().from(sessions)).toEqual([]);
+    expect((await verifyPassword(account)).ok).toBe(false);
+    expect((await verifyPassword({ ...account, password: change.password })).ok).toBe(true);
+  });
+});
+
+test('the first admin of the environment is made once, by one of several processes, and only where there is nobody', async () => {
+  expect(await ensureFirstAdmin({ username: 'second', password: 'long-enough-2' })).toEqual({ ok: true, value: null });
+  await db.delete(users);
+  const eight = await Promise.all([...'12345678'].map(() => ensureFirstAdmin(account)));
+  expect(eight.filter((made) => made.ok && made.value)).toHaveLength(1);
+  expect(await db.select().from(users)).toHaveLength(1);
+  await db.delete(users);
+  expect(await ensureFirstAdmin({ username: 'first', password: 'short' })).toMatchObject({ ok: false });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as rateLimit from '~/http/limits/rate-limit.server';
+import { callApi, sendApi, signedIn } from '../../support/api';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { misfits, operations } from '../../support/document';
+import { jsonPost } from '../../support/requests';
+
+const writes = operations
+  .filter(({ operation }) => operation.requestBody?.content['application/json'])
+  .map((one) => [`${one.method} ${one.path}`, one] as const);
+const reads = operations.filter(({ method, operation }) => method === 'GET' && operation.security.length === 0);
+
+let admin = { Cookie: '' };
+beforeEach(async () => {
+  await emptyTables();
+  admin = await signedIn();
+  await addCategory(1);
+  await addRental({});
+  vi.spyOn(rateLimit, 'consumeFor').mockResolvedValue(null);
+});
+
+const urlOf = (path: string) => path.replace('{id}', '1');
+const json = { 'Content-Type': 'application/json' };
+
+describe.each(writes)('%s', (_, one) => {
+  test.each<[string, string, HeadersInit, number]>([
+    ['a form', 'name=x', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['text that may be JSON', '{}', { 'Content-Type': 'text/plain' }, 415],
+    ['half of it', '{"name":', json, 400],
+    ['nothing', '', json, 400],
+    ['what is no UTF-8', 'Latin', json, 400],
+    ['a list', '[]', json, 400],
+    ['far too much', JSON.stringify({ name: 'x'.repeat(300_000) }), json, 413],
+    ['something from another site', '{}', { ...json, 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['something from a sibling', '{}', { ...json, 'Sec-Fetch-Site': 'same-site' }, 403],
+  ])('sent %s', async (what, text, headers, status) => {
+    const request = jsonPost(urlOf(one.path), text, { method: one.method, headers: { ...admin, ...headers } });
+    const body = new Uint8Array([0x22, 0xff, 0x22]);
+    const answer = await sendApi(what === 'what is no UTF-8' ? new Request(request, { body }) : request);
+    // An edit without a field changes nothing, and PUT of nothing clears; a list is neither.
+    expect([answer.status, misfits(one, answer)]).toEqual([status, []]);
+  });
+});
+
+test.each(reads.map((one) => [one.path, one] as const))('HEAD %s is answered as GET is', async (path) => {
+  const [get, head] = [await callApi('GET', urlOf(path)), await callApi('HEAD', urlOf(path))];
+  expect(head.status).toBe(get.status);
+});
+
+test.each(['/api/rentals/0', '/api/rentals/x', '/api/rentals/1.5', '/api/rentals/99999999999', '/api/categories/-1'])(
+  '%s is nothing',
+  async (url) => {
+    const answer = await callApi('GET', url);
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([404, ['message']]);
+  },
+);
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s of an unknown call is a JSON 404', async (method) => {
+  const answer = await callApi(method, '/api/rental');
+  expect(answer).toMatchObject({ status: 404, body: { message: 'There is no such call' } });
+});
+
+test('who is signed in is told without a password', async () => {
+  const { status, body } = await callApi('GET', '/api/auth/user', undefined, admin);
+  expect([status, Object.keys(body as object)]).toEqual([200, ['id', 'username', 'createdAt']]);
+  expect(await callApi('GET', '/api/auth/user')).toMatchObject({ status: 401 });
+});
+
+test.each([
+  ['POST', '/api/bookings', { rentalId: true }, 'rentalId'],
+  ['POST', '/api/bookings', { rentalId: [1] }, 'rentalId'],
+  ['PATCH', '/api/rentals/1', { price: true }, 'price'],
+  ['PATCH', '/api/rentals/1', { categoryId: [1] }, 'categoryId'],
+  ['PATCH', '/api/rentals/1', { rating: null }, 'rating'],
+])('%s %s of %j: that is no number', async (method, url, body, field) => {
+  const answer = await sendApi(jsonPost(url, body, { method, headers: admin }));
+  expect(answer.status).toBe(400);
+  expect((answer.body as { errors: object }).errors).toHaveProperty(field);
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startPlaces } from '../../support/servers/places-server';
+
+const places = await startPlaces();
+process.env.GOOGLE_MAPS_API_KEY = 'a-key-nobody-sees';
+process.env.GOOGLE_PLACES_URL = places.url;
+// The settings are read when these are loaded.
+const { apiRoutes, callApi, signedIn } = await import('../../support/api');
+const { document, misfits, operations } = await import('../../support/document');
+const { brokenOf, validOf } = await import('../../support/json-arbitrary');
+const { addRental } = await import('../../support/catalog');
+const { emptyTables } = await import('../../support/database');
+const rateLimit = await import('~/http/limits/rate-limit.server');
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+let admin = { Cookie: '' };
+
+beforeEach(async () => {
+  await emptyTables();
+  admin = await signedIn();
+  await callApi('POST', '/api/categories', { name: 'Cars', description: 'What it holds' }, admin);
+  await addRental({});
+  places.json(200, { id: 'abc', displayName: { text: 'Biscayne' }, reviews: [], places: [{ id: 'abc' }] });
+});
+afterAll(() => places.stop());
+
+const urlOf = (path: string) => path.replace('{id}', '1');
+const titled = operations.map((one) => [`${one.method} ${one.path}`, one] as const);
+const withBody = titled.filter(([, { operation }]) => operation.requestBody?.content['application/json']);
+
+test('every path of the document is a route, and every route is in the document', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(Object.keys(document.paths).sort()).toEqual(apiRoutes.map(({ path }) => path).sort());
+});
+
+test.each(Object.keys(document.paths))(
+  '%s answers the methods it describes, and 405 with Allow to others',
+  async (path) => {
+    const described = operations.filter((one) => one.path === path).map(({ method }) => method);
+    for (const method of methods.filter((one) => !described.includes(one))) {
+      const answer = await callApi(method, urlOf(path), undefined, admin);
+      expect([method, answer.status]).toEqual([method, 405]);
+      const allowed = answer.headers.get('Allow')?.split(', ') ?? [];
+      expect(allowed.filter((one) => one !== 'HEAD').sort()).toEqual(described.sort());
+    }
+    const options = await callApi('OPTIONS', urlOf(path));
+    expect([options.status, options.headers.has('Allow')]).toEqual([405, true]);
+  },
+);
+
+test.each(titled)('%s, sent bare, answers as described, with and without a login', async (_, one) => {
+  const url = `${urlOf(one.path)}${one.path.endsWith('search') ? '?q=bay' : ''}`;
+  for (const headers of [{}, admin]) {
+    const answer = await callApi(one.method, url, undefined, headers);
+    expect(misfits(one, answer)).toEqual([]);
+    expect(answer.status).toBeLessThan(500);
+    if (!('Cookie' in headers))
+      expect(answer.status === 401).toBe(one.operation.security.length > 0 || one.path.endsWith('auth/user'));
+  }
+});
+
+describe('bodies made from the schemas', () => {
+  const schemaOf = ({ operation }: (typeof operations)[number]) =>
+    operation.requestBody!.content['application/json']!.schema;
+  // What must exist: the rental, its category, the version at hand, and the terms of this rental's unit.
+  const fixed = { categoryId: 1, rentalId: 1, version: 1, hoursPerDay: null };
+  const valid = (one: (typeof operations)[number]) => validOf(schemaOf(one), document.components.schemas, fixed);
+
+  /** Nobody made these accounts; an edit before may have moved the version on; an end may lie before its start. */
+  function expected({ method, path }: (typeof operations)[number], sent: unknown, status: number) {
+    const body = sent as Record<string, unknown>;
+    if (path === '/api/auth/login') return 401;
+    if (status === 409 && body.version) return 409;
+    if (path === '/api/bookings' && body.endDate! <= body.startDate!) return 400;
+    return method === 'POST' && !path.includes('google') ? 201 : 200;
+  }
+
+  beforeEach(() => {
+    vi.spyOn(rateLimit, 'consume').mockResolvedValue(null);
+    vi.spyOn(rateLimit, 'consumeFor').mockResolvedValue(null);
+  });
+
+  test.each(withBody)('%s: valid ones are taken, as described', async (_, one) => {
+    await fc.assert(
+      fc.asyncProperty(valid(one), async (body) => {
+        const answer = await callApi(one.method, urlOf(one.path), body, admin);
+        expect(misfits(one, answer)).toEqual([]);
+        expect([answer.status, answer.body]).toEqual([expected(one, body, answer.status), answer.body]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test.each(withBody)('%s: broken ones are refused or understood, as described, and nothing breaks', async (_, one) => {
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(brokenOf(valid(one)), async (body) => {
+        const answer = await callApi(one.method, urlOf(one.path), body, admin);
+        expect(misfits(one, answer)).toEqual([]);
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status === 400) refused++;
+      }),
+      { numRuns: 60 },
+    );
+    expect(refused).toBeGreaterThan(0);
+  });
+});

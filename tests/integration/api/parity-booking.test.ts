@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookings } from '~/db/schema.server';
+import * as commands from '~/domains/reservations/request/request-reservation.server';
+import { RESERVATIONS } from '~/http/limits/limits.server';
+import { loader as apiLoader } from '~/routes/api.bookings';
+import { action as api } from '~/routes/api.bookings';
+import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { args, jsonPost } from '../../support/requests';
+
+const BY_DAY = 1;
+const BY_HOUR = 2;
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: BY_DAY });
+  await addRental({ id: BY_HOUR, price: 400, priceUnit: 'hour' });
+});
+
+const blank = Object.fromEntries(Object.keys(good).map((name) => [name, '']));
+
+describe('both doors refuse alike', () => {
+  test.each<[string, number, object]>([
+    ['nothing sent', BY_DAY, {}],
+    ['everything blank', BY_DAY, blank],
+    ['a short name', BY_DAY, { ...good, customerName: 'Al' }],
+    ['a name of spaces', BY_DAY, { ...good, customerName: '     ' }],
+    ['a long name', BY_DAY, { ...good, customerName: 'x'.repeat(500) }],
+    ['a broken address', BY_DAY, { ...good, customerEmail: 'ada' }],
+    ['a short phone', BY_DAY, { ...good, customerPhone: '123456789' }],
+    ['yesterday', BY_DAY, { ...good, startDate: inDays(-1) }],
+    ['an unreal day', BY_DAY, { ...good, startDate: '2026-02-30' }],
+    ['the wrong way round', BY_DAY, { ...good, endDate: inDays(9) }],
+    ['one day by the day', BY_DAY, { ...good, endDate: good.startDate }],
+    ['a stay of years', BY_DAY, { ...good, endDate: inDays(400) }],
+    ['far ahead', BY_DAY, { ...good, startDate: inDays(731), endDate: inDays(735) }],
+    ['long notes', BY_DAY, { ...good, notes: 'x'.repeat(2001) }],
+    ['much at once', BY_DAY, { startDate: inDays(-2), endDate: inDays(-3), customerPhone: '1' }],
+    ['one hour', BY_HOUR, { ...good, hoursPerDay: '1' }],
+    ['thirteen hours', BY_HOUR, { ...good, hoursPerDay: '13' }],
+    ['hours that are no number', BY_HOUR, { ...good, hoursPerDay: 'four' }],
+  ])('%s', async (_, rentalId, input) => {
+    const [form, call] = [await viaPage(rentalId, input), await viaApi({ ...input, rentalId })];
+    expect(call.status).toBe(400);
+    expect(Object.keys(call.errors)).not.toEqual([]);
+    expect({ status: form.status, errors: form.errors }).toEqual({ status: call.status, errors: call.errors });
+    expect(form.values).toMatchObject(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')));
+    expect(await db.$count(bookings)).toBe(0);
+  });
+
+  test('a failing database, with everything kept', async () => {
+    vi.spyOn(commands, 'requestReservation').mockRejectedValue(new Error('no connection'));
+    const [form, call] = [await viaPage(BY_DAY, good), await viaApi({ ...good, rentalId: BY_DAY })];
+    const message = 'Failed to submit your reservation request. Please try again.';
+    expect(form).toMatchObject({ status: 503, errors: { '': [message] }, values: good });
+    expect(call).toMatchObject({ status: 503, message });
+  });
+
+  test('too many attempts, counted together', async () => {
+    const sent = Array.from({ length: RESERVATIONS.shared }, async (_, one) =>
+      one % 2 ? (await viaPage(BY_DAY, good)).status : (await viaApi({ ...good, rentalId: BY_DAY })).status,
+    );
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([201, 303]));
+    const [form, call] = [await viaPage(BY_DAY, good), await viaApi({ ...good, rentalId: BY_DAY })];
+    expect([form.status, call.status]).toEqual([429, 429]);
+    expect(form.errors['']).toEqual([call.message]);
+    for (const { headers } of [form, call]) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+describe('both doors accept alike', () => {
+  test.each<[string, number, object]>([
+    ['a plain request', BY_DAY, good],
+    ['notes left out', BY_DAY, { ...good, notes: '' }],
+    [
+      'timestamps',
+      BY_DAY,
+      { ...good, startDate: `${good.startDate}T00:00:00.000Z`, endDate: `${good.endDate}T23:59:59Z` },
+    ],
+    ['a price of their own', BY_DAY, { ...good, totalPrice: '1', unitPrice: '1', status: 'confirmed', days: '1' }],
+    ['one day by the hour', BY_HOUR, { ...good, endDate: good.startDate, hoursPerDay: '6' }],
+    ['hours left out', BY_HOUR, good],
+  ])('%s', async (_, rentalId, input) => {
+    expect((await viaPage(rentalId, input)).status).toBe(303);
+    expect((await viaApi({ ...input, rentalId })).status).toBe(201);
+    const [one, other] = await db.select().from(bookings).orderBy(bookings.id);
+    const own = { id: 0, reference: '', createdAt: null, updatedAt: null, idempotencyKey: null };
+    expect({ ...one, ...own }).toEqual({ ...other, ...own });
+    expect(one).toMatchObject({ startDate: good.startDate, status: 'pending' });
+  });
+});
+
+test('a rental that is not there: the page goes home, the call is told', async () => {
+  const form = await viaPage(99, good);
+  expect({ status: form.status, to: form.headers.get('Location') }).toEqual({ status: 303, to: '/' });
+  expect(await viaApi({ ...good, rentalId: 99 })).toMatchObject({ status: 404, message: 'Rental Not Found' });
+  for (const rentalId of [0, -1, 1.5, 'x', null, 2 ** 31, undefined]) {
+    expect((await viaApi({ ...good, rentalId })).errors).toEqual({ rentalId: ['Please choose a rental'] });
+  }
+});
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s /api/bookings is not possible', async (method) => {
+  const answer = method === 'GET' ? apiLoader() : await api(args(jsonPost('/api/bookings', {}, { method })));
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
+});
+
+test.each<[string, unknown, HeadersInit, number]>([
+  ['a list', [good], {}, 400],
+  ['a word', '"word"', {}, 400],
+  ['null', 'null', {}, 400],
+  ['half of it', '{"rentalId":1', {}, 400],
+  ['a form', 'rentalId=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+  ['another site', good, { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['far too much', { ...good, notes: 'x'.repeat(100_000) }, {}, 413],
+])('a call with %s is refused in the one shape', async (_, body, headers, status) => {
+  const answer = await viaApi(body as object, headers);
+  expect(answer).toMatchObject({ status, message: expect.any(String) as string });
+  expect(await db.$count(bookings)).toBe(0);
+});

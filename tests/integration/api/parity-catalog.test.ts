@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { action as editRental } from '~/routes/admin._catalog._rentals.$id._index';
+import { action as specify } from '~/routes/admin._catalog._rentals.$id.specifications';
+import { action as advancedForm } from '~/routes/admin._catalog._rentals.new.advanced._index';
+import { action as simpleForm } from '~/routes/admin._catalog._rentals.new.simple';
+import { action as editCategory } from '~/routes/admin._catalog.categories.$categoryId.edit';
+import { action as newCategory } from '~/routes/admin._catalog.categories.new';
+import { answerOf } from '../../support/answers';
+import { callApi, signedIn } from '../../support/api';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { args, formPost } from '../../support/requests';
+
+type Fields = Record<string, string>;
+type Door = {
+  page: (given: ReturnType<typeof args>) => unknown;
+  call: [method: string, url: string];
+  /** What only the call needs, to be told apart. */
+  only?: object;
+  good: Fields;
+};
+
+const rental = {
+  name: 'Corsa',
+  shortDescription: 'Red from end to end',
+  description: 'Red from end to end, and louder than the neighbours would like it to be.',
+  price: '900',
+  priceUnit: 'week',
+  categoryId: '7',
+  location: 'Brickell',
+  mainImageUrl: '/uploads/corsa.webp',
+};
+const category = { name: 'Cars', description: 'All of them fast', imageUrl: '/uploads/cars.webp' };
+const specifications = { engine: 'V10', transmission: '', horsepower: '640', topSpeed: '202', acceleration: '2.9' };
+
+const DOORS: Record<string, Door> = {
+  'rental create, advanced': { page: advancedForm, call: ['POST', '/api/rentals'], good: rental },
+  'rental create, simple': {
+    page: simpleForm,
+    call: ['POST', '/api/rentals'],
+    only: { galleryImages: [] },
+    good: { ...rental, location: '' },
+  },
+  'rental edit': { page: editRental, call: ['PATCH', '/api/rentals/7'], good: { ...rental, rating: '4.5' } },
+  'category create': { page: newCategory, call: ['POST', '/api/categories'], good: category },
+  'category edit': { page: editCategory, call: ['PATCH', '/api/categories/7'], good: category },
+  specifications: { page: specify, call: ['PUT', '/api/rentals/7/specifications'], good: specifications },
+};
+
+let admin = { Cookie: '' };
+beforeEach(async () => {
+  await emptyTables();
+  admin = await signedIn();
+  await addCategory(7);
+  await addRental({ id: 7, categoryId: 7 });
+});
+
+/** Both doors' answers to the same input: status, and messages per field. */
+async function both(name: string, input: object, id = '7') {
+  const { page, call, only } = DOORS[name]!;
+  const [method, url] = call;
+  const request = formPost('/admin', input as Fields, admin);
+  const form = await answerOf(() => page(args(request, { id, categoryId: id })));
+  const json = await callApi(method, url.replace('7', id), { ...input, ...only }, admin);
+  const errors = ({ error, errors: named }: { error?: object; errors?: object }) => error ?? named ?? {};
+  return {
+    form: { status: form.status, errors: errors(form.body as object) },
+    json: { status: json.status, errors: errors(json.body as object) },
+  };
+}
+
+const blank = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, '']));
+const long = 'x'.repeat(20_001);
+
+describe('both doors refuse alike', () => {
+  const rentals: Array<[string, Fields]> = [
+    // A select always sends a unit; a form without one means the first, a call's blank one is no unit.
+    ['everything blank', { ...blank(rental), priceUnit: 'week' }],
+    ['only spaces', { ...rental, name: '  ', shortDescription: '  ', description: '  ' }],
+    ['everything too long', { ...rental, name: long, shortDescription: long, description: long, location: long }],
+    ['a price of nothing', { ...rental, price: '0' }],
+    ['a price below nothing', { ...rental, price: '-5' }],
+    ['half a dollar', { ...rental, price: '9.5' }],
+    ['a price in words', { ...rental, price: 'nine' }],
+    ['a price beyond reason', { ...rental, price: '1e12' }],
+    ['an unknown unit', { ...rental, priceUnit: 'year' }],
+    ['a category that is none', { ...rental, categoryId: 'cars' }],
+    ['a category that has gone', { ...rental, categoryId: '99' }],
+    ['a picture that is a script', { ...rental, mainImageUrl: 'javascript:alert(1)' }],
+    ['a picture that is a word', { ...rental, mainImageUrl: 'corsa' }],
+  ];
+  const categories: Array<[string, Fields]> = [
+    ['everything blank', blank(category)],
+    ['too long a name', { ...category, name: long }],
+    ['a picture that is a script', { ...category, imageUrl: 'javascript:alert(1)' }],
+  ];
+  const rows = (names: string[], inputs: Array<[string, Fields]>) =>
+    names.flatMap((name) => inputs.map(([what, input]) => [name, what, input] as const));
+
+  test.each([
+    ...rows(['rental create, advanced', 'rental create, simple', 'rental edit'], rentals),
+    ['rental create, advanced', 'short texts', { ...rental, name: 'C', shortDescription: 'Red', description: 'Red' }],
+    ['rental create, advanced', 'a short place', { ...rental, location: 'B' }],
+    ['rental edit', 'short texts', { ...rental, name: 'C', shortDescription: 'Red', description: 'Red' }],
+    ['rental edit', 'a rating of six', { ...rental, rating: '6' }],
+    ['rental edit', 'a rating in hundredths', { ...rental, rating: '4.55' }],
+    ...rows(['category create', 'category edit'], categories),
+    ['specifications', 'no horses', { ...specifications, horsepower: '0' }],
+    ['specifications', 'half a horse', { ...specifications, horsepower: '0.5' }],
+    ['specifications', 'a speed in words', { ...specifications, topSpeed: 'fast' }],
+    [
+      'specifications',
+      'all of it too long',
+      { engine: long, transmission: long, acceleration: long, drivetrain: long },
+    ],
+  ] as const)('%s: %s', async (name, _, input) => {
+    const { form, json } = await both(name, input);
+    expect(json.status).toBe(400);
+    expect(Object.keys(json.errors)).not.toEqual([]);
+    expect(form).toEqual(json);
+  });
+
+  test.each(['rental edit', 'category edit', 'specifications'])('%s: from a stale version', async (name) => {
+    const { good } = DOORS[name]!;
+    expect((await both(name, good)).json.status).toBe(200);
+    const { form, json } = await both(name, {
+      ...Object.fromEntries(Object.entries(good).map(([k, v]) => [k, v && `${v}1`])),
+      categoryId: '7',
+      priceUnit: 'day',
+      rating: '1',
+      version: '1',
+    });
+    expect([form.status, json.status]).toEqual([409, 409]);
+  });
+
+  test.each(['rental edit', 'category edit', 'specifications'])('%s: of what is not there', async (name) => {
+    const { form, json } = await both(name, DOORS[name]!.good, '99');
+    expect([form.status, json.status]).toEqual([404, 404]);
+  });
+});
+
+test.each(Object.entries(DOORS))('both doors accept alike: %s', async (name, { good, call: [method] }) => {
+  const { form, json } = await both(name, good);
+  expect([form.status, json.status]).toEqual([303, method === 'POST' ? 201 : 200]);
+});
+
+test.each(Object.entries(DOORS))('both doors keep others out: %s', async (name, { good }) => {
+  admin = { Cookie: '' };
+  const { form, json } = await both(name, good);
+  expect([form.status, json.status]).toEqual([303, 401]);
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookings, holds, rentals } from '~/db/schema.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { blockDays } from '~/domains/availability/blocks/block-days.server';
+import { signIn } from '~/http/sessions/auth.server';
+import { action, loader } from '~/routes/admin._catalog._rentals.$id.availability';
+import { longDate } from '~/domains/shared/format';
+import { answerOf } from '../../support/answers';
+import { inDays, today } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking, addHold } from '../../support/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+const actor = 'marina';
+let Cookie = '';
+
+beforeEach(async () => {
+  await emptyTables();
+  const made = await createUser({ username: actor, password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  await addCategory(1);
+  await addRental({ id: 1 });
+  await addRental({ id: 2 });
+});
+
+type Loaded = { month: string; today: string; holds: Array<{ id: number; customerName: string | null }> };
+
+const post = (fields: Parameters<typeof formPost>[1], url = '/admin/1/availability') =>
+  answerOf(() =>
+    action(args(formPost(url, fields, { Cookie }), { id: new URL(url, 'http://x').pathname.split('/')[2]! })),
+  );
+const visit = async (query = '') => {
+  const { body } = await answerOf(() =>
+    loader(args(pageGet(`/admin/1/availability${query}`, { Cookie }), { id: '1' })),
+  );
+  return body as Loaded;
+};
+const block = { intent: 'block', startDate: inDays(10), endDate: inDays(12), reason: 'maintenance' };
+const errorsOf = ({ body }: { body: unknown }) => (body as { error: Record<string, string[]> }).error;
+
+describe('blocking days', () => {
+  test('takes them, says so, and shows their month', async () => {
+    const answer = await post({ ...block, note: ' Hull paint ' }, '/admin/1/availability?q=ari&month=2020-01');
+    expect(answer.status).toBe(303);
+    const month = block.startDate.slice(0, 7);
+    expect(answer.headers.get('Location')).toBe(`/admin/1/availability?q=ari&month=${month}`);
+    const { intent: _, ...kept } = block;
+    expect(await db.select().from(holds)).toMatchObject([
+      { ...kept, rentalId: 1, note: 'Hull paint', createdBy: actor, bookingId: null },
+    ]);
+  });
+
+  test.each<[string, object, Record<string, string[]>]>([
+    [
+      'nothing',
+      { startDate: '', endDate: '', reason: '' },
+      {
+        startDate: ['A first day is required'],
+        endDate: ['A last day is required'],
+        reason: ['Please choose a reason'],
+      },
+    ],
+    ['an unreal day', { startDate: '2027-02-30' }, { startDate: ['A first day is required'] }],
+    ['yesterday', { startDate: inDays(-1) }, { startDate: ['The first day cannot be in the past'] }],
+    [
+      'the wrong way round',
+      { endDate: inDays(9), reason: 'x' },
+      {
+        endDate: ['The last day cannot be before the first'],
+        reason: ['Please choose a reason'],
+      },
+    ],
+    ['too far ahead', { endDate: inDays(1095) }, { endDate: ['Please choose days within the next three years'] }],
+    ['a reservation of its own making', { reason: 'reservation' }, { reason: ['Please choose a reason'] }],
+    ['a long note', { note: 'x'.repeat(301) }, { note: ['Keep this under 300 characters'] }],
+  ])('refuses %s, with what was typed kept', async (_, change, errors) => {
+    const answer = await post({ ...block, note: 'Hull paint', ...change });
+    expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+    if (!('note' in change)) expect(answer.body).toMatchObject({ initialValue: { note: 'Hull paint' } });
+    expect(await db.$count(holds)).toBe(0);
+  });
+
+  test('one day is enough, and today may be blocked', async () => {
+    expect((await post({ ...block, startDate: today, endDate: today })).status).toBe(303);
+  });
+
+  test('what is in the way is named, with what was typed kept', async () => {
+    const booking = await addBooking({ customerName: 'Ada Lovelace', startDate: inDays(12), endDate: inDays(14) });
+    await confirmReservation(booking.id, { actor });
+    const answer = await post({ ...block, note: 'Hull paint' });
+    const range = `${longDate(inDays(12))} to ${longDate(inDays(14))}`;
+    const named = `These days are taken by the confirmed reservation of Ada Lovelace, ${range}.`;
+    expect([answer.status, errorsOf(answer)]).toEqual([409, { startDate: [named] }]);
+    expect(answer.body).toMatchObject({ initialValue: { ...block, note: 'Hull paint' } });
+    await addHold({ startDate: inDays(8), endDate: inDays(10) });
+    expect(errorsOf(await post(block)).startDate![0]).toContain('owner');
+  });
+
+  test('another rental’s days are its own, and one that is gone has none', async () => {
+    await addHold();
+    expect((await post(block, '/admin/2/availability')).status).toBe(303);
+    await db.delete(rentals);
+    expect(await post(block)).toMatchObject({ status: 404, body: { error: { '': ['Rental Not Found'] } } });
+  });
+
+  test('a failing database keeps what was typed', async () => {
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('the database has gone'));
+    expect(await post(block)).toMatchObject({ status: 503, body: { initialValue: { startDate: block.startDate } } });
+  });
+});
+
+describe('freeing days', () => {
+  test('gives them back, also twice', async () => {
+    const { id } = await addHold();
+    for (const left of [0, 0]) {
+      const answer = await post({ intent: 'free', holdId: id }, '/admin/1/availability?month=2027-03');
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/1/availability?month=2027-03']);
+      expect(await db.$count(holds)).toBe(left);
+    }
+  });
+
+  test('is not for reservations, nor for another rental’s days', async () => {
+    await confirmReservation((await addBooking()).id, { actor });
+    const [reserved] = await db.select().from(holds);
+    expect(await post({ intent: 'free', holdId: reserved!.id })).toMatchObject({ status: 409 });
+    const other = await addHold({ rentalId: 2 });
+    expect((await post({ intent: 'free', holdId: other.id })).status).toBe(303);
+    expect(await db.$count(holds)).toBe(2);
+    for (const holdId of ['', 'x', '-1', '2147483648'])
+      expect((await post({ intent: 'free', holdId })).status).toBe(400);
+    expect((await post({ intent: 'all' })).status).toBe(400);
+  });
+});
+
+test('the screen asks once for the month and what is coming, and names the customer', async () => {
+  await confirmReservation((await addBooking()).id, { actor });
+  await addHold({ startDate: inDays(400), endDate: inDays(401) });
+  await addHold({ startDate: inDays(-80), endDate: inDays(-78) });
+  const { result, statements } = await statementsOf(() => visit());
+  expect(result).toMatchObject({ month: today.slice(0, 7), today });
+  expect(result.holds.map(({ customerName }) => customerName)).toEqual(['Grace Hopper', null]);
+  // One of them is who is asking.
+  expect(statements).toHaveLength(2);
+  const then = inDays(-79).slice(0, 7);
+  expect((await visit(`?month=${then}`)).holds).toHaveLength(3);
+  expect((await visit('?month=2027-99')).month).toBe(today.slice(0, 7));
+});
+
+test('blocking and confirming at once: exactly one takes the days, and nobody waits for ever', async () => {
+  const rivals = await Promise.all(Array.from({ length: 20 }, () => addBooking()));
+  const { intent: _, ...days } = { ...block, reason: 'owner' as const, note: undefined };
+  const outcomes = await Promise.all(
+    rivals.flatMap(({ id }) => [blockDays(1, days, { actor }), confirmReservation(id, { actor })]),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'conflict')).toHaveLength(39);
+  expect(await db.$count(holds)).toBe(1);
+  const confirmed = (await db.select().from(bookings)).filter(({ status }) => status === 'confirmed').length;
+  const [hold] = await db.select().from(holds);
+  expect(confirmed).toBe(hold!.reason === 'reservation' ? 1 : 0);
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookings, holds, outbox } from '~/db/schema.server';
+import { confirmReservation, declineReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { shortRange } from '~/domains/availability/rules';
+import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
+import { whyTaken } from '~/domains/availability/holds.server';
+import { loader } from '~/routes/_site.book.$id';
+import { answerOf } from '../../support/answers';
+import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking, addHold } from '../../support/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+
+const OTHER = 2;
+const KEY = '0b9f6d0e-6d5b-4e44-9d38-6a7a3b9b3a01';
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  await addRental({ id: OTHER });
+});
+
+/** What is said of ten to twelve days from now, when the next ones begin on day `from`. */
+const said = (from: number, to = from + 2) =>
+  `These days are taken. The next free days are ${shortRange({ startDate: inDays(from), endDate: inDays(to) })}.`;
+
+describe('both doors refuse days that are taken, and name the next free ones', () => {
+  test.each<[string, Array<[number, number]>, string]>([
+    ['the same days', [[10, 12]], said(13)],
+    ['the last day', [[12, 12]], said(13)],
+    [
+      'the first day, and a gap that is too short',
+      [
+        [1, 10],
+        [12, 13],
+      ],
+      said(14),
+    ],
+    ['a day within', [[11, 11]], said(12)],
+  ])('%s', async (_, taken, message) => {
+    for (const [from, to] of taken) await addHold({ startDate: inDays(from), endDate: inDays(to) });
+    const [form, call] = [await viaPage(1, good), await viaApi({ ...good, rentalId: 1 })];
+    expect(form).toMatchObject({ status: 400, errors: { startDate: [message] }, values: good });
+    expect(call).toMatchObject({ status: 400, errors: { startDate: [message] } });
+    expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([0, 0]);
+  });
+
+  test('days far ahead, where nothing is free within two years', async () => {
+    await addHold({ startDate: inDays(700), endDate: inDays(730) });
+    const late = { ...good, startDate: inDays(729), endDate: inDays(731) };
+    const message = 'These days are taken. Please ask the concierge for other days.';
+    const [form, call] = [await viaPage(1, late), await viaApi({ ...late, rentalId: 1 })];
+    expect([form.errors, call.errors]).toEqual([{ startDate: [message] }, { startDate: [message] }]);
+  });
+});
+
+test('pending requests, other rentals and the days around take nothing', async () => {
+  await addBooking();
+  await addHold({ rentalId: OTHER });
+  await addHold({ startDate: inDays(5), endDate: inDays(9) });
+  await addHold({ startDate: inDays(13), endDate: inDays(14) });
+  expect((await viaPage(1, good)).status).toBe(303);
+  expect((await viaApi({ ...good, rentalId: 1 })).status).toBe(201);
+});
+
+test('a confirmed reservation takes its days until it is over; the rival may still be declined', async () => {
+  const { id } = await addBooking();
+  const rival = await addBooking();
+  await confirmReservation(id, { actor: 'marina' });
+  expect((await viaPage(1, good)).errors).toEqual({ startDate: [said(13)] });
+  expect(await declineReservation(rival.id, { actor: 'marina', reason: 'Taken' })).toMatchObject({ ok: true });
+});
+
+test('a request that was kept is answered again, also once its days are taken', async () => {
+  const call = () => viaApi({ ...good, rentalId: 1 }, { 'Idempotency-Key': 'once' });
+  const first = await call();
+  const post = () => viaPage(1, { ...good, notes: 'By form', idempotencyKey: KEY });
+  expect((await post()).status).toBe(303);
+  await addHold();
+  expect(await call()).toMatchObject({ status: 201, body: first.body });
+  expect((await post()).status).toBe(303);
+  expect(await db.$count(bookings)).toBe(2);
+  expect((await viaPage(1, { ...good, customerName: 'Somebody Else' })).status).toBe(400);
+});
+
+test('today is the business’s: what is offered ends two years from it', async () => {
+  await addHold({ startDate: '2027-03-10', endDate: '2027-03-12' });
+  const wanted = { rentalId: 1, startDate: '2027-03-12', endDate: '2027-03-13' };
+  const on = (today: string) => whyTaken(db, wanted, today);
+  expect(await on('2025-03-14')).toContain('Mar 13 to Mar 14, 2027');
+  expect(await on('2025-03-12')).toContain('ask the concierge');
+  const request = { ...good, ...wanted, hoursPerDay: undefined };
+  expect(await requestReservation(request, { today: '2025-03-12' })).toMatchObject({
+    ok: false,
+    code: 'invalid',
+    message: expect.stringContaining('ask the concierge') as string,
+  });
+});
+
+test('the reservation page knows what is taken from today on, and nobody’s name', async () => {
+  await addHold({ startDate: inDays(-9), endDate: inDays(-1) });
+  await addHold({ startDate: inDays(0), endDate: inDays(2), note: 'Hull paint' });
+  await confirmReservation((await addBooking({ startDate: inDays(3), endDate: inDays(4) })).id, { actor: 'marina' });
+  await addHold({ rentalId: OTHER });
+  const { body } = await answerOf(() => loader(args(pageGet('/book/1'), { id: '1' })));
+  expect((body as { rental: object }).rental).toMatchObject({ taken: [{ startDate: inDays(0), endDate: inDays(4) }] });
+  expect(JSON.stringify(body)).not.toMatch(/Grace|Hull|marina/);
+  expect(await db.$count(holds)).toBe(4);
+});

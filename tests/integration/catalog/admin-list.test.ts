@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { rentals } from '~/db/schema.server';
+import { DESK_PAGE, listDeskRentals } from '~/domains/catalog/rentals/queries.server';
+import { nameCursorText, readDeskQuery, readNameCursor } from '~/domains/catalog/rentals/list-query';
+import { addCategory, addRental } from '../../support/catalog';
+import { statementsOf } from '../../support/statements';
+
+const names = async (query: Parameters<typeof listDeskRentals>[0]) =>
+  (await listDeskRentals(query)).rentals.map(({ name }) => name);
+
+beforeAll(async () => {
+  await addCategory(1, { name: 'Cars' });
+  await addCategory(2, { name: 'Boats' });
+  await addRental({ name: 'Zephyr' });
+  await addRental({ name: 'alba' });
+  await addRental({ name: 'Alba', categoryId: 2 });
+  await addRental({ name: '100% Casa_Blu', categoryId: null });
+});
+
+test('the list goes by name, whatever its case, with its category or Unknown for none', async () => {
+  const { rentals: rows, next } = await listDeskRentals({});
+  expect(rows.map(({ name, categoryName }) => [name, categoryName])).toEqual([
+    ['100% Casa_Blu', null],
+    ['alba', 'Cars'],
+    ['Alba', 'Boats'],
+    ['Zephyr', 'Cars'],
+  ]);
+  expect(next).toBeNull();
+});
+
+test.each([
+  [{ q: 'ALB' }, ['alba', 'Alba']],
+  [{ q: 'eph' }, ['Zephyr']],
+  [{ q: '%' }, ['100% Casa_Blu']],
+  [{ q: '_' }, ['100% Casa_Blu']],
+  [{ q: '\\' }, []],
+  [{ category: 2 }, ['Alba']],
+  [{ q: 'alba', category: 1 }, ['alba']],
+  [{ category: 99 }, []],
+])('narrowed by %j', async (query, expected) => {
+  expect(await names(query)).toEqual(expected);
+});
+
+describe('a long list', () => {
+  beforeAll(async () => {
+    const many = Array.from({ length: 2 * DESK_PAGE }, (_, index) => ({
+      categoryId: 2,
+      // Names repeat, so that the id must tell where the next page begins.
+      name: `Boat ${String(Math.floor(index / 4)).padStart(3, '0')}`,
+      description: 'What it is',
+      shortDescription: 'What it is',
+      price: 100 + index,
+      mainImageUrl: '/uploads/boat.webp',
+    }));
+    await db.insert(rentals).values(many);
+  });
+
+  test('goes on behind the last one, each rental once, one statement a page', async () => {
+    const seen: number[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < 3; page++) {
+      const { result, statements } = await statementsOf(() => listDeskRentals({ q: 'boat', after }));
+      expect(statements).toHaveLength(1);
+      seen.push(...result.rentals.map(({ id }) => id));
+      after = result.next ?? undefined;
+      if (!after) break;
+    }
+    expect(seen).toHaveLength(2 * DESK_PAGE);
+    expect(new Set(seen).size).toBe(2 * DESK_PAGE);
+    expect(after).toBeUndefined();
+  });
+
+  test('goes on although the rental it stopped at was deleted', async () => {
+    const { rentals: rows, next } = await listDeskRentals({
+      q: 'boat',
+      after: nameCursorText({ id: 1, name: 'Boat 00' }),
+    });
+    expect(rows).toHaveLength(DESK_PAGE);
+    expect(next).not.toBeNull();
+  });
+});
+
+test.each([
+  ['q=%20Casa%20&category=3', { q: 'Casa', category: 3 }],
+  ['q=%00&category=x', {}],
+  ['category=99999999999&after=12', {}],
+  ['category=-1&after=12-Casa%20Blu', { after: '12-Casa Blu' }],
+  ['after=0-Casa', {}],
+  [`q=${'a'.repeat(200)}`, { q: 'a'.repeat(120) }],
+])('the query %s is read as %j', (query, expected) => {
+  expect(readDeskQuery(new URLSearchParams(query))).toEqual(expected);
+});
+
+test('a cursor comes back as it was', () => {
+  const cursor = { id: 7, name: 'Casa - Blu, 100%' };
+  expect(readNameCursor(nameCursorText(cursor))).toEqual(cursor);
+});

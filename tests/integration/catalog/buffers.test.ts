@@ -1,0 +1,23 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { categories } from '~/db/schema.server';
+import { categoryBuffersAtDepth, fillRentals } from '../../../scripts/bench/category-buffers';
+import { emptyTables } from '../../support/database';
+
+beforeAll(async () => {
+  await emptyTables();
+  await db.insert(categories).values([1, 2, 3, 4].map((id) => ({ id, name: `Category ${id}`, description: 'All' })));
+});
+
+test('a page of cards costs the same among 1,000 and among 20,000 rentals', async () => {
+  await fillRentals(1_000);
+  const few = await categoryBuffersAtDepth(1, 5);
+  await fillRentals(20_000);
+  const many = await categoryBuffersAtDepth(1, 5);
+
+  for (const { indexes } of [few.first, few.deep, many.first, many.deep]) {
+    expect(indexes).toContain('rentals_category_price');
+  }
+  expect(many.first.buffers).toBeLessThanOrEqual(few.first.buffers + 3);
+  expect(many.deep.buffers).toBeLessThanOrEqual(few.deep.buffers + 3);
+});

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { contacts, outbox } from '~/db/schema.server';
+import { sendMessage } from '~/domains/contact/send-message.server';
+import { listMessages } from '~/domains/contact/messages/queries.server';
+import { action, loader as one } from '~/routes/admin.messages.$id';
+import { loader as list } from '~/routes/admin.messages._index';
+import { answerOf } from '../../support/answers';
+import { emptyTables } from '../../support/database';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+import { statementsOf } from '../../support/statements';
+
+let Cookie = '';
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+});
+
+type Line = { id: number; name: string; beginning: string; unsent: string | null };
+type List = { lines: Line[]; next: number | null; counts: Record<string, number> };
+
+const message = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: undefined,
+  interest: 'Other' as const,
+};
+async function send(values: Partial<typeof message> & { message: string }) {
+  const sent = await sendMessage({ ...message, ...values });
+  if (!sent.ok) throw new Error(sent.message);
+  return sent.value.id;
+}
+const shown = async (query = '') =>
+  (await answerOf(() => list(args(pageGet(`/admin/messages${query}`, { Cookie }))))).body as List;
+const open = (id: number | string) =>
+  answerOf(() => one(args(pageGet(`/admin/messages/${id}`, { Cookie }), { id: String(id) })));
+const step = (id: number | string, fields: Record<string, string | number>) => {
+  const request = formPost(`/admin/messages/${id}`, { version: 1, ...fields }, { Cookie });
+  return answerOf(() => action(args(request, { id: String(id) })));
+};
+const stored = async (id: number) => (await db.select().from(contacts).where(eq(contacts.id, id)))[0]!;
+
+test('what is new comes first, newest on top; each state is counted', async () => {
+  await send({ message: 'The first of them' });
+  const second = await send({ message: 'The second of them' });
+  const third = await send({ message: 'The third of them' });
+  expect((await step(second, { status: 'answered' })).status).toBe(303);
+  const page = await shown();
+  expect(page.lines.map(({ beginning }) => beginning)).toEqual(['The third of them', 'The first of them']);
+  expect(page.counts).toEqual({ new: 2, answered: 1, archived: 0 });
+  expect((await shown('?status=answered')).lines.map(({ id }) => id)).toEqual([second]);
+  expect((await shown('?status=all')).lines.map(({ id }) => id)).toEqual([third, second, third - 2]);
+  expect((await shown('?status=nonsense')).lines).toHaveLength(2);
+});
+
+test('a search finds names, addresses and words in every state, and takes signs for what they are', async () => {
+  const id = await send({ firstName: 'Grace', email: 'grace@example.com', message: 'A hundred % sure' });
+  await send({ message: 'Something else' });
+  await step(id, { status: 'archived' });
+  for (const q of ['grace lovelace', 'GRACE@', 'hundred %25']) {
+    expect((await shown(`?q=${q}`)).lines.map((line) => line.id)).toEqual([id]);
+  }
+  expect((await shown('?q=%25_')).lines).toEqual([]);
+  expect((await shown('?q=grace&status=new')).lines).toEqual([]);
+});
+
+test.each(['new', 'all'] as const)('pages of %s go on where the last one ended, none twice', async (status) => {
+  const createdAt = new Date();
+  const rows = Array.from({ length: 60 }, (_, n) => ({ ...message, message: `Number ${n} of sixty`, createdAt }));
+  await db.insert(contacts).values(rows);
+  const seen: number[] = [];
+  for (let after: number | null | undefined; after !== null;) {
+    const page = await listMessages({ status, after });
+    seen.push(...page.rows.map(({ id }) => id));
+    after = page.next;
+  }
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => 60 - n));
+});
+
+test.each(['nonsense', '-1', '0', '999999', '99999999999', '1_2'])('a page behind %s is the first', async (after) => {
+  const id = await send({ message: 'Is anybody there?' });
+  for (const status of ['new', 'all']) {
+    expect((await shown(`?status=${status}&after=${after}`)).lines.map((line) => line.id)).toEqual([id]);
+  }
+});
+
+test('a page asks three times, the session included, however much there is', async () => {
+  await db.insert(contacts).values(Array.from({ length: 40 }, (_, n) => ({ ...message, message: `Number ${n}` })));
+  const { statements } = await statementsOf(() => shown());
+  expect(statements).toHaveLength(3);
+});
+
+test('a mail that could not be sent is told, here and there', async () => {
+  await send({ message: 'Another one before' });
+  const id = await send({ message: 'Is anybody there?' });
+  await db.update(outbox).set({ state: 'dead' }).where(eq(outbox.recipient, 'ada@example.com'));
+  await db.update(outbox).set({ state: 'sent' }).where(eq(outbox.kind, 'contact-new'));
+  const [line] = (await shown()).lines;
+  expect(line).toMatchObject({ id, unsent: 'The sender was not notified' });
+  const { facts } = (await open(id)).body as { facts: { mails: object[] } };
+  expect(facts.mails).toEqual([
+    { to: 'To the sender', state: 'could not be sent', failed: true },
+    { to: 'To the concierge', state: 'sent', failed: false },
+  ]);
+});
+
+test('who handled it and when is kept; back to new nobody has', async () => {
+  const id = await send({ message: 'Is anybody there?' });
+  const answer = await step(id, { status: 'answered' });
+  expect(answer.headers.get('Location')).toBe('/admin/messages');
+  expect(await stored(id)).toMatchObject({ status: 'answered', handledBy: 'marina', version: 2 });
+  expect((await stored(id)).handledAt).toBeInstanceOf(Date);
+  expect((await step(id, { status: 'answered', version: 1 })).status).toBe(303);
+  expect((await step(id, { status: 'archived', version: 1 })).status).toBe(409);
+  expect(await stored(id)).toMatchObject({ status: 'answered', version: 2 });
+  expect((await step(id, { status: 'new', version: 2 })).status).toBe(303);
+  expect(await stored(id)).toMatchObject({ status: 'new', handledBy: null, handledAt: null });
+});
+
+test.each([{ status: 'erased' }, { status: '' }, { status: 'answered', version: 'x' }])(
+  '%j is refused',
+  async (fields) => {
+    const id = await send({ message: 'Is anybody there?' });
+    expect((await step(id, fields as Record<string, string>)).status).toBe(400);
+    expect(await stored(id)).toMatchObject({ status: 'new' });
+  },
+);
+
+test.each(['404', '0', 'x', '99999999999'])('there is no message %s', async (id) => {
+  expect(await open(id)).toMatchObject({ status: 404, body: { heading: 'Message Not Found' } });
+  expect(await step(id, { status: 'answered' })).toMatchObject({ status: 404 });
+});

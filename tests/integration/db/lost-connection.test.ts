@@ -1,0 +1,83 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql as statement } from 'drizzle-orm';
+import { startTcpProxy } from '../../support/servers/tcp-proxy';
+
+/** The pool reads its settings when it is loaded, so the way through the proxy is laid before. */
+async function load() {
+  const url = new URL(process.env.DATABASE_URL!);
+  const way = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+  url.port = String(way.port);
+  process.env.DATABASE_URL = url.href;
+  return { way, database: await import('~/db/database.server') };
+}
+
+const { way, database } = await load();
+const { db, sql, whoAsks } = database;
+
+afterAll(async () => {
+  await sql.end({ timeout: 1 });
+  await way.stop();
+});
+
+beforeEach(async () => {
+  whoAsks.now = undefined;
+  await way.set('open');
+  await db.execute(statement`create table if not exists lost_words (word text)`);
+  await db.execute(statement`truncate lost_words`);
+});
+
+const say = (word: string) => statement`insert into lost_words values (${word})`;
+const said = async () => (await sql`select word from lost_words order by word`).map(({ word }) => word as string);
+
+describe('a connection that is lost', () => {
+  test('in a transaction takes the whole of it along, and what comes next works', async () => {
+    const cutMidway = db.transaction(async (tx) => {
+      await tx.execute(say('first'));
+      way.cut();
+      await tx.execute(say('second'));
+    });
+    await expect(cutMidway).rejects.toThrow();
+    await db.transaction((tx) => tx.execute(say('third')));
+    expect(await said()).toEqual(['third']);
+  });
+
+  test('between two statements keeps the second from running outside the transaction', async () => {
+    const cutMidway = db.transaction(async (tx) => {
+      await tx.execute(say('first'));
+      way.cut();
+      await expect
+        .poll(() =>
+          sql`select 1`.then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
+      await tx.execute(say('second'));
+    });
+    await expect(cutMidway).rejects.toThrow();
+    expect(await said()).toEqual([]);
+  });
+
+  test('is found within the patience of who asks, who is told; afterwards all works at once', async () => {
+    let told = 0;
+    whoAsks.now = () => ({ ms: 200, away: () => told++ });
+    await way.set('silent');
+    await expect(db.execute(say('unheard'))).rejects.toMatchObject({ cause: { code: 'NO_ANSWER' } });
+    await expect(db.transaction((tx) => tx.execute(say('unheard')))).rejects.toThrow();
+    expect(told).toBeGreaterThanOrEqual(2);
+    await way.set('open');
+    whoAsks.now = undefined;
+    await db.execute(say('heard'));
+    expect(await said()).toContain('heard');
+  });
+
+  test('while it opens ends no process', async () => {
+    whoAsks.now = () => ({ ms: 100 });
+    way.delay(150);
+    await expect(sql`select 1`).rejects.toThrow('did not answer');
+    way.delay(0);
+    whoAsks.now = undefined;
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { signIn } from '~/http/sessions/auth.server';
+import { takeFlash } from '~/http/forms/flash.server';
+import { action as deleteRental } from '~/routes/admin._catalog._rentals.$id.delete';
+import { action as simple } from '~/routes/admin._catalog._rentals.new.simple';
+import { action as deleteCategory } from '~/routes/admin._catalog.categories.$categoryId.delete';
+import { action as editCategory } from '~/routes/admin._catalog.categories.$categoryId.edit';
+import { action as newCategory } from '~/routes/admin._catalog.categories.new';
+import { action as testEmail } from '~/routes/admin.test-email';
+import { action as testimonials } from '~/routes/admin.testimonials';
+import { action as clearTestimonials } from '~/routes/admin.testimonials.clear';
+import { answerOf, cookiesOf } from '../../support/answers';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { args, formPost, pageGet } from '../../support/requests';
+
+type Action = (given: ReturnType<typeof args>) => unknown;
+type Fields = Parameters<typeof formPost>[1];
+
+const AWAY = ['rentals', 'categories', 'testimonials'];
+const rental = {
+  name: 'Kept as typed',
+  categoryId: 1,
+  shortDescription: 'Short and kept',
+  description: 'Everything that was typed stays in the form.',
+  price: 100,
+  priceUnit: 'day',
+  mainImageUrl: '/uploads/one.webp',
+};
+const category = { name: 'Kept as typed', description: 'Stays in the form' };
+
+let Cookie = '';
+const post = (action: Action, fields: Fields, params: Record<string, string> = {}) =>
+  answerOf(() => action(args(formPost('/admin', fields, { Cookie }), params)));
+const flashOf = async (answer: Awaited<ReturnType<typeof post>>) =>
+  (await takeFlash(pageGet('/admin', { Cookie: cookiesOf(answer) }))).flash;
+
+beforeEach(async () => {
+  await emptyTables();
+  const made = await createUser({ username: 'desk', password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  await addCategory(1, { name: 'Cars' });
+  await addRental({});
+  // What these screens write is gone; who is signed in can still be told.
+  for (const table of AWAY) await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
+});
+afterEach(async () => {
+  for (const table of AWAY) await db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
+});
+
+test.each<[string, Action, Fields, Record<string, string>, string]>([
+  ['a new rental', simple, rental, {}, 'Something went wrong. Please try again.'],
+  ['a new category', newCategory, category, {}, 'Failed to create category'],
+  ['an edited category', editCategory, category, { categoryId: '1' }, 'Failed to update category'],
+])('%s that cannot be saved says so, and what was typed is kept', async (_, action, fields, params, message) => {
+  const answer = await post(action, fields, params);
+  expect(answer.status).toBe(503);
+  expect(answer.body).toMatchObject({ error: { '': [message] }, initialValue: { name: 'Kept as typed' } });
+});
+
+test.each<[string, Action, Record<string, string>, string]>([
+  ['rental', deleteRental, { id: '1' }, 'There was an error deleting the rental. Please try again.'],
+  ['category', deleteCategory, { categoryId: '1' }, 'Failed to delete category. Please try again.'],
+])('a %s that cannot be deleted says so', async (_, action, params, message) => {
+  const answer = await post(action, {}, params);
+  expect(answer).toMatchObject({ status: 503, body: { error: { '': [message] } } });
+});
+
+test('testimonials that cannot be cleared say so', async () => {
+  const flash = await flashOf(await post(clearTestimonials, {}));
+  expect(flash).toMatchObject({ title: 'Clearing Failed', variant: 'destructive' });
+});
+
+test('preset reviews that cannot be stored are a refusal of the form, which the screen heads Seeding Failed', async () => {
+  const answer = await post(testimonials, { intent: 'preset' });
+  expect(answer).toMatchObject({ status: 503, body: { error: { '': ['Please try again.'] } } });
+});
+
+test('a chosen business fills the place id, and the toast says so', async () => {
+  const answer = await post(testimonials, { intent: 'select', placeId: 'abc', q: 'bay' });
+  expect(answer.headers.get('Location')).toBe('/admin/testimonials?q=bay&placeId=abc');
+  expect(await flashOf(answer)).toMatchObject({ title: 'Place Selected' });
+});
+
+test('Test Email answers its specified failure while no mail leaves the house', async () => {
+  expect(await flashOf(await post(testEmail, {}))).toMatchObject({
+    title: 'Test Failed',
+    description: 'Failed to send test notification. Check server logs.',
+    variant: 'destructive',
+  });
+});

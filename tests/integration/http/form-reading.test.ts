@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readJson } from '~/http/json/api.server';
+import { readForm } from '~/http/forms/form.server';
+import { issueStamp } from '~/http/forms/form-token.server';
+import { formPost, jsonPost } from '../../support/requests';
+
+const Word = z.object({ word: z.string({ error: 'Say a word' }).min(2, 'Say a word') });
+const thrownBy = async (work: Promise<unknown>) => {
+  const answer = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(answer instanceof Response)) throw new Error('A Response was expected');
+  return answer.status;
+};
+const status = (read: Awaited<ReturnType<typeof readForm>>) => (read.ok ? 'accepted' : read.rejection.init?.status);
+
+test('a good form is its parsed value', async () => {
+  const read = await readForm(formPost('/x', { word: 'yes' }), Word);
+  expect(read.ok && read.value).toEqual({ word: 'yes' });
+});
+
+test('a bad form comes back as 400 with what was typed', async () => {
+  const read = await readForm(formPost('/x', { word: 'a', other: 'kept' }), Word);
+  if (read.ok) throw new Error('accepted');
+  expect(read.rejection.init?.status).toBe(400);
+  expect(read.rejection.data).toMatchObject({
+    error: { word: ['Say a word'] },
+    initialValue: { word: 'a', other: 'kept' },
+  });
+});
+
+test('hidden fields never travel back', async () => {
+  const read = await readForm(formPost('/x', { word: 'a', password: 'secret' }), Word, { hideFields: ['password'] });
+  expect(JSON.stringify(read)).not.toContain('secret');
+});
+
+test.each([
+  ['from another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['from a sister site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+  ['by an old browser elsewhere', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }, 403],
+  ['as plain text', { 'Content-Type': 'text/plain' }, 415],
+  ['as JSON', { 'Content-Type': 'application/json' }, 415],
+  ['as broken multipart', { 'Content-Type': 'multipart/form-data; boundary=x' }, 400],
+  ['as multipart without a boundary', { 'Content-Type': 'multipart/form-data' }, 400],
+])('a form sent %s is refused', async (_, headers: Record<string, string>, expected) => {
+  expect(await thrownBy(readForm(formPost('/x', { word: 'yes' }, headers), Word))).toBe(expected);
+});
+
+test('a form over its limit is cut off', async () => {
+  const request = formPost('/x', { word: 'y'.repeat(3000) });
+  expect(await thrownBy(readForm(request, Word, { maxBytes: 2000 }))).toBe(413);
+});
+
+test('a body that lies about its length is cut off all the same', async () => {
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000).fill(97)) });
+  const request = new Request('http://localhost:3000/x', {
+    method: 'POST',
+    body: endless,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    duplex: 'half',
+  } as RequestInit);
+  expect(await thrownBy(readForm(request, Word, { maxBytes: 20_000 }))).toBe(413);
+});
+
+test.each(['{', '[]', '{"type":"validate"}', 'null', '1', '{"type":"insert","payload":{"name":"__proto__"}}'])(
+  'a forged intent %s is never a failure of ours',
+  async (intent) => {
+    const read = await readForm(formPost('/x', { word: 'yes', __intent__: intent }), Word).catch((thrown: unknown) =>
+      thrown instanceof Response ? thrown.status : Promise.reject(thrown),
+    );
+    expect(read === 400 || (typeof read === 'object' && 'ok' in read)).toBe(true);
+  },
+);
+
+test('a filled honeypot and a forged stamp are told what to do, with the values kept', async () => {
+  const trapped = await readForm(formPost('/x', { word: 'yes', website: 'http://spam' }), Word);
+  expect(status(trapped)).toBe(400);
+  const forged = await readForm(formPost('/x', { word: 'yes', stamp: '1.abc' }), Word, { stamp: 'required' });
+  expect(status(forged)).toBe(400);
+  const none = await readForm(formPost('/x', { word: 'yes' }), Word, { stamp: 'required' });
+  expect(status(none)).toBe(400);
+  const good = await readForm(formPost('/x', { word: 'yes', stamp: issueStamp() }), Word, { stamp: 'required' });
+  expect(status(good)).toBe('accepted');
+});
+
+test('the limit counts accepted forms, and says when to come back', async () => {
+  const limit = { name: 'test-words', perAddress: 2, shared: 2, seconds: 60 };
+  const send = (word: string) => readForm(formPost('/x', { word }), Word, { limit });
+  expect(status(await send('a'))).toBe(400);
+  expect(status(await send('one'))).toBe('accepted');
+  expect(status(await send('two'))).toBe('accepted');
+  const third = await send('three');
+  expect(status(third)).toBe(429);
+  expect(third.ok || new Headers(third.rejection.init?.headers).get('Retry-After')).toMatch(/^\d+$/);
+});
+
+test.each([
+  ['plain text', jsonPost('/api/x', '{}', { headers: { 'Content-Type': 'text/plain' } }), 415],
+  ['broken JSON', jsonPost('/api/x', '{"word":'), 400],
+  ['another site', jsonPost('/api/x', { word: 'yes' }, { headers: { 'Sec-Fetch-Site': 'cross-site' } }), 403],
+  ['too much', jsonPost('/api/x', { word: 'y'.repeat(100_000) }), 413],
+  ['a wrong field', jsonPost('/api/x', { word: 1 }), 400],
+])('JSON with %s is refused in the one error shape', async (_, request, expected) => {
+  const read = await readJson(request, Word);
+  if (read.ok) throw new Error('accepted');
+  expect(read.response.status).toBe(expected);
+  expect(await read.response.json()).toMatchObject({ message: expect.any(String) as string });
+});
+
+test.each([
+  ['null'],
+  ['{"type":"validate","payload":null}'],
+  ['{"type":"insert","payload":[]}'],
+  ['{"type":"remove","payload":{"name":{},"index":0}}'],
+  ['{"type":"remove","payload":{"name":"a","index":-1}}'],
+  ['{"type":1,"payload":{}}'],
+])('a command that no button of ours sends is a 400: %s', async (intent) => {
+  expect(await thrownBy(readForm(formPost('/x', { word: 'yes', __intent__: intent }), Word))).toBe(400);
+});
+
+test('what a button sends is taken', async () => {
+  const intent = '{"type":"insert","payload":{"name":"words","index":0,"defaultValue":{"a":""}}}';
+  expect(status(await readForm(formPost('/x', { word: 'yes', __intent__: intent }), Word))).toBe(200);
+});

@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db, sql } from '~/db/database.server';
+import { contacts, newsletterSubscribers, outbox } from '~/db/schema.server';
+import { issueStamp } from '~/http/forms/form-token.server';
+import { action as contact } from '~/routes/_site.contact';
+import { action as newsletter } from '~/routes/_site.newsletter';
+import { loader as search } from '~/routes/_site.search';
+import { action as contactApi } from '~/routes/api.contact';
+import { answerOf } from '../../support/answers';
+import { addCategory } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { hostileForms, type Hostile } from '../../support/hostile';
+import { args, pageGet } from '../../support/requests';
+
+const named = (table: Hostile[]) => table.map((row) => [row.name, row] as const);
+const posted = (path: string, { headers, body }: Hostile) =>
+  args(new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body }));
+const polluted = () => ({}) as { polluted?: unknown };
+
+beforeAll(async () => {
+  await emptyTables();
+  await addCategory(1);
+});
+// Nearly two hundred times: deleting few rows is much faster than truncating.
+beforeEach(() =>
+  sql.unsafe('delete from outbox; delete from contacts; delete from newsletter_subscribers; delete from rate_limits'),
+);
+
+const message = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  interest: 'Other',
+  message: 'A quiet weekend on the water.',
+};
+
+describe('contact', () => {
+  const table = hostileForms({ good: { ...message, stamp: issueStamp() }, line: 'firstName', text: 'message' });
+
+  test.each(named(table))('%s', async (_, row) => {
+    const { status } = await answerOf(() => contact(posted('/contact', row)));
+    expect(row.allowed).toContain(status);
+    expect(await db.$count(contacts)).toBe(status === 303 ? 1 : 0);
+    expect(await db.$count(outbox)).toBe(status === 303 ? 2 : 0);
+    expect(row.mayStore || status >= 400).toBe(true);
+    expect(polluted().polluted).toBeUndefined();
+  });
+
+  test('what was stored is what was meant, without what has no place in text', async () => {
+    for (const row of table.filter(({ name }) => name.endsWith('in a text'))) {
+      await sql`truncate contacts cascade`;
+      await answerOf(() => contact(posted('/contact', row)));
+      const [stored] = await db.select().from(contacts);
+      const sent = new URLSearchParams(row.body as string).get('message')!;
+      expect(stored?.message, row.name).toBe(sent.replace(/[\u0000\u0007\u001b]/g, '').replace(/\r\n/g, '\n'));
+    }
+  });
+
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'JSON with %s among its names is read as the rest',
+    async (name) => {
+      const body = JSON.stringify(message).replace('{', `{"${name}":{"polluted":true},`);
+      const request = new Request('http://localhost:3000/api/contact', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
+      expect((await answerOf(() => contactApi(args(request)))).status).toBe(201);
+      expect(polluted().polluted).toBeUndefined();
+    },
+  );
+});
+
+describe('newsletter', () => {
+  // Its longer text is where to go back to: any words will do, and lead nowhere else.
+  const table = hostileForms({ good: { email: 'ada@example.com', returnTo: '/faq' }, line: 'email', text: 'returnTo' });
+
+  test.each(named(table))('%s', async (_, row) => {
+    const { status, headers } = await answerOf(() => newsletter(posted('/newsletter', row)));
+    expect(row.allowed).toContain(status);
+    expect(await db.$count(newsletterSubscribers)).toBe(status === 303 ? 1 : 0);
+    expect(row.mayStore || status >= 400).toBe(true);
+    if (status === 303) expect(['/faq', '/newsletter']).toContain(headers.get('Location'));
+    expect(polluted().polluted).toBeUndefined();
+  });
+});
+
+describe('search', () => {
+  const good = { category: '1', startDate: '2099-01-01', endDate: '2099-01-04' };
+  const table = hostileForms({ good, line: 'category', text: 'startDate' });
+  // It is a GET: what would be a body arrives as the query.
+  const queries = table.filter(({ name, body }) => typeof body === 'string' && !name.startsWith('multipart'));
+
+  test.each(named(queries))('%s', async (_, { body }) => {
+    const { status, headers } = await answerOf(() => search(args(pageGet(`/search?${body as string}`))));
+    expect([303, 400]).toContain(status);
+    if (status === 303) expect(['/category/1', '/#categories']).toContain(headers.get('Location'));
+    expect(polluted().polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { sql as raw } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db, sql } from '~/db/database.server';
+import { outbox } from '~/db/schema.server';
+import { statementTimers } from '~/db/timing.server';
+import { outboxDepth } from '~/domains/mail/delivery/depth.server';
+import { metrics, metricsText } from '~/http/process/metrics.server';
+import { mayReadMetrics } from '~/http/process/metrics-token.server';
+import { emptyTables } from '../../support/database';
+
+beforeEach(emptyTables);
+
+test('every statement is timed, in and out of transactions, refused ones too', async () => {
+  const times: number[] = [];
+  const timer = () => (ms: number) => void times.push(ms);
+  statementTimers.add(timer);
+  await sql`select pg_sleep(0.05)`;
+  await db.execute(raw`select 1`);
+  await db.transaction((tx) => tx.execute(raw`select 2`));
+  await sql`select nonsense`.catch(() => {});
+  statementTimers.delete(timer);
+  // begin and commit count.
+  expect(times).toHaveLength(6);
+  expect(times[0]).toBeGreaterThan(49);
+});
+
+test('the outbox tells how many mails wait, and how long the oldest has', async () => {
+  expect(await outboxDepth()).toEqual({ states: { pending: 0 }, oldestSeconds: 0 });
+  const mail = { kind: 'test', payload: {} } as unknown as typeof outbox.$inferInsert;
+  await db.insert(outbox).values([
+    { ...mail, availableAt: new Date(Date.now() - 90_000) },
+    { ...mail, availableAt: new Date(Date.now() + 60_000) },
+    { ...mail, state: 'sent' },
+  ]);
+  metrics.readOutboxBy(outboxDepth);
+  const { text } = await metricsText();
+  expect(text).toContain('outbox_mails{state="pending"} 2');
+  expect(text).toContain('outbox_mails{state="sent"} 1');
+  expect(Math.round(Number(/^outbox_oldest_due_seconds ([\d.]+)$/m.exec(text)![1]))).toBeGreaterThanOrEqual(90);
+});
+
+test('a failing outbox leaves the other figures', async () => {
+  metrics.readOutboxBy(() => Promise.reject(new Error('gone')));
+  expect((await metricsText()).text).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test.each([
+  [undefined, 'Bearer x', 'absent'],
+  ['a-token-of-ours', undefined, 'refused'],
+  ['a-token-of-ours', 'Bearer another', 'refused'],
+  ['a-token-of-ours', 'Basic a-token-of-ours', 'refused'],
+  ['a-token-of-ours', 'Bearer a-token-of-ours', 'granted'],
+])('METRICS_TOKEN %s, sent %s: %s', (token, Authorization, verdict) => {
+  const headers: Record<string, string> = Authorization ? { Authorization } : {};
+  expect(mayReadMetrics(new Request('http://localhost/metrics', { headers }), token)).toBe(verdict);
+});

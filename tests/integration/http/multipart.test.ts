@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { beforeEach, expect, test } from 'vitest';
+import { INCOMING_FOLDER } from '~/env.server';
+import { BodyError } from '~/http/forms/body.server';
+import { type MultipartLimits, readMultipart } from '~/http/forms/multipart.server';
+import { multipartBody, multipartPost, type Part } from '../../support/uploads';
+
+const LIMITS = { maxBodyBytes: 1_000_000, maxFileBytes: 100_000, maxFiles: 2 };
+const noise = (size: number) => Buffer.from(Array.from({ length: size }, (_, i) => (i * 7919) % 251));
+
+const read = (body: Buffer, limits: Partial<MultipartLimits> = {}, headers: Record<string, string> = {}) =>
+  readMultipart(multipartPost('/api/upload', body, headers), { ...LIMITS, ...limits });
+const readParts = (parts: Part[], limits?: Partial<MultipartLimits>) => read(multipartBody(parts), limits);
+const left = async () => (existsSync(INCOMING_FOLDER) ? readdir(INCOMING_FOLDER) : []);
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof BodyError ? error.status : error),
+  );
+
+beforeEach(async () => expect(await left()).toEqual([]));
+
+test('files arrive byte for byte, texts beside them, and all is gone after discard', async () => {
+  // Line ends and dashes inside a file are what a parser of boundaries trips over.
+  const tricky = Buffer.concat([noise(70_000), Buffer.from('\r\n--\r\n----boundary\r\n'), noise(300)]);
+  const form = await readParts([
+    { name: 'title', content: 'Villa Ombra – ünïcode' },
+    { name: 'images', fileName: 'a.jpg', content: tricky },
+    { name: 'note', content: '' },
+    { name: 'images', fileName: 'b.jpg', content: '\r\n' },
+  ]);
+  expect(Object.fromEntries(form.fields)).toEqual({ title: 'Villa Ombra – ünïcode', note: '' });
+  expect(form.files.map(({ field, fileName, size }) => ({ field, fileName, size }))).toEqual([
+    { field: 'images', fileName: 'a.jpg', size: tricky.length },
+    { field: 'images', fileName: 'b.jpg', size: 2 },
+  ]);
+  expect((await readFile(form.files[0]!.path)).equals(tricky)).toBe(true);
+  await form.discard();
+  await form.discard();
+});
+
+test('an unfilled file input is no file', async () => {
+  const form = await readParts([{ name: 'images', fileName: '', content: '' }]);
+  expect(form).toMatchObject({ files: [], skipped: [] });
+});
+
+test('too large and too many files are read past; the rest of the form counts', async () => {
+  const part = (fileName: string, size: number) => ({ name: 'images', fileName, content: noise(size) });
+  const form = await readParts([
+    part('large.jpg', 100_001),
+    part('exact.jpg', 100_000),
+    part('second.jpg', 5),
+    part('third.jpg', 5),
+    { name: 'title', content: 'kept' },
+  ]);
+  expect(form.files.map(({ fileName }) => fileName)).toEqual(['exact.jpg', 'second.jpg']);
+  expect(form.skipped).toEqual([
+    { field: 'images', fileName: 'large.jpg', reason: 'too-large' },
+    { field: 'images', fileName: 'third.jpg', reason: 'too-many' },
+  ]);
+  expect(form.fields.get('title')).toBe('kept');
+  expect(await left()).toHaveLength(2);
+  await form.discard();
+});
+
+test.each(['../../../etc/passwd', '..\\..\\boot.ini', '/etc/shadow', 'a\u0000b.jpg'])(
+  'the name %j decides nothing about where a file goes',
+  async (fileName) => {
+    const form = await readParts([{ name: 'images', fileName, content: 'x' }]);
+    expect(form.files[0]?.path.startsWith(`${INCOMING_FOLDER}/`)).toBe(true);
+    expect(await left()).toHaveLength(1);
+    await form.discard();
+  },
+);
+
+const one = multipartBody([{ name: 'images', fileName: 'a.jpg', content: noise(50_000) }]);
+const boundaryIn = 'multipart/form-data; boundary=';
+test.each<[string, Buffer, Record<string, string>, Partial<MultipartLimits>, number | string]>([
+  ['a quoted boundary', one, { 'Content-Type': `${boundaryIn}"----boundary7MA4YWxkTrZu0gW"` }, {}, 'accepted'],
+  [
+    'another parameter',
+    one,
+    { 'Content-Type': `${boundaryIn}----boundary7MA4YWxkTrZu0gW; charset=utf-8` },
+    {},
+    'accepted',
+  ],
+  ['another media type', one, { 'Content-Type': 'application/json' }, {}, 415],
+  ['no boundary', one, { 'Content-Type': 'multipart/form-data' }, {}, 415],
+  ['an endless boundary', one, { 'Content-Type': `${boundaryIn}${'x'.repeat(500)}` }, {}, 415],
+  ['another boundary than the body', one, { 'Content-Type': `${boundaryIn}other` }, {}, 'accepted'],
+  ['a body that breaks off in a file', one.subarray(0, 30_000), {}, {}, 400],
+  ['a body that breaks off in a header', one.subarray(0, 60), {}, {}, 400],
+  ['a part without a name', Buffer.from(one.toString('latin1').replace('name="images"; ', ''), 'latin1'), {}, {}, 400],
+  ['a declared length over the limit', one, { 'Content-Length': '2000000' }, {}, 413],
+  ['an undeclared length over the limit', one, {}, { maxBodyBytes: 40_000 }, 413],
+  ['a text over the limit', multipartBody([{ name: 'note', content: noise(300) }]), {}, { maxTextBytes: 200 }, 413],
+  [
+    'more fields than any form has',
+    multipartBody(Array.from({ length: 501 }, () => ({ name: 'a', content: 'b' }))),
+    {},
+    {},
+    400,
+  ],
+])('%s', async (_, body, headers, limits, expected) => {
+  const form = read(body, limits, headers);
+  expect(await statusOf(form)).toBe(expected);
+  if (expected === 'accepted') await (await form).discard();
+  expect(await left()).toEqual([]);
+});
+
+test('a body without end is refused at the limit, and read on for a little only', async () => {
+  let sent = 0;
+  const endless = Readable.from(
+    (function* () {
+      yield multipartBody([{ name: 'images', fileName: 'a.jpg', content: '' }], { close: false });
+      for (; ; sent += 65_536) yield Buffer.alloc(65_536);
+    })(),
+  );
+  const request = multipartPost('/api/upload', endless);
+  expect(await statusOf(readMultipart(request, LIMITS))).toBe(413);
+  expect(sent).toBeLessThan(40_000_000);
+  expect(await left()).toEqual([]);
+});
+
+test('a connection that breaks is not taken for a bad form', async () => {
+  const broken = Readable.from(
+    (function* () {
+      yield one.subarray(0, 1000);
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    })(),
+  );
+  expect(await statusOf(readMultipart(multipartPost('/api/upload', broken), LIMITS))).toMatchObject({
+    code: 'ECONNRESET',
+  });
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clearLeftovers } from '../../../scripts/launcher/server';
+import { type Installation, gone, installation, moment } from '../../support/servers/launched';
+
+const slow = { timeout: 120_000 };
+let place: Installation;
+
+beforeEach(async () => {
+  place = await installation();
+});
+afterEach(async () => {
+  await clearLeftovers(`${place.dataDir}/postgres`);
+  rmSync(place.dataDir, { recursive: true, force: true });
+});
+
+/** A further start comes up on the same data, answers, and stops in order. */
+async function expectGoodStart() {
+  const launcher = place.start();
+  await launcher.ready();
+  expect((await fetch(`${place.url}/healthcheck`)).status).toBe(200);
+  launcher.kill('SIGTERM');
+  expect(await launcher.ended).toBe(0);
+  expect(place.database()).toBeUndefined();
+}
+
+describe('SIGKILL, then a second start', () => {
+  test.each<[string, (it: Installation) => boolean]>([
+    ['the cluster is being made', (it) => it.has(/^postgres\.half-/)],
+    ['the cluster was made', (it) => it.clusterHas('PG_VERSION')],
+    ['the database starts', (it) => it.clusterHas('postmaster.pid')],
+    ['the database takes queries', (it) => it.database()?.ready === true],
+    ['the server was spawned', (it) => it.has(/^server-/)],
+  ])('of the launcher while %s', slow, async (name, reached) => {
+    const launcher = place.start();
+    await moment(name, () => reached(place));
+    launcher.kill('SIGKILL');
+    await launcher.over;
+    await expectGoodStart();
+  });
+
+  test('of the launcher while it serves: the orphaned server does not hold the port', slow, async () => {
+    const launcher = place.start();
+    await launcher.ready();
+    const orphan = place.server();
+    launcher.kill('SIGKILL');
+    await launcher.over;
+    await expectGoodStart();
+    await gone(orphan);
+  });
+
+  test('of the launcher alone: its server ends by itself', slow, async () => {
+    const launcher = place.start();
+    await launcher.ready();
+    const orphan = place.server();
+    launcher.kill('SIGKILL');
+    await gone(orphan);
+  });
+
+  test('of npm: the launcher does not live on without it', slow, async () => {
+    const npm = place.startThroughNpm();
+    await npm.ready();
+    npm.kill('SIGKILL');
+    await npm.over;
+    await expectGoodStart();
+  });
+
+  test.each<[string, (it: Installation) => number]>([
+    ['the server', (it) => it.server().pid],
+    ['the database', (it) => it.database()!.pid],
+  ])('of %s: the launcher ends with a failure and leaves nothing', slow, async (_, victim) => {
+    const launcher = place.start();
+    await launcher.ready();
+    process.kill(victim(place), 'SIGKILL');
+    expect(await launcher.ended).toBe(1);
+    expect(launcher.said()).toMatch(/ended unexpectedly/);
+    expect(place.database()).toBeUndefined();
+    await expectGoodStart();
+  });
+
+  test('of both the launcher and the database', slow, async () => {
+    const launcher = place.start();
+    await launcher.ready();
+    const { pid } = place.database()!;
+    launcher.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    await launcher.over;
+    await expectGoodStart();
+  });
+});

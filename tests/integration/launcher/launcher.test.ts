@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serverUrl } from '../../../scripts/launcher/server';
+import { type Installation, installation } from '../../support/servers/launched';
+
+const slow = { timeout: 120_000 };
+let place: Installation;
+
+beforeEach(async () => {
+  place = await installation();
+});
+afterEach(() => rmSync(place.dataDir, { recursive: true, force: true }));
+
+const mode = (name: string) => (statSync(join(place.dataDir, name)).mode & 0o777).toString(8);
+
+test('a start keeps its secrets to itself, prints a single-use link, and SIGTERM ends it in order', slow, async () => {
+  const launcher = place.start();
+  await launcher.ready();
+  expect([mode('postgres-password'), mode('session-secret')]).toEqual(['600', '600']);
+  expect(launcher.said()).toMatch(new RegExp(`First admin: http://localhost:${place.port}/auth\\?invite=[\\w-]{43}`));
+  expect(launcher.said()).not.toContain(readFileSync(join(place.dataDir, 'postgres-password'), 'utf8').trim());
+
+  const inFlight = fetch(`${place.url}/slow`);
+  await fetch(`${place.url}/healthcheck`);
+  launcher.kill('SIGTERM');
+  expect(await (await inFlight).text()).toBe('finished');
+  expect(await launcher.ended).toBe(0);
+  expect(place.database()).toBeUndefined();
+});
+
+test('data and secrets outlive a restart, and the link of the first start is void', slow, async () => {
+  const first = place.start();
+  await first.ready();
+  first.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  const secret = readFileSync(join(place.dataDir, 'session-secret'), 'utf8');
+
+  const second = place.start();
+  await second.ready();
+  const password = readFileSync(join(place.dataDir, 'postgres-password'), 'utf8').trim();
+  const sql = postgres(serverUrl(place.database()!.port, password), { max: 1 });
+  expect(await sql`select count(*)::int as links from invitations`).toEqual([{ links: 1 }]);
+  await sql.end();
+  second.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(readFileSync(join(place.dataDir, 'session-secret'), 'utf8')).toBe(secret);
+});
+
+test('a lost password file is made anew for the data that is there', slow, async () => {
+  const first = place.start();
+  await first.ready();
+  first.kill('SIGTERM');
+  await first.ended;
+  rmSync(join(place.dataDir, 'postgres-password'));
+  const second = place.start();
+  await second.ready();
+  second.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test('a second start on a directory in use is refused in one line, and harms nothing', slow, async () => {
+  const first = place.start();
+  await first.ready();
+  const second = place.start({ PORT: '0' });
+  expect(await second.ended).toBe(1);
+  expect(second.said().trim().split('\n')).toEqual([expect.stringContaining(`${place.dataDir} is in use by process`)]);
+  expect((await fetch(`${place.url}/healthcheck`)).status).toBe(200);
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+});
+
+test('of two starts at the same moment one wins', slow, async () => {
+  const both = [place.start({ PORT: '0' }), place.start({ PORT: '0' })];
+  const loser = await Promise.race(both.map(async (launcher) => ({ launcher, code: await launcher.ended })));
+  expect(loser.code).toBe(1);
+  const winner = both.find((launcher) => launcher !== loser.launcher)!;
+  await winner.ready();
+  winner.kill('SIGTERM');
+  expect(await winner.ended).toBe(0);
+});
+
+test('a taken port is one line, before anything is built or started', slow, async () => {
+  const occupant = createServer().listen(place.port, '127.0.0.1');
+  const launcher = place.start();
+  expect(await launcher.ended).toBe(1);
+  occupant.close();
+  expect(launcher.said().trim().split('\n')).toEqual([
+    expect.stringContaining(`Port ${place.port} on 127.0.0.1 is taken`),
+  ]);
+  expect(place.has(/^postgres$/)).toBe(false);
+});
+
+test('bad settings are one line each, without their values', slow, async () => {
+  const launcher = place.start({ TRUSTED_PROXY: 'hunter2', SITE_TIMEZONE: 'Miami' });
+  expect(await launcher.ended).toBe(1);
+  expect(launcher.said()).toMatch(/^These settings need attention:\n {2}SITE_TIMEZONE .*\n {2}TRUSTED_PROXY .*\n$/);
+  expect(launcher.said()).not.toContain('hunter2');
+  expect(place.has(/^(postgres|launcher\.lock)$/)).toBe(false);
+});
+
+test('a database of somebody else needs its settings, and one that does not answer is one line', slow, async () => {
+  const url = 'postgres://someone:s3cret@127.0.0.1:9/nothing';
+  const bare = place.start({ DATABASE_URL: url });
+  expect(await bare.ended).toBe(1);
+  expect(bare.said()).toMatch(/SESSION_SECRET is required/);
+
+  const settings = { DATABASE_URL: url, SESSION_SECRET: randomBytes(32).toString('base64'), SITE_URL: place.url };
+  const unreachable = place.start(settings);
+  expect(await unreachable.ended).toBe(1);
+  expect(unreachable.said()).toMatch(/^The database 127\.0\.0\.1:9\/nothing cannot be reached .*\n$/);
+  expect(unreachable.said()).not.toContain('s3cret');
+});

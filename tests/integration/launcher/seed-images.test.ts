@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { categories, rentals, testimonials } from '~/db/schema.server';
+import { pictureSource } from '~/domains/shared/image-url';
+import { pictureStore } from '~/domains/images/stores/store.server';
+import { seedDemo } from '../../../scripts/seed/seed';
+
+/** Every address a browser may ask for: the picture itself and its narrower variants. */
+function addresses(imageUrl: string) {
+  const { src, srcSet } = pictureSource(imageUrl);
+  return [src, ...(srcSet?.split(', ').map((candidate) => candidate.split(' ')[0]!) ?? [])];
+}
+
+test('the real pictures are stored, and every address of the seeded catalogue leads to one', async () => {
+  await db.execute(sql`truncate ${rentals}, ${categories}, ${testimonials} restart identity cascade`);
+  await seedDemo({ log: () => {} });
+
+  const rows = await db.select().from(rentals);
+  const covers = await db.select({ url: categories.imageUrl }).from(categories);
+  for (const rental of rows) {
+    expect(rental.galleryImages[0], rental.name).toEqual({ url: rental.mainImageUrl, alt: rental.mainImageAlt });
+  }
+  const urls = new Set([...rows.flatMap((rental) => rental.galleryImages), ...covers].map(({ url }) => url ?? ''));
+  expect(urls.size).toBe(41);
+
+  const store = await pictureStore();
+  for (const address of [...urls].flatMap(addresses)) {
+    expect(address).toMatch(/^\/uploads\/[^/]+\.webp$/);
+    expect(await store.size(address.slice('/uploads/'.length)), address).toBeGreaterThan(1000);
+  }
+}, 240_000);

@@ -1,0 +1,118 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { categories, rentals, testimonials } from '~/db/schema.server';
+import { loadPresetReviews } from '~/domains/testimonials/commands.server';
+import manifest from '../../../scripts/seed/art/manifest.json';
+import { demoRentals, seedDemo } from '../../../scripts/seed/seed';
+
+/** Stands in for the picture pipeline, which has tests of its own. */
+const importPicture = (file: string) => Promise.resolve(`/uploads/${file.replace(/\W/g, '-')}.webp`);
+const seed = (options: Partial<Parameters<typeof seedDemo>[0]> = {}) =>
+  seedDemo({ log: () => {}, importPicture, ...options });
+
+async function counts() {
+  const [rental] = await db.select({ n: count() }).from(rentals);
+  const [category] = await db.select({ n: count() }).from(categories);
+  const [testimonial] = await db.select({ n: count() }).from(testimonials);
+  return { rentals: rental?.n, categories: category?.n, testimonials: testimonial?.n };
+}
+
+const WHOLE = { rentals: 19, categories: 4, testimonials: 12 };
+const NOTHING = { rentals: 0, categories: 0, testimonials: 0 };
+
+beforeEach(async () => {
+  await db.execute(sql`truncate ${rentals}, ${categories}, ${testimonials} restart identity cascade`);
+});
+
+describe('seeding', () => {
+  test('fills an empty catalogue once', async () => {
+    await seed();
+    expect(await counts()).toEqual(WHOLE);
+    await seed({ importPicture: () => Promise.reject(new Error('a second run imports nothing')) });
+    expect(await counts()).toEqual(WHOLE);
+  });
+
+  test('two at the same time make one catalogue', async () => {
+    const imported: string[] = [];
+    const counted = (file: string) => (imported.push(file), importPicture(file));
+    await Promise.all([seed({ importPicture: counted }), seed({ importPicture: counted })]);
+    expect(await counts()).toEqual(WHOLE);
+    expect(imported.length).toBe(new Set(imported).size);
+  });
+
+  test('a run that fails midway leaves nothing, and the next one is whole, with the same ids', async () => {
+    let left = 10;
+    const failing = (file: string) => (left-- > 0 ? importPicture(file) : Promise.reject(new Error('disk full')));
+    await expect(seed({ importPicture: failing })).rejects.toThrow('disk full');
+    expect(await counts()).toEqual(NOTHING);
+    await seed();
+    expect(await counts()).toEqual(WHOLE);
+    expect(await db.$count(rentals, sql`${rentals.id} between 1 and 19`)).toBe(19);
+  });
+
+  test('leaves a catalogue alone that somebody has begun', async () => {
+    await db.insert(categories).values({ name: 'Bicycles', description: 'Two wheels' });
+    await seed();
+    expect(await counts()).toEqual({ ...NOTHING, categories: 1 });
+  });
+
+  test('keeps the ids that search and footer name, and the next one is free', async () => {
+    await seed();
+    const names = await db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(categories.id);
+    expect(names).toEqual([
+      { id: 1, name: 'Luxury Cars' },
+      { id: 2, name: 'Luxury Yachts' },
+      { id: 3, name: 'Sport Boats' },
+      { id: 4, name: 'Luxury Villas' },
+    ]);
+    const [category] = await db.insert(categories).values({ name: 'Fifth', description: 'More' }).returning();
+    expect(category?.id).toBe(5);
+    const { id: _, ...copy } = (await db.select().from(rentals).where(eq(rentals.id, 1)))[0]!;
+    const [rental] = await db.insert(rentals).values(copy).returning();
+    expect(rental?.id).toBe(20);
+  });
+
+  test('tells its progress, one line per picture', async () => {
+    const lines: string[] = [];
+    await seed({ log: (line) => lines.push(line) });
+    expect(lines[0]).toMatch(/^Picture 1 of 41: /);
+    expect(lines.filter((line) => line.startsWith('Picture '))).toHaveLength(41);
+  });
+
+  test('preset reviews are added once and labelled', async () => {
+    expect(await loadPresetReviews()).toMatchObject({ ok: true, value: { added: 12 } });
+    expect(await loadPresetReviews()).toMatchObject({ ok: true, value: { added: 0 } });
+    expect(await db.$count(testimonials, sql`${testimonials.demo} and ${testimonials.source} = 'manual'`)).toBe(12);
+  });
+});
+
+describe('the demo rentals', () => {
+  const all = demoRentals.map(({ rental }) => rental);
+  const alts = new Map(manifest.map((picture) => [picture.file, picture.alt]));
+
+  test('show every state that a screen can have', () => {
+    expect(new Set(all.map((rental) => rental.priceUnit))).toEqual(new Set(['day', 'week', 'hour']));
+    expect(all.filter((rental) => rental.featured)).toHaveLength(6);
+    expect(all.filter((rental) => rental.rating === 0)).toHaveLength(2);
+    expect(all.some((rental) => Object.keys(rental.specifications).length === 0)).toBe(true);
+  });
+
+  test('own every rental picture of the art folder, with its alternative text', () => {
+    const shown = all.flatMap((rental) => rental.pictures);
+    const painted = manifest
+      .map((picture) => picture.file)
+      .filter((file) => /^(cars|yachts|sport-boats|villas)\//.test(file));
+    expect(shown.map((picture) => picture.file).sort()).toEqual(painted.sort());
+    for (const { file, alt } of shown) expect(alt, file).toBe(alts.get(file));
+  });
+
+  test.each(demoRentals.map(({ rental }) => [rental.name, rental] as const))('%s reads well', (_, rental) => {
+    const parts = rental.description.split(/\n\n/);
+    expect(parts.length).toBeGreaterThanOrEqual(3);
+    expect(parts.length).toBeLessThanOrEqual(5);
+    expect(rental.shortDescription.length).toBeLessThan(140);
+    expect(Number.isInteger(rental.price) && rental.price > 0).toBe(true);
+    expect(rental.description).not.toMatch(/\u2014|  /);
+  });
+});

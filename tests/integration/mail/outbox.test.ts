@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { outbox } from '~/db/schema.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { discardMail, sendAgain, sendTestMail } from '~/domains/mail/commands.server';
+import { listOutbox, mailsOfBooking, outboxProblems } from '~/domains/mail/queries.server';
+import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
+import { signIn } from '~/http/sessions/auth.server';
+import { takeFlash } from '~/http/forms/flash.server';
+import { loader as shell } from '~/routes/admin';
+import { action, loader as detail } from '~/routes/admin.outbox.$id';
+import { loader as list } from '~/routes/admin.outbox._index';
+import { action as trial } from '~/routes/api.test-notification';
+import { answerOf, cookiesOf } from '../../support/answers';
+import { good } from '../../support/browser/reservation';
+import { addRental, addCategory } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { mailRow, putMail } from '../../support/mails';
+import { args, formPost, jsonPost, pageGet } from '../../support/requests';
+import { startSmtp } from '../../support/servers/smtp';
+import { statementsOf } from '../../support/statements';
+
+let Cookie = '';
+beforeEach(async () => {
+  await emptyTables();
+  const made = await createUser({ username: 'desk', password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+});
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const inTenMinutes = () => new Date(Date.now() + 600_000);
+const page = async (query = '') =>
+  (await answerOf(() => list(args(pageGet(`/admin/outbox${query}`, { Cookie }))))).body as Awaited<
+    ReturnType<typeof list>
+  >;
+const act = (id: string, fields: Record<string, string>) =>
+  answerOf(() => action(args(formPost(`/admin/outbox/${id}`, fields, { Cookie }), { id })));
+const flashOf = async (answer: Awaited<ReturnType<typeof act>>) =>
+  (await takeFlash(pageGet('/admin', { Cookie: cookiesOf(answer) }))).flash;
+
+describe('the list', () => {
+  test('names what waits, with subject, reader and tries, and says that mail is off', async () => {
+    await putMail({ lastError: 'The mail server refused the mail: 451', attempts: 2 });
+    await putMail({ kind: 'contact-new', recipient: null, state: 'sent' });
+    const { on, mails, state } = await page();
+    expect({ on, state }).toEqual({ on: false, state: 'pending' });
+    expect(mails).toEqual([
+      expect.objectContaining({
+        title: 'We have received your request: Notte V12, December 10, 2026 to December 12, 2026',
+        to: 'ada@example.com',
+        progress: 'Waits until mail is on, tried 2 times',
+        lastError: 'The mail server refused the mail: 451',
+      }),
+    ]);
+    expect((await page('?state=sent')).mails).toMatchObject([{ to: 'concierge@biscayne.example' }]);
+  });
+
+  test('goes on without losing or repeating a row, though many were written in one moment', async () => {
+    const createdAt = new Date();
+    for (let i = 0; i < 60; i++) await putMail({ createdAt });
+    const seen: string[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const found: Awaited<ReturnType<typeof list>> = await page(next && `?state=pending&after=${next}`);
+      seen.push(...found.mails.map(({ id }) => id));
+      next = found.next;
+    }
+    expect(new Set(seen).size).toBe(60);
+    expect(seen).toHaveLength(60);
+  });
+
+  test.each(['x', '2026-02-30T00:00:00.000000_' + NOBODY, "'; drop table outbox_" + NOBODY, '_'])(
+    'begins anew behind a cursor that is none: %s',
+    async (after) => {
+      await putMail();
+      expect((await page(`?after=${encodeURIComponent(after)}&state=nonsense`)).mails).toHaveLength(1);
+    },
+  );
+});
+
+describe('one mail', () => {
+  test('is shown as it will be read; a broken one still has a page', async () => {
+    const show = async (id: string) => answerOf(() => detail(args(pageGet('/admin/outbox', { Cookie }), { id })));
+    expect((await show(await putMail())).body).toMatchObject({
+      preview: { html: expect.stringMatching(/^<!doctype/) },
+    });
+    const broken = await show(await putMail({ payload: { nothing: true } }));
+    expect(broken).toMatchObject({ status: 200, body: { preview: null, mail: { title: 'Request received' } } });
+    expect((await show(NOBODY)).status).toBe(404);
+    expect((await show('7')).status).toBe(404);
+  });
+
+  test('that was given up can be sent again, and counts as new', async () => {
+    const id = await putMail({ state: 'dead', attempts: 30, lastError: 'because' });
+    const answer = await act(id, { intent: 'again', back: '/admin/outbox?state=dead' });
+    expect(answer.headers.get('Location')).toBe('/admin/outbox?state=dead');
+    expect(await flashOf(answer)).toMatchObject({
+      title: 'Mail queued again',
+      description: expect.stringMatching(/off/),
+    });
+    expect(await mailRow(id)).toMatchObject({ state: 'pending', attempts: 0, lastError: null });
+  });
+
+  test('that is about to be sent is left alone, one that waits longer is not', async () => {
+    const soon = await putMail();
+    expect(await sendAgain(soon)).toMatchObject({ ok: false, code: 'conflict' });
+    const later = await putMail({ attempts: 9, availableAt: inTenMinutes() });
+    expect(await sendAgain(later)).toMatchObject({ ok: true });
+    expect((await mailRow(later)).availableAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('with a link that is gone is not sent again', async () => {
+    const payload = { invitedBy: 'ada', expiresAt: '2026-11-24T15:00:00Z' };
+    const id = await putMail({ kind: 'invitation', state: 'sent', payload });
+    expect(await sendAgain(id)).toMatchObject({ message: expect.stringContaining('new invitation') });
+  });
+
+  test('can be removed once it was given up, and only then', async () => {
+    const [dead, waiting] = [await putMail({ state: 'dead' }), await putMail()];
+    expect((await act(dead, { intent: 'discard' })).headers.get('Location')).toBe('/admin/outbox?state=dead');
+    expect(await discardMail(waiting)).toMatchObject({ code: 'conflict' });
+    expect((await db.select().from(outbox)).map(({ id }) => id)).toEqual([waiting]);
+    expect((await act(dead, { intent: 'again' })).status).toBe(404);
+  });
+});
+
+test('the shell counts what was given up or is in trouble, tests apart, with one statement', async () => {
+  for (const state of ['dead', 'sent', 'pending'] as const) await putMail({ state });
+  await putMail({ state: 'dead', kind: 'test' });
+  await putMail({ attempts: 5, lastError: 'because' });
+  const { result, statements } = await statementsOf(() => outboxProblems());
+  expect(result).toEqual({ dead: 1, failing: 1 });
+  expect(statements).toHaveLength(1);
+  const { body } = await answerOf(() => shell(args(pageGet('/admin', { Cookie }))));
+  expect(body).toEqual({ mail: { dead: 1, failing: 1 } });
+});
+
+test('the mails of one reservation can be asked for', async () => {
+  await addCategory(1, { name: 'Cars' });
+  await addRental({});
+  const made = await requestReservation({ ...good, rentalId: 1, hoursPerDay: undefined });
+  const mails = await mailsOfBooking(made.ok ? made.value.id : 0);
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['booking-new', 'booking-received']);
+  expect((await listOutbox('pending', null)).mails).toHaveLength(2);
+});
+
+describe('the test notification', () => {
+  const call = () =>
+    answerOf(() => trial(args(jsonPost('/api/test-notification', undefined, { headers: { Cookie } }))));
+
+  test('without a mail server is refused, in the specified words, and waits in the outbox', async () => {
+    expect(await call()).toMatchObject({
+      status: 200,
+      body: { success: false, message: 'Failed to send test notification. Check server logs.' },
+    });
+    expect(await db.select().from(outbox)).toMatchObject([{ kind: 'test', state: 'pending', attempts: 0 }]);
+  });
+
+  test('is sent at once, and the answer is the mail server’s', async () => {
+    const server = await startSmtp();
+    const { url } = server;
+    expect(await sendTestMail({ askedBy: 'desk', url })).toEqual({ ok: true, value: 'concierge@biscayne.example' });
+    expect(await server.parsed()).toMatchObject([{ subject: 'Test notification from Biscayne' }]);
+    await server.stop();
+    expect(await sendTestMail({ askedBy: 'desk', url })).toMatchObject({ ok: false, code: 'unavailable' });
+    expect((await db.select().from(outbox)).map(({ state }) => state).sort()).toEqual(['dead', 'sent']);
+  });
+
+  test('that breaks says so', async () => {
+    await db.execute('alter table outbox rename to outbox_away');
+    try {
+      const message = 'An error occurred while testing the notification system.';
+      expect(await call()).toMatchObject({ status: 503, body: { success: false, message } });
+    } finally {
+      await db.execute('alter table outbox_away rename to outbox');
+    }
+  });
+});

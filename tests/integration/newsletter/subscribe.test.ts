@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
+import { newsletterSubscribers } from '~/db/schema.server';
+import * as commands from '~/domains/newsletter/commands.server';
+import { action } from '~/routes/_site.newsletter';
+import { emptyTables } from '../../support/database';
+import { args, formPost } from '../../support/requests';
+
+const post = async (fields: Record<string, string>) => {
+  const answer = await action(args(formPost('/newsletter', fields)));
+  if (answer instanceof Response) {
+    return { status: answer.status, to: answer.headers.get('Location'), flash: answer.headers.has('Set-Cookie') };
+  }
+  const { data, init } = answer as { data: { error?: object; initialValue?: object }; init: ResponseInit | null };
+  return { status: init?.status, error: data.error, values: data.initialValue };
+};
+const rows = () => db.select().from(newsletterSubscribers);
+
+beforeEach(emptyTables);
+
+test('fifty at once are one subscriber, whatever the case, and all hear the same', async () => {
+  const spellings = ['ada@example.com', 'Ada@Example.com', 'ADA@EXAMPLE.COM', ' ada@example.com '];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => post({ email: spellings[index % 4]!, returnTo: '/about' })),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ status: 303, to: '/about', flash: true })]),
+  );
+  expect(await rows()).toMatchObject([{ unsubscribedAt: null, token: expect.stringMatching(/^[\w-]{32}$/) }]);
+});
+
+test('who had left comes back, with the same link', async () => {
+  await commands.subscribe('ada@example.com');
+  const [before] = await rows();
+  await db.update(newsletterSubscribers).set({ unsubscribedAt: new Date() });
+  await commands.subscribe('Ada@example.com');
+  expect(await rows()).toEqual([before]);
+});
+
+test.each(['', 'ada', 'ada@', 'a@b', 'a@b.co, c@d.co', `${'x'.repeat(250)}@example.com`])(
+  'the address %j comes back with what is wrong',
+  async (email) => {
+    const answer = await post({ email, returnTo: '/faq' });
+    expect(answer).toMatchObject({ status: 400, error: { email: ['Please enter a valid email address'] } });
+    if (email) expect(answer.values).toMatchObject({ email });
+    expect(await rows()).toEqual([]);
+  },
+);
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', ''])(
+  'returning to %j leads nowhere else',
+  async (returnTo) => {
+    expect(await post({ email: 'ada@example.com', returnTo })).toMatchObject({ status: 303, to: '/newsletter' });
+  },
+);
+
+test('a failing database answers 503 with the address kept', async () => {
+  vi.spyOn(commands, 'subscribe').mockRejectedValue(new Error('no connection'));
+  expect(await post({ email: 'ada@example.com' })).toMatchObject({ status: 503, values: { email: 'ada@example.com' } });
+});

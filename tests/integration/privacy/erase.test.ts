@@ -1,0 +1,188 @@
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookingEvents, bookings, contacts, newsletterSubscribers, outbox } from '~/db/schema.server';
+import { sendMessage } from '~/domains/contact/send-message.server';
+import { subscribe } from '~/domains/newsletter/commands.server';
+import { enqueue } from '~/domains/mail/outbox.server';
+import { declineReservation, withdrawReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { addNote } from '~/domains/reservations/detail/add-note.server';
+import { writeMail } from '~/domains/mail/templates/compose.server';
+import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
+import { action, loader } from '~/routes/admin.privacy';
+import { loader as ownPage } from '~/routes/_site.reservations.$reference';
+import { answerOf } from '../../support/answers';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking } from '../../support/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  Cookie = await signedIn();
+});
+
+const GRACE = 'grace@example.com';
+const by = 'marina';
+const post = (fields: Record<string, string>) =>
+  answerOf(() => action(args(formPost('/admin/privacy', fields, { Cookie }))));
+
+/** Everything that the tables hold, as one text. */
+async function everything() {
+  const tables = [bookings, bookingEvents, contacts, newsletterSubscribers, outbox];
+  return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
+}
+
+const message = (email: string, text: string) =>
+  sendMessage({
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email,
+    phone: '+13055550199',
+    interest: 'Other',
+    message: text,
+  });
+
+/** A declined and a withdrawn reservation, a message and a subscription, with all their mails; some of them sent. */
+async function history() {
+  const declined = await addBooking({ notes: 'Allergic to shellfish', idempotencyKey: 'k', requestHash: 'h' });
+  await addNote(declined.id, { actor: by, note: 'Grace is the admiral' });
+  await declineReservation(declined.id, { actor: by, reason: 'Sorry, Grace' });
+  const other = await addBooking({ customerEmail: 'GRACE@Example.com' });
+  await withdrawReservation(other.reference, { reason: 'My husband Vincent is ill' });
+  await message(GRACE, 'My number is 555 0199, Grace');
+  await subscribe('Grace@example.com');
+  await db.update(outbox).set({ state: 'sent', sentAt: new Date() });
+  await message('GRACE@example.com', 'Grace again, and not yet sent');
+  return declined;
+}
+
+test('a person is gone from everything, and what remains still adds up', async () => {
+  const { reference } = await history();
+  const ada = await addBooking({ customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', status: 'declined' });
+  await enqueue(db, {
+    kind: 'invitation',
+    recipient: GRACE,
+    payload: { token: 't', invitedBy: 'a', expiresAt: '2027' },
+  });
+  const outcome = await eraseCustomer(GRACE, { by });
+  expect(outcome).toMatchObject({ ok: true, value: { reservations: 2, messages: 2, subscribed: true } });
+
+  const left = await db.select().from(bookings).orderBy(asc(bookings.id));
+  expect(left.map((row) => [row.customerName, row.customerEmail, row.status, row.totalPrice])).toEqual([
+    ['Erased', null, 'declined', 5850],
+    ['Erased', null, 'declined', 5850],
+    ['Ada Lovelace', 'ada@example.com', 'declined', 5850],
+  ]);
+  expect(left[0]!.erasedAt).toBeInstanceOf(Date);
+  expect(left[2]).toEqual(ada);
+  expect((await answerOf(() => ownPage(args(pageGet('/'), { reference })))).status).toBe(404);
+});
+
+test('no name, address, number or word of theirs is left in any table', async () => {
+  await history();
+  await eraseCustomer(GRACE, { by });
+  expect(await everything()).not.toMatch(/grace|hopper|555.?0199|shellfish|admiral|vincent|"requestHash":"h"/i);
+});
+
+test('who moved it and when stays on the trail, and who erased it is added', async () => {
+  const { id } = await history();
+  await eraseCustomer(GRACE, { by });
+  const trail = (await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).filter(
+    (e) => e.bookingId === id,
+  );
+  expect(trail.map(({ kind, actor, toStatus, reason }) => [kind, actor, toStatus, reason])).toEqual([
+    ['note', by, null, 'Erased'],
+    ['status', by, 'declined', null],
+    ['note', by, null, 'The customer was erased at their wish.'],
+  ]);
+});
+
+test('mails that went out can still be shown; those that did not never go', async () => {
+  await history();
+  await enqueue(db, { kind: 'invitation', recipient: GRACE, payload: {} });
+  await eraseCustomer(GRACE, { by });
+  const mails = await db.select().from(outbox);
+  const invitation = mails.find(({ kind }) => kind === 'invitation');
+  expect(invitation).toMatchObject({ recipient: GRACE, state: 'pending' });
+  const theirs = mails.filter((mail) => mail !== invitation);
+  expect(theirs.map(({ kind, recipient, state }) => [kind, recipient, state]).sort()).toEqual([
+    ['booking-declined', 'erased', 'sent'],
+    ['booking-withdrawn', null, 'sent'],
+    ['contact-new', null, 'sent'],
+    ['contact-received', 'erased', 'sent'],
+  ]);
+  for (const mail of theirs) expect(() => writeMail(mail)).not.toThrow();
+});
+
+test.each(['pending', 'confirmed'] as const)('while one is %s nothing at all is erased', async (status) => {
+  await history();
+  const { id } = await addBooking({ status });
+  const before = await everything();
+  const answer = await post({ intent: 'erase', who: GRACE });
+  expect(answer).toMatchObject({ status: 409, body: { found: { open: [{ id, status }] } } });
+  expect(await eraseCustomer(GRACE, { by })).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining(`no. ${id}, Aria 9`),
+  });
+  expect(await everything()).toBe(before);
+});
+
+test('looking says what there is and changes nothing', async () => {
+  await history();
+  const before = await everything();
+  const { status, body } = await post({ intent: 'look', who: ' GRACE@example.com ' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ found: { open: [], closed: [{}, {}], messages: [{}, {}], subscribed: true, mails: 6 } });
+  expect(await everything()).toBe(before);
+});
+
+test('a customer who only phoned is found by the number, however it is written', async () => {
+  await addBooking({ customerEmail: null, status: 'completed', source: 'phone' });
+  expect((await post({ intent: 'erase', who: '1-305-555-0199' })).status).toBe(303);
+  expect(await db.select().from(bookings)).toMatchObject([{ customerName: 'Erased', customerPhone: null }]);
+});
+
+const US = ['+1 (305) 555-0199', '1 305 555 0199', '305.555.0199', '13055550199'];
+test.each<[kept: string, who: string, same: boolean]>([
+  ...US.flatMap((kept) => US.map((who): [string, string, boolean] => [kept, who, true])),
+  ['+44 20 7946 0958', '442079460958', true],
+  // The country code of one land alone is understood: elsewhere the same digits may be somebody else's.
+  ['+44 20 7946 0958', '020 7946 0958', false],
+  ['+44 20 7946 0958', '2079460958', false],
+  ['+30 5555 0199', '+1 305 555 0199', false],
+  ['+1 305 555 0199', '055 550 199', false],
+  ['138 1234 5678', '+86 138 1234 5678', false],
+])('kept as %s, asked for as %s: the same person? %s', async (customerPhone, who, same) => {
+  await addBooking({ customerEmail: null, customerPhone, status: 'completed' });
+  const { body } = await post({ intent: 'look', who });
+  expect((body as { found: { closed: object[] } }).found.closed).toHaveLength(same ? 1 : 0);
+  expect((await eraseCustomer(who, { by })).ok).toBe(same);
+});
+
+test.each(['', 'grace', '12345', 'a@b', '% _ %'])('%j names nobody', async (who) => {
+  expect(await post({ intent: 'erase', who })).toMatchObject({
+    status: 400,
+    body: { lastResult: { error: { who: [/./] } } },
+  });
+});
+
+test('erasing twice, or whoever is not there, says so', async () => {
+  await history();
+  expect((await post({ intent: 'erase', who: GRACE })).status).toBe(303);
+  expect((await post({ intent: 'erase', who: GRACE })).status).toBe(404);
+});
+
+test('the form is filled from a message or a reservation, so that no address is in a link', async () => {
+  const { id } = await addBooking();
+  await message('ada@example.com', 'Is anybody there?');
+  const filled = async (query: string) =>
+    (await answerOf(() => loader(args(pageGet(`/admin/privacy${query}`, { Cookie }))))).body;
+  expect(await filled(`?reservation=${id}`)).toEqual({ who: GRACE });
+  expect(await filled('?message=1')).toEqual({ who: 'ada@example.com' });
+  expect(await filled('?message=x')).toEqual({ who: '' });
+});

@@ -1,0 +1,70 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookings, holds } from '~/db/schema.server';
+import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
+import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
+import {
+  cancelReservation,
+  confirmReservation,
+  declineReservation,
+  withdrawReservation,
+} from '~/domains/reservations/decisions/confirm-reservation.server';
+import { blockDays } from '~/domains/availability/blocks/block-days.server';
+import { runDailyWork } from '~/domains/reservations/daily-work.server';
+import { inDays } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking } from '../../support/pending-reservations';
+
+const actor = 'marina';
+const why = { actor, reason: 'Why' };
+const customerEmail = 'vincent@example.com';
+const past = { startDate: inDays(-3), endDate: inDays(-1) };
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  await addRental({ id: 2 });
+});
+
+test.each([1, 2, 3, 5, 7, 11, 13, 17])(
+  'answers, erasing, deleting, blocking and the daily work at once, %i apart: nobody deadlocks, all of it fits',
+  async (stride) => {
+    const made = [];
+    for (let n = 0; n < 12; n++) {
+      const days = n % 3 ? { startDate: inDays(5), endDate: inDays(7 + (n % 4)) } : past;
+      made.push(await addBooking({ rentalId: 1 + (n % 2), customerEmail, ...days }));
+    }
+    const block = { startDate: inDays(6), endDate: inDays(9), reason: 'owner' } as const;
+    const work = [
+      ...made.flatMap(({ id, reference }) => [
+        () => confirmReservation(id, { actor }),
+        () => declineReservation(id, why),
+        () => withdrawReservation(reference),
+        () => cancelReservation(id, why),
+      ]),
+      ...[1, 2, 3].flatMap(() => [
+        () => eraseCustomer(customerEmail, { by: actor }),
+        () => deleteRental(2, { today: inDays(0) }),
+        () => runDailyWork({ batch: 5 }),
+      ]),
+      () => blockDays(1, { ...block, note: undefined }, { actor }),
+    ];
+    // Every order is another one; some are asked for twice, as people do.
+    const order = work.map((_, n) => work[(n * stride + n) % work.length]!);
+    const results = await Promise.allSettled(order.map((one) => one()));
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+
+    const open = await db
+      .select()
+      .from(bookings)
+      .where(inArray(bookings.status, ['pending', 'confirmed']));
+    expect(open.filter(({ erasedAt }) => erasedAt)).toEqual([]);
+    const confirmed = open.filter(({ status, rentalId }) => status === 'confirmed' && rentalId !== null);
+    const held = await db.select().from(holds).innerJoin(bookings, eq(bookings.id, holds.bookingId));
+    const current = held.filter(({ bookings: { status } }) => status !== 'completed').map((row) => row.bookings.id);
+    expect(current.toSorted()).toEqual(confirmed.map(({ id }) => id).toSorted());
+  },
+);

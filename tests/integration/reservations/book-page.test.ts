@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as queries from '~/domains/reservations/request/queries.server';
+import { rememberDates } from '~/http/sessions/dates-cookie.server';
+import { loader as shell } from '~/routes/_site';
+import { action, loader } from '~/routes/_site.book.$id';
+import { answerOf } from '../../support/answers';
+import { good, inDays, today, viaPage } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { args, formPost, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+type Loaded = {
+  rental: { name: string; mainImageUrl: string } | null;
+  form: { today: string; dates: object; stamp: string; idempotencyKey: string; constraint: Record<string, object> };
+};
+
+const visit = (id: string, headers: HeadersInit = {}) =>
+  answerOf(() => loader(args(pageGet(`/book/${id}`, headers), { id })));
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1, price: 400, priceUnit: 'hour', mainImageUrl: 'aria.webp' });
+});
+
+test('the page has its rental, a stamp and a key of its own, and is nobody else’s', async () => {
+  const [first, second] = [await visit('1'), await visit('1')];
+  expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  const [one, other] = [first.body as Loaded, second.body as Loaded];
+  expect(one.rental).toMatchObject({
+    name: 'Aria 9',
+    price: 400,
+    priceUnit: 'hour',
+    mainImageUrl: '/uploads/aria.webp',
+  });
+  expect(one.form).toMatchObject({ today, dates: {} });
+  expect(one.form.idempotencyKey).not.toBe(other.form.idempotencyKey);
+  expect(one.form.stamp).toMatch(/^\d+\..+/);
+});
+
+test('the bounds reach the browser', async () => {
+  const { constraint } = ((await visit('1')).body as Loaded).form;
+  expect(constraint).toMatchObject({
+    customerName: { required: true, minLength: 3, maxLength: 120 },
+    customerPhone: { required: true, minLength: 10, maxLength: 40 },
+    notes: { required: false, maxLength: 2000 },
+  });
+});
+
+test('page and shell ask the database twice', async () => {
+  const { statements } = await statementsOf(async () => {
+    await shell();
+    await visit('1');
+  });
+  expect(statements).toHaveLength(2);
+});
+
+test('a search’s dates are brought along, unless they have passed', async () => {
+  const dates = { startDate: inDays(3), endDate: inDays(5) };
+  const cookie = (await rememberDates(dates)).split(';')[0]!;
+  expect(((await visit('1', { Cookie: cookie })).body as Loaded).form.dates).toEqual(dates);
+  const late = (await rememberDates({ startDate: inDays(-1), endDate: inDays(5) })).split(';')[0]!;
+  expect(((await visit('1', { Cookie: late })).body as Loaded).form.dates).toEqual({ endDate: inDays(5) });
+});
+
+test('a rental that is not there leads home', async () => {
+  const answer = await visit('99');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
+});
+
+test.each(['0', '-1', '1.5', '1e3', 'abc', '', '2147483648', '01'])('%j is no page', async (id) => {
+  expect((await visit(id)).status).toBe(404);
+  const post = formPost(`/book/${id}`, good);
+  expect((await answerOf(() => action(args(post, { id })))).status).toBe(404);
+});
+
+test('while the database is away the form comes back with everything in it, and no quote', async () => {
+  vi.spyOn(queries, 'findBookable').mockRejectedValue(new Error('no connection'));
+  const page = await visit('1');
+  expect(page.status).toBe(503);
+  expect((page.body as Loaded).rental).toBeNull();
+  const oneDay = { ...good, endDate: good.startDate, hoursPerDay: '4', customerName: 'Al' };
+  expect(await viaPage(1, oneDay)).toMatchObject({
+    status: 400,
+    errors: { customerName: ['Please enter your full name'] },
+    values: oneDay,
+  });
+});
+
+test('a stamp from elsewhere, or none, is refused with everything kept', async () => {
+  for (const stamp of ['1.forged', undefined]) {
+    const answer = await viaPage(1, { ...good, stamp });
+    expect(answer).toMatchObject({ status: 400, values: good });
+    expect(answer.errors['']).toHaveLength(1);
+  }
+});

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookingEvents, bookings, contacts, outbox } from '~/db/schema.server';
+import { confirmReservation, declineReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { addNote } from '~/domains/reservations/detail/add-note.server';
+import { action, headers, loader } from '~/routes/_site.reservations.$reference';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking } from '../../support/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+const actor = 'marina';
+type Page = { reservation: { status: string; steps: object[] }; way: string | null; deadline: { iso: string } };
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  // Another's, so that no number of a step is by chance that of its reservation.
+  const { id } = await addBooking();
+  for (const note of ['One', 'Two']) await addNote(id, { actor, note });
+  await db.insert(bookingEvents).values({ bookingId: id, kind: 'proposal', actor, reason: 'Some other time' });
+});
+
+const visit = (reference: string) => answerOf(() => loader(args(pageGet(`/reservations/${reference}`), { reference })));
+const page = async (reference: string) => (await visit(reference)).body as Page;
+const send = (reference: string, fields: Record<string, string | number>) =>
+  answerOf(() => action(args(formPost(`/reservations/${reference}`, { version: 1, ...fields }), { reference })));
+const stored = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
+const trail = (id: number) => db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+const mails = async () => (await db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient]);
+
+test('looking asks the database once and changes nothing, however often', async () => {
+  const { id, reference } = await addBooking();
+  const before = await stored(id);
+  const { statements } = await statementsOf(() => visit(reference));
+  expect(statements).toHaveLength(1);
+  await visit(reference);
+  expect(await stored(id)).toEqual(before);
+  expect(await mails()).toEqual([]);
+});
+
+test('nobody keeps the page, lists it or learns its address', async () => {
+  const { reference } = await addBooking();
+  const answer = await visit(reference);
+  expect(answer.status).toBe(200);
+  const none = new Headers();
+  const said = new Headers(
+    headers({ loaderHeaders: answer.headers, actionHeaders: none, parentHeaders: none, errorHeaders: undefined }),
+  );
+  expect(Object.fromEntries(said)).toEqual({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'strict-origin',
+    'x-robots-tag': 'noindex',
+  });
+});
+
+test('it holds no address, no phone and no note among colleagues', async () => {
+  const { id, reference } = await addBooking();
+  await addNote(id, { actor, note: 'Haggles' });
+  const { body } = await visit(reference);
+  expect(JSON.stringify(body)).not.toMatch(/grace@example|555 0199|Haggles|marina/);
+});
+
+test.each(['nobody-has-this-one', 'short', '', '%00', '../admin'])('%j is a 404', async (reference) => {
+  expect(await visit(reference)).toMatchObject({ status: 404, body: { heading: 'Reservation Not Found' } });
+  expect(await send(reference, { intent: 'withdraw' })).toMatchObject({ status: 404 });
+});
+
+test('who guesses many is told to wait; the real links go on working', async () => {
+  const { reference } = await addBooking();
+  const guesses = await Promise.all(Array.from({ length: 1010 }, (_, n) => visit(`a-guess-of-a-link-${n}`)));
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
+  expect((await visit(reference)).status).toBe(200);
+});
+
+test('a pending request is withdrawn once, whoever sends it twice', async () => {
+  const { id, reference } = await addBooking();
+  expect((await page(reference)).way).toBe('withdraw');
+  const first = await send(reference, { intent: 'withdraw', reason: 'Other plans' });
+  expect([first.status, first.headers.get('Location')]).toEqual([303, `/reservations/${reference}`]);
+  expect((await send(reference, { intent: 'withdraw' })).status).toBe(303);
+  expect(await stored(id)).toMatchObject({ status: 'declined' });
+  expect(await trail(id)).toMatchObject([{ actor: '(customer)', reason: 'Other plans' }]);
+  expect(await mails()).toEqual([['booking-withdrawn', null]]);
+  expect(await page(reference)).toMatchObject({ way: null, reservation: { steps: [{ byCustomer: true }] } });
+});
+
+test('what was confirmed meanwhile is not cancelled by a page that showed a request', async () => {
+  const { id, reference } = await addBooking();
+  await confirmReservation(id, { actor });
+  expect(await send(reference, { intent: 'withdraw' })).toMatchObject({ status: 409, body: { error: { '': [/./] } } });
+  expect(await stored(id)).toMatchObject({ status: 'confirmed' });
+  expect((await send(reference, { intent: 'withdraw', version: 2 })).status).toBe(303);
+  expect(await stored(id)).toMatchObject({ status: 'cancelled' });
+});
+
+test('after the deadline nothing is cancelled, but the concierge is asked', async () => {
+  const { id, reference } = await addBooking({ startDate: inDays(1), endDate: inDays(3) });
+  await confirmReservation(id, { actor });
+  expect((await page(reference)).way).toBe('ask');
+  const late = await send(reference, { intent: 'withdraw', version: 2 });
+  expect(late).toMatchObject({ status: 409, body: { error: { '': [expect.stringMatching(/^Cancelling was free/)] } } });
+  expect((await send(reference, { intent: 'ask', version: 2, reason: 'My flight' })).status).toBe(303);
+  expect(await stored(id)).toMatchObject({ status: 'confirmed' });
+  const [message] = await db.select().from(contacts);
+  expect(message).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', status: 'new' });
+  expect(message!.message).toMatch(new RegExp(`Aria 9.*My flight.*${reference}`, 's'));
+  expect((await mails()).sort()).toEqual([
+    ['booking-confirmed', 'grace@example.com'],
+    ['contact-new', null],
+    ['contact-received', 'grace@example.com'],
+  ]);
+});
+
+test('asked by a double press it is one note and one message', async () => {
+  const { id, reference } = await addBooking({ startDate: inDays(1), endDate: inDays(3) });
+  await confirmReservation(id, { actor });
+  const ask = () => send(reference, { intent: 'ask', version: 2, reason: 'My flight' });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect((await trail(id)).filter(({ kind }) => kind === 'note')).toHaveLength(1);
+  expect(await db.select().from(contacts)).toHaveLength(1);
+});
+
+test('before the deadline there is nothing to ask for', async () => {
+  const { reference } = await addBooking();
+  expect(await send(reference, { intent: 'ask' })).toMatchObject({ status: 409 });
+  expect(await db.select().from(contacts)).toEqual([]);
+});
+
+test('the concierge’s reason is there to be read', async () => {
+  const { id, reference } = await addBooking();
+  await declineReservation(id, { actor, reason: 'In the yard until June' });
+  const { reservation } = await page(reference);
+  expect(reservation.steps).toEqual([
+    { kind: 'status', byCustomer: false, to: 'declined', reason: 'In the yard until June' },
+  ]);
+});
+
+test('what the concierge proposes is there too', async () => {
+  const { id, reference } = await addBooking();
+  await db.insert(bookingEvents).values({ bookingId: id, kind: 'proposal', actor, reason: 'A week later' });
+  const { reservation } = await page(reference);
+  expect(reservation.steps).toEqual([{ kind: 'proposal', byCustomer: false, to: null, reason: 'A week later' }]);
+});
+
+test('the site’s time zone decides until when cancelling is free', async () => {
+  const { reference } = await addBooking({ startDate: '2027-07-03', endDate: '2027-07-05' });
+  expect((await page(reference)).deadline).toEqual({
+    text: 'July 1, 2027 at 12:00 AM EDT',
+    iso: '2027-07-01T04:00:00.000Z',
+  });
+});
+
+test.each(['', 'steal'])('the intent %j is refused', async (intent) => {
+  const { reference } = await addBooking();
+  expect((await send(reference, { intent })).status).toBe(400);
+});
+
+test('a failing database keeps what was typed', async () => {
+  const { reference } = await addBooking();
+  vi.spyOn(db, 'select').mockImplementation(() => {
+    throw new Error('no connection');
+  });
+  const answer = await send(reference, { intent: 'withdraw', reason: 'Other plans' });
+  vi.restoreAllMocks();
+  expect(answer).toMatchObject({ status: 503, body: { initialValue: { reason: 'Other plans' } } });
+});
+
+test('of presses at the same moment each is fine, and it is done once', async () => {
+  const { id, reference } = await addBooking();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(reference, { intent: 'withdraw' })));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  expect((await stored(id)).status).toBe('declined');
+  expect(await trail(id)).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});

@@ -1,0 +1,143 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
+import * as schema from '~/db/schema.server';
+import { bookingEvents, bookings, dailyRuns, holds, outbox } from '~/db/schema.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { runDailyWork, startDailyWork } from '~/domains/reservations/daily-work.server';
+import type { BookingStatus } from '~/domains/reservations/vocabulary';
+import { env } from '~/env.server';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking } from '../../support/pending-reservations';
+
+/** Half past eleven in the evening of 10 March 2027 in Miami; elsewhere it is the 11th. */
+const now = new Date('2027-03-11T04:30:00Z');
+const days = (startDate: string, endDate = startDate) => ({ startDate, endDate });
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+});
+
+afterEach(() => {
+  clearInterval(globalThis.__dailyWork);
+  globalThis.__dailyWork = undefined;
+  vi.useRealTimers();
+});
+
+const statuses = async () =>
+  (await db.select({ status: bookings.status }).from(bookings).orderBy(asc(bookings.id))).map(({ status }) => status);
+const runs = () => db.select().from(dailyRuns);
+
+/** What two machines, each with connections of its own, would hold. */
+function secondPool() {
+  const client = postgres(env.DATABASE_URL, { max: 4, onnotice: () => {} });
+  return { db: drizzle(client, { schema, casing: 'snake_case' }), end: () => client.end() };
+}
+
+test.each<[string, BookingStatus, ReturnType<typeof days>, BookingStatus]>([
+  ['a request that began yesterday', 'pending', days('2027-03-09', '2027-03-20'), 'expired'],
+  ['a request for today', 'pending', days('2027-03-10', '2027-03-12'), 'pending'],
+  ['a reservation that ended yesterday', 'confirmed', days('2027-03-05', '2027-03-09'), 'completed'],
+  ['a reservation that ends today', 'confirmed', days('2027-03-05', '2027-03-10'), 'confirmed'],
+  ['what was declined', 'declined', days('2027-03-01', '2027-03-02'), 'declined'],
+  ['what was cancelled', 'cancelled', days('2027-03-01', '2027-03-02'), 'cancelled'],
+])('%s', async (_, status, stay, becomes) => {
+  const { id } = await addBooking({ status, ...stay });
+  await runDailyWork({ now });
+  expect(await statuses()).toEqual([becomes]);
+  const trail = await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+  expect(trail).toMatchObject(
+    status === becomes ? [] : [{ actor: '(system)', fromStatus: status, toStatus: becomes, reason: /./ }],
+  );
+  const mails = await db.select().from(outbox);
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual(
+    becomes === 'expired' ? [['booking-expired', 'grace@example.com']] : [],
+  );
+  expect(await runs()).toEqual([{ job: 'reservations', day: '2027-03-10' }]);
+});
+
+test('nobody is written to who left no address', async () => {
+  await addBooking({ ...days('2027-03-01'), customerEmail: null, source: 'phone' });
+  expect(await runDailyWork({ now })).toEqual({ expired: 1, completed: 0 });
+  expect(await db.select().from(outbox)).toEqual([]);
+});
+
+test('the day is done once; the next day, and a start after days without one, do the rest', async () => {
+  await addBooking(days('2027-03-09'));
+  await addBooking(days('2027-03-10'));
+  await addBooking(days('2027-03-14'));
+  expect(await runDailyWork({ now })).toEqual({ expired: 1, completed: 0 });
+  expect(await runDailyWork({ now })).toBeNull();
+  // Half past midnight in Miami: a new day there.
+  expect(await runDailyWork({ now: new Date('2027-03-11T05:30:00Z') })).toEqual({ expired: 1, completed: 0 });
+  expect(await runDailyWork({ now: new Date('2027-04-01T12:00:00Z') })).toEqual({ expired: 1, completed: 0 });
+  expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
+});
+
+test('two machines at once move each reservation once', async () => {
+  for (let n = 0; n < 40; n++) await addBooking({ ...days('2027-03-01'), status: n % 2 ? 'confirmed' : 'pending' });
+  const other = secondPool();
+  const all = await Promise.all([db, other.db, db, other.db].map((each) => runDailyWork({ db: each, now, batch: 3 })));
+  await other.end();
+  const sum = (which: 'expired' | 'completed') => all.reduce((total, each) => total + (each?.[which] ?? 0), 0);
+  expect([sum('expired'), sum('completed')]).toEqual([20, 20]);
+  expect(await db.$count(bookingEvents)).toBe(40);
+  expect(await db.$count(outbox)).toBe(20);
+  await runDailyWork({ now });
+  expect(await runs()).toHaveLength(1);
+});
+
+test('a crash midway loses nothing: what was not done is done by the next round, and nothing twice', async () => {
+  for (let n = 0; n < 5; n++) await addBooking({ ...days('2027-03-01'), customerEmail: `guest-${n}@example.com` });
+  await db.execute(sql`alter table outbox add constraint crash check (recipient <> 'guest-3@example.com')`);
+  await expect(runDailyWork({ now, batch: 2 })).rejects.toThrow();
+  expect(await statuses()).toEqual(['expired', 'expired', 'pending', 'pending', 'pending']);
+  expect([await db.$count(outbox), await db.$count(bookingEvents), await runs()]).toEqual([2, 2, []]);
+  await db.execute(sql`alter table outbox drop constraint crash`);
+  expect(await runDailyWork({ now, batch: 2 })).toEqual({ expired: 3, completed: 0 });
+  expect([await db.$count(outbox), await db.$count(bookingEvents)]).toEqual([5, 5]);
+  expect(await runs()).toHaveLength(1);
+});
+
+test('what a colleague holds at that moment is not waited for, and the day stays open until it is done', async () => {
+  const { id } = await addBooking(days('2027-03-01'));
+  await db.transaction(async (tx) => {
+    await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    expect(await runDailyWork({ now })).toEqual({ expired: 0, completed: 0 });
+    expect(await runs()).toEqual([]);
+  });
+  expect(await runDailyWork({ now })).toEqual({ expired: 1, completed: 0 });
+});
+
+test('a confirmed reservation keeps its days when it is completed', async () => {
+  const { id } = await addBooking(days('2027-03-01'));
+  await confirmReservation(id, { actor: 'marina' });
+  await runDailyWork({ now });
+  expect(await statuses()).toEqual(['completed']);
+  expect(await db.$count(holds)).toBe(1);
+});
+
+test('the server does it by itself, soon after its start and each hour; a failed round waits for the next', async () => {
+  await addBooking(days('2027-03-10'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  const failures: unknown[] = [];
+  const broken = (): Date => {
+    throw new Error('no clock');
+  };
+  const moments = [broken, () => new Date('2027-03-11T05:30:00Z')];
+  const start = () => startDailyWork((error) => failures.push(error), { clock: () => moments.shift()!() });
+  start();
+  start();
+  await vi.advanceTimersByTimeAsync(61 * 1000);
+  expect([moments.length, failures.length]).toEqual([1, 1]);
+  // To the hour and no further: the limits of the statements that it begins run on the same clock.
+  await vi.advanceTimersByTimeAsync((60 * 60 - 61) * 1000);
+  vi.useRealTimers();
+  await expect.poll(statuses).toEqual(['expired']);
+  expect(failures).toHaveLength(1);
+});

@@ -1,0 +1,189 @@
+import { asc } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookingEvents, bookings, holds, outbox, rentals } from '~/db/schema.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
+import type { ReservationView } from '~/domains/reservations/detail/view';
+import { signIn } from '~/http/sessions/auth.server';
+import { action, loader } from '~/routes/admin.reservations.$id';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking } from '../../support/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+type Fields = Parameters<typeof formPost>[1];
+
+let Cookie = '';
+const post = (id: number, fields: Fields) =>
+  answerOf(() => action(args(formPost(`/admin/reservations/${id}`, fields, { Cookie }), { id: String(id) })));
+const get = (id: number) =>
+  answerOf(() => loader(args(pageGet(`/admin/reservations/${id}`, { Cookie }), { id: String(id) })));
+const view = async (id: number) => (await get(id)).body as ReservationView;
+const stored = async () => (await db.select().from(bookings).orderBy(asc(bookings.id)))[0]!;
+const mails = async () => (await db.select().from(outbox).orderBy(asc(outbox.createdAt))).map(({ kind }) => kind);
+
+beforeEach(async () => {
+  await emptyTables();
+  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  await addCategory(1);
+  await addRental({ id: 1 });
+});
+
+test('the page: three statements, signing in included; the request, its rivals, who has the days', async () => {
+  const { id } = await addBooking({ notes: 'By the harbour', startDate: '2031-05-10', endDate: '2031-05-12' });
+  const rival = await addBooking({ customerName: 'Rival', startDate: '2031-05-12', endDate: '2031-05-14' });
+  await addBooking({ customerName: 'Later', startDate: '2031-05-13', endDate: '2031-05-14' });
+  const winner = await addBooking({ customerName: 'Winner', startDate: '2031-05-09', endDate: '2031-05-10' });
+  await confirmReservation(winner.id, { actor: 'paolo' });
+  const { result, statements } = await statementsOf(() => get(id));
+  expect(statements).toHaveLength(3);
+  expect(result.body).toMatchObject({
+    reservation: {
+      customerName: 'Grace Hopper',
+      days: 'May 10 – 12, 2031',
+      quoted: '$5,850',
+      agreed: null,
+      formula: '$1,950 per day × 3 days',
+      notes: 'By the harbour',
+      told: { text: 'Not told by e-mail' },
+    },
+    rivals: [{ id: rival.id, customerName: 'Rival', days: 'May 12 – 14, 2031', age: 'just now' }],
+    taken: [{ bookingId: winner.id, by: 'Winner', days: 'May 9 – 10, 2031', createdBy: 'paolo' }],
+  });
+  expect((await get(404)).status).toBe(404);
+});
+
+describe('the answers', () => {
+  test('confirmed in one press: days, trail and mail, and the page says so', async () => {
+    const { id } = await addBooking();
+    const answer = await post(id, { intent: 'confirm', version: 1 });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe(`/admin/reservations/${id}`);
+    expect(await db.select().from(holds)).toHaveLength(1);
+    const { reservation, trail, mails: told } = await view(id);
+    expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'Mail is off: call them' } });
+    expect(trail).toMatchObject([{ title: 'Confirmed by marina', text: null }]);
+    expect(told).toMatchObject([{ text: 'Confirmation: waiting' }]);
+  });
+
+  test('another total asks for its reason, and keeps what was typed', async () => {
+    const { id } = await addBooking();
+    expect(await post(id, { intent: 'confirm', version: 1, total: 5000 })).toMatchObject({
+      status: 400,
+      body: { initialValue: { total: '5000' }, error: { reason: ['Please say why the total is another one'] } },
+    });
+    expect((await post(id, { intent: 'confirm', version: 1, total: '12.5' })).status).toBe(400);
+    expect((await post(id, { intent: 'confirm', version: 1, total: 5000, reason: 'Low season' })).status).toBe(303);
+    expect((await view(id)).reservation).toMatchObject({ agreed: '$5,000', quoted: '$5,850' });
+  });
+
+  test('the one who comes second gets a 409 that names the winner and keeps what was typed', async () => {
+    const first = await addBooking({ customerName: 'Ada Lovelace' });
+    const { id } = await addBooking();
+    await confirmReservation(first.id, { actor: 'paolo' });
+    const late = await post(id, { intent: 'confirm', version: 1, total: 5000, reason: 'Low season' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        initialValue: { intent: 'confirm', total: '5000', reason: 'Low season' },
+        error: { '': [expect.stringContaining('Ada Lovelace')] },
+      },
+    });
+    expect((await post(id, { intent: 'decline', version: 1 })).status).toBe(400);
+    expect((await post(id, { intent: 'decline', version: 1, reason: 'Somebody was faster' })).status).toBe(303);
+    expect(await mails()).toEqual(['booking-confirmed', 'booking-declined']);
+  });
+
+  test('pressed twice, or after a colleague: one mail, and a 409 that says how it is', async () => {
+    const { id } = await addBooking();
+    await post(id, { intent: 'confirm', version: 1 });
+    expect(await post(id, { intent: 'confirm', version: 1 })).toMatchObject({
+      status: 409,
+      body: { error: { '': ['This reservation is confirmed already.'] } },
+    });
+    expect((await post(id, { intent: 'cancel', version: 1, reason: 'Storm' })).status).toBe(409);
+    expect((await post(id, { intent: 'cancel', version: 2, reason: 'Storm' })).status).toBe(303);
+    expect(await mails()).toEqual(['booking-confirmed', 'booking-cancelled']);
+  });
+
+  test('a note stays among colleagues; an empty one is none', async () => {
+    const { id } = await addBooking();
+    expect((await post(id, { intent: 'note', note: ' ' })).status).toBe(400);
+    expect((await post(id, { intent: 'note', note: 'Calls after six' })).status).toBe(303);
+    expect((await view(id)).trail).toMatchObject([{ title: 'Note by marina', text: 'Calls after six' }]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('a forged intent is a 400, an unknown reservation a 404', async () => {
+    const { id } = await addBooking();
+    expect((await post(id, { intent: 'complete', version: 1 })).status).toBe(400);
+    expect((await post(404, { intent: 'decline', version: 1, reason: 'No' })).status).toBe(404);
+  });
+});
+
+describe('other days', () => {
+  const offer = () => ({
+    intent: 'propose',
+    version: 1,
+    startDate: inDays(30),
+    endDate: inDays(32),
+    message: 'These?',
+  });
+
+  test('are offered by mail, one or two, and the request stays pending', async () => {
+    const { id } = await addBooking();
+    const two = { ...offer(), otherStartDate: inDays(40), otherEndDate: inDays(40) };
+    expect((await post(id, two)).status).toBe(303);
+    expect((await stored()).status).toBe('pending');
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({
+      kind: 'booking-proposal',
+      payload: {
+        message: 'These?',
+        proposals: [
+          { startDate: inDays(30), endDate: inDays(32) },
+          { startDate: inDays(40), endDate: inDays(40) },
+        ],
+      },
+    });
+    expect(await db.select().from(bookingEvents)).toMatchObject([{ kind: 'proposal', actor: 'marina' }]);
+  });
+
+  test.each<[Fields, string[]]>([
+    [{ startDate: null }, ['startDate']],
+    [{ startDate: '2001-01-01' }, ['startDate']],
+    [{ endDate: inDays(29) }, ['endDate']],
+    [{ message: '' }, ['message']],
+    [{ otherStartDate: inDays(40) }, ['otherEndDate']],
+    [{ otherStartDate: inDays(40), otherEndDate: inDays(39) }, ['otherEndDate']],
+  ])('%j is refused at %j', async (wrong, fields) => {
+    const { id } = await addBooking();
+    const { status, body } = await post(id, { ...offer(), ...wrong });
+    expect(status).toBe(400);
+    expect(Object.keys((body as { error: object }).error)).toEqual(fields);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('that are taken, or for what is no longer pending, are refused', async () => {
+    const taken = await addBooking({ startDate: inDays(31), endDate: inDays(33) });
+    await confirmReservation(taken.id, { actor: 'paolo' });
+    const { id } = await addBooking();
+    expect(await post(id, offer())).toMatchObject({ status: 400, body: { error: { endDate: [/^Taken: /] } } });
+    expect((await post(taken.id, { ...offer(), version: 2 })).status).toBe(409);
+    await db.delete(rentals);
+    const late = {
+      actor: 'marina',
+      version: 1,
+      message: 'm',
+      proposals: [{ startDate: inDays(60), endDate: inDays(61) }],
+    };
+    expect(await proposeDays(id, late)).toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookings } from '~/db/schema.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
+import { listInbox } from '~/domains/reservations/inbox/queries.server';
+import { exportReservations } from '~/domains/reservations/inbox/export-queries.server';
+import { signIn } from '~/http/sessions/auth.server';
+import { loader } from '~/routes/admin.reservations[.]csv';
+import { answerOf } from '../../support/answers';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking } from '../../support/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+
+let Cookie = '';
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+});
+
+const download = (address: string) => answerOf(() => loader(args(pageGet(address, { Cookie }))));
+
+test('the file holds what the filter shows, safe to open', async () => {
+  await addBooking({ customerName: '=HYPERLINK("http://evil","Ada")', status: 'declined' });
+  const values = { startDate: '2027-05-01', endDate: '2027-05-03', createdAt: new Date('2027-03-11T04:30:00Z') };
+  await addBooking({
+    ...values,
+    customerName: 'Émilie, du Châtelet',
+    notes: 'By the harbour,\n"quiet"',
+    agreedTotal: 5000,
+  });
+  await addBooking({ ...values, customerName: '-1+1', customerEmail: null, source: 'phone', customerPhone: null });
+
+  const answer = await download('/admin/reservations.csv?status=pending&after=0_1');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(answer.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="reservations-pending-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  const lines = (answer.body as string).replace(/^\uFEFF/, '').split('\r\n');
+  expect(lines).toEqual([
+    'Number,State,Requested,Taken by,Customer,E-mail,Phone,Rental,First day,Last day,Days,Hours per day,Quoted total (USD),Agreed total (USD),Notes',
+    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,5850,,`,
+    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,5850,5000,"By the harbour,\n""quiet"""`,
+    '',
+  ]);
+  const found = await download('/admin/reservations.csv?q=hyperlink');
+  expect(found.body).toContain(`"'=HYPERLINK(""http://evil"",""Ada"")"`);
+  expect((found.body as string).split('\r\n')).toHaveLength(3);
+});
+
+test('nothing to export is a file with its header', async () => {
+  const { body } = await download('/admin/reservations.csv?status=cancelled');
+  expect((body as string).split('\r\n')).toHaveLength(2);
+});
+
+test.each<InboxStatus>(['pending', 'confirmed', 'all'])(
+  'in batches: each %s one once, in the order of the inbox',
+  async (status) => {
+    for (let n = 0; n < 23; n++) {
+      // Moments and days that many share: only the number tells them apart.
+      const createdAt = new Date(Date.UTC(2027, 0, 1 + (n % 3)));
+      await addBooking({
+        createdAt,
+        startDate: `2027-05-0${1 + (n % 4)}`,
+        endDate: '2027-05-20',
+        customerName: `N ${n}`,
+      });
+    }
+    if (status === 'confirmed') await db.update(bookings).set({ status });
+    const ids: unknown[] = [];
+    for await (const rows of exportReservations({ status }, { batch: 5 })) ids.push(...rows.map(([id]) => id));
+    expect(ids).toHaveLength(23);
+    expect(new Set(ids).size).toBe(23);
+    expect(ids).toEqual((await listInbox({ status })).rows.map(({ id }) => id));
+  },
+);

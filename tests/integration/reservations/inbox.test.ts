@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookings, outbox } from '~/db/schema.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { COUNTED, countInbox, INBOX_PAGE, listInbox } from '~/domains/reservations/inbox/queries.server';
+import type { InboxQuery } from '~/domains/reservations/inbox/inbox-query';
+import { signIn } from '~/http/sessions/auth.server';
+import { loader } from '~/routes/admin.reservations._index';
+import { answerOf } from '../../support/answers';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking } from '../../support/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const names = async (query: InboxQuery) => (await listInbox(query)).rows.map(({ customerName }) => customerName);
+
+beforeAll(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  const ada = await addBooking({
+    customerName: 'Ada Lovelace',
+    reference: 'x'.repeat(22),
+    customerEmail: 'ada@example.com',
+    createdAt: minutesAgo(300),
+  });
+  const alan = await addBooking({ customerName: 'Alan Turing', rentalName: 'Villa Ombra', createdAt: minutesAgo(90) });
+  await addBooking({ customerName: 'Grace 100%', customerEmail: null, createdAt: minutesAgo(5) });
+  await addBooking({ customerName: 'Late', status: 'confirmed', startDate: '2030-05-09', endDate: '2030-05-12' });
+  await addBooking({
+    customerName: 'Soon',
+    status: 'confirmed',
+    startDate: '2030-05-01',
+    endDate: '2030-05-03',
+    agreedTotal: 7,
+  });
+  await addBooking({ customerName: 'Gone', status: 'declined' });
+  const mail = { kind: 'booking-received', payload: {} } as const;
+  await db.insert(outbox).values([
+    { ...mail, recipient: 'ada@example.com', bookingId: ada.id, state: 'sent', createdAt: minutesAgo(300) },
+    { ...mail, recipient: 'ada@example.com', bookingId: ada.id, state: 'dead', createdAt: minutesAgo(200) },
+    // To the concierge: says nothing of the customer.
+    { ...mail, recipient: null, bookingId: alan.id, state: 'sent' },
+  ]);
+});
+
+test('what waits comes newest first, what is confirmed by its start, all by their number', async () => {
+  expect(await names({ status: 'pending' })).toEqual(['Grace 100%', 'Alan Turing', 'Ada Lovelace']);
+  expect(await names({ status: 'confirmed' })).toEqual(['Soon', 'Late']);
+  expect(await names({ status: 'all' })).toEqual(['Gone', 'Soon', 'Late', 'Grace 100%', 'Alan Turing', 'Ada Lovelace']);
+  const [soon] = (await listInbox({ status: 'confirmed' })).rows;
+  expect(soon?.total).toBe(7);
+});
+
+test.each<[string, string[]]>([
+  ['LOVE', ['Ada Lovelace']],
+  ['ombra alan', ['Alan Turing']],
+  ['ada@example', ['Ada Lovelace']],
+  ['%', ['Grace 100%']],
+  ['1_0', []],
+  ['nobody', []],
+  // Fewer than three letters: where a word begins.
+  ['ad lo', ['Ada Lovelace']],
+  ['ada ve', []],
+  ['vi OM', ['Alan Turing']],
+])('the search for %s', async (q, expected) => {
+  expect(await names({ status: 'all', q })).toEqual(expected);
+});
+
+test('each line tells whether its customer knows: by the last mail to them', async () => {
+  const { rows } = await listInbox({ status: 'pending' });
+  expect(rows.map(({ customerName, mail }) => [customerName, mail])).toEqual([
+    ['Grace 100%', null],
+    ['Alan Turing', null],
+    ['Ada Lovelace', 'dead'],
+  ]);
+});
+
+test('the page: three statements, signing in included; words for age and mail; what waits too long is marked', async () => {
+  const made = await createUser({ username: 'inbox', password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  const Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  const get = (url: string) => statementsOf(() => answerOf(() => loader(args(pageGet(url, { Cookie })))));
+  const { result, statements } = await get('/admin/reservations');
+  expect(statements).toHaveLength(3);
+  expect(result.body).toMatchObject({
+    counts: { pending: 3, confirmed: 2, declined: 1, expired: 0, cancelled: 0, completed: 0 },
+    lines: [
+      { customerName: 'Grace 100%', age: '5 minutes ago', waits: false, told: { text: 'No e-mail: call them' } },
+      { customerName: 'Alan Turing', age: '1 hour ago', waits: false, told: { text: 'Not told by e-mail' } },
+      { customerName: 'Ada Lovelace', age: '5 hours ago', waits: true, told: { text: 'E-mail failed: call them' } },
+    ],
+  });
+  const searched = await get('/admin/reservations?q=ada');
+  expect(searched.statements).toHaveLength(2);
+  expect(searched.result.body).toMatchObject({ counts: null, query: { status: 'all', q: 'ada' } });
+});
+
+describe('a long list', () => {
+  beforeAll(async () => {
+    const one = await addBooking({ status: 'completed' });
+    const { id: _, reference: __, ...rest } = one;
+    const many = Array.from({ length: 2 * INBOX_PAGE + 60 }, (_, index) => ({
+      ...rest,
+      reference: `long-${index}`,
+      createdAt: new Date(1_800_000_000_000 + Math.floor(index / 4)),
+    }));
+    await db.insert(bookings).values(many);
+  });
+
+  test.each(['completed', 'all'] as const)('goes on behind the last one, each once: %s', async (status) => {
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const { result, statements } = await statementsOf(() => listInbox({ status, after }));
+      expect(statements).toHaveLength(1);
+      seen.push(...result.rows.map(({ id }) => id));
+      after = result.next ?? undefined;
+    } while (after);
+    expect(seen).toHaveLength(status === 'all' ? 2 * INBOX_PAGE + 67 : 2 * INBOX_PAGE + 61);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test('counting ends where it says', async () => {
+    expect((await countInbox()).completed).toBe(COUNTED + 1);
+  });
+});

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookingEvents, bookings, holds, outbox } from '~/db/schema.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { signIn } from '~/http/sessions/auth.server';
+import { takeFlash } from '~/http/forms/flash.server';
+import { issueKey } from '~/http/json/idempotency.server';
+import { action, loader } from '~/routes/admin.reservations.new';
+import { answerOf, cookiesOf } from '../../support/answers';
+import { good } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { args, formPost, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+type Fields = Parameters<typeof formPost>[1];
+
+let Cookie = '';
+const post = (fields: Fields) =>
+  answerOf(() => action(args(formPost('/admin/reservations/new', { ...good, rentalId: 1, ...fields }, { Cookie }))));
+const mails = async () => (await db.select().from(outbox)).map(({ kind }) => kind);
+
+beforeEach(async () => {
+  await emptyTables();
+  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  await addCategory(1);
+  await addRental({ id: 1, price: 1950 });
+  await addRental({ id: 2, price: 300, priceUnit: 'hour', name: 'Bruma' });
+});
+
+test('the form lists what can be reserved, in two statements', async () => {
+  const page = args(pageGet('/admin/reservations/new', { Cookie }));
+  const { result, statements } = await statementsOf(() => answerOf(() => loader(page)));
+  expect(statements).toHaveLength(2);
+  expect(result.body).toMatchObject({ taken: null, rentals: [{ name: 'Aria 9' }, { name: 'Bruma' }] });
+});
+
+test('with a rental chosen, what is taken of it comes along', async () => {
+  expect((await post({ rentalId: 2, confirm: 'on' })).status).toBe(303);
+  const open = async (id: number) =>
+    (await answerOf(() => loader(args(pageGet(`/admin/reservations/new?rental=${id}`, { Cookie }))))).body;
+  const taken = [{ startDate: good.startDate, endDate: good.endDate }];
+  expect(await open(2)).toMatchObject({ rentalId: 2, taken: { rentalId: 2, taken } });
+  expect(await open(1)).toMatchObject({ rentalId: 1, taken: { rentalId: 1, taken: [] } });
+  expect(await open(3)).toMatchObject({ taken: null });
+});
+
+test('without an address: kept with its quote, its trail begins with who took it, nobody gets a mail', async () => {
+  const answer = await post({ customerEmail: '' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toBe('/admin/reservations/1');
+  expect(await db.select().from(bookings)).toMatchObject([
+    { status: 'pending', source: 'phone', customerEmail: null, totalPrice: 5850, days: 3, rentalName: 'Aria 9' },
+  ]);
+  expect(await db.select().from(bookingEvents)).toMatchObject([
+    { kind: 'note', actor: 'marina', reason: 'Taken by phone' },
+  ]);
+  expect(await mails()).toEqual([]);
+});
+
+test('confirmed at once: its days are taken, and one mail tells the customer', async () => {
+  expect((await post({ confirm: 'on' })).status).toBe(303);
+  expect(await db.select().from(bookings)).toMatchObject([{ status: 'confirmed' }]);
+  expect(await db.select().from(holds)).toHaveLength(1);
+  expect(await mails()).toEqual(['booking-confirmed']);
+});
+
+test('sent twice with one key, it is one', async () => {
+  const idempotencyKey = issueKey();
+  await post({ idempotencyKey });
+  const again = await post({ idempotencyKey });
+  expect(again.headers.get('Location')).toBe('/admin/reservations/1');
+  expect(await db.select().from(bookings)).toHaveLength(1);
+  expect(await mails()).toEqual(['booking-received']);
+});
+
+test('pressed twice, both answers say that it is confirmed', async () => {
+  const idempotencyKey = issueKey();
+  const answers = await Promise.all([1, 2, 3].map(() => post({ confirm: 'on', idempotencyKey })));
+  const cookie = async (answer: (typeof answers)[number]) => pageGet('/', { Cookie: cookiesOf(answer) });
+  const said = await Promise.all([...answers, await post({ confirm: 'on', idempotencyKey })].map(cookie));
+  for (const page of said) expect((await takeFlash(page)).flash?.title).toBe('Reservation confirmed');
+  expect(await mails()).toEqual(['booking-confirmed']);
+});
+
+test.each([
+  ['ada@example.com', ['booking-received']],
+  ['', []],
+])(
+  'taken in that very moment from "%s": kept, not confirmed, and told once as any request',
+  async (customerEmail, told) => {
+    const idempotencyKey = issueKey();
+    const press = () => post({ confirm: 'on', customerEmail, idempotencyKey });
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const answers = await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from rentals where id = 1 for no key update`);
+      const { startDate, endDate } = good;
+      await tx.insert(holds).values({ rentalId: 1, startDate, endDate, reason: 'owner', createdBy: 'paolo' });
+      const pressed = [press(), press()];
+      await vi.waitFor(async () => expect(await tx.execute(waiting)).toHaveLength(2), {
+        timeout: 10_000,
+        interval: 10,
+      });
+      return pressed;
+    });
+    for (const answer of await Promise.all(answers)) {
+      const { flash } = await takeFlash(pageGet('/', { Cookie: cookiesOf(answer) }));
+      expect(flash).toMatchObject({ title: 'Kept, but not confirmed', variant: 'destructive' });
+    }
+    expect(await db.select().from(bookings)).toMatchObject([{ status: 'pending', source: 'phone' }]);
+    expect(await mails()).toEqual(told);
+  },
+);
+
+test.each<[Fields, Record<string, string[]>]>([
+  [{ rentalId: '' }, { rentalId: ['Please choose a rental'] }],
+  [{ customerName: 'A' }, { customerName: ['Please enter your full name'] }],
+  [{ customerPhone: '1' }, { customerPhone: ['Please enter a valid phone number'] }],
+  [{ customerEmail: 'ada' }, { customerEmail: ['Please enter a valid email address'] }],
+  [{ startDate: '2001-01-01' }, { startDate: ['Start date cannot be in the past'] }],
+  // Its own price unit decides: by the day, the end must be another day.
+  [{ endDate: good.startDate }, { endDate: ['End date must be after start date'] }],
+])('%j is refused, and stays typed', async (wrong, error) => {
+  const { status, body } = await post(wrong);
+  expect(status).toBe(400);
+  expect((body as { error: object }).error).toMatchObject(error);
+  expect(await db.select().from(bookings)).toEqual([]);
+});
+
+test('by the hour it may be one day, with its hours', async () => {
+  expect((await post({ rentalId: 2, endDate: good.startDate, hoursPerDay: 5 })).status).toBe(303);
+  expect(await db.select().from(bookings)).toMatchObject([{ hoursPerDay: 5, totalPrice: 1500 }]);
+});

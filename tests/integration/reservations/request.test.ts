@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { bookings, outbox, rentals } from '~/db/schema.server';
+import { type ReservationRequest, requestReservation } from '~/domains/reservations/request/request-reservation.server';
+import { good, viaApi, viaPage } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+
+const dates = { startDate: '2027-03-13', endDate: '2027-03-15' };
+const request: ReservationRequest = { ...good, ...dates, rentalId: 1, hoursPerDay: undefined };
+const form = (value: string) => ({ key: { door: 'form' as const, value } });
+const api = (value: string) => ({ key: { door: 'api' as const, value } });
+const KEY = '0b9f6d0e-6d5b-4e44-9d38-6a7a3b9b3a01';
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1, price: 1950 });
+});
+
+async function accepted(...given: Parameters<typeof requestReservation>) {
+  const outcome = await requestReservation(...given);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+
+test('a request is kept with the quote it was made with', async () => {
+  const booking = await accepted(request);
+  const snapshot = { rentalName: 'Aria 9', unitPrice: 1950, priceUnit: 'day', days: 3, hoursPerDay: null };
+  expect(booking).toMatchObject({ ...request, ...snapshot, totalPrice: 5850, status: 'pending', version: 1 });
+  expect(Buffer.from(booking.reference, 'base64url')).toHaveLength(16);
+
+  await db.update(rentals).set({ price: 9999, name: 'Renamed', priceUnit: 'week' }).where(eq(rentals.id, 1));
+  const [kept] = await db.select().from(bookings);
+  expect(kept).toMatchObject({ ...snapshot, totalPrice: 5850 });
+
+  await db.delete(rentals);
+  const [orphan] = await db.select().from(bookings);
+  expect(orphan).toMatchObject({ rentalId: null, ...snapshot, totalPrice: 5850 });
+});
+
+test.each([
+  ['week', { price: 45_000 }, {}, { days: 3, totalPrice: 19_286, hoursPerDay: null }],
+  ['hour', { price: 400 }, { hoursPerDay: 5 }, { days: 3, totalPrice: 6000, hoursPerDay: 5 }],
+  ['hour', { price: 400 }, {}, { days: 3, totalPrice: 1200, hoursPerDay: 1 }],
+  ['day', { price: 400 }, { hoursPerDay: 5 }, { days: 3, totalPrice: 1200, hoursPerDay: null }],
+] as const)('by the %s the server computes the total', async (priceUnit, values, change, expected) => {
+  await db.update(rentals).set({ priceUnit, ...values });
+  expect(await accepted({ ...request, ...change })).toMatchObject(expected);
+});
+
+test('both mails go into the outbox with the request, or none', async () => {
+  const booking = await accepted(request);
+  const mails = await db.select().from(outbox).orderBy(outbox.kind);
+  expect(mails.map(({ kind, recipient, bookingId, state }) => ({ kind, recipient, bookingId, state }))).toEqual([
+    { kind: 'booking-new', recipient: null, bookingId: booking.id, state: 'pending' },
+    { kind: 'booking-received', recipient: 'ada@example.com', bookingId: booking.id, state: 'pending' },
+  ]);
+  for (const { payload } of mails) {
+    expect(payload).toMatchObject({ bookingId: booking.id, reference: booking.reference, totalPrice: 5850, days: 3 });
+  }
+
+  await expect(
+    db.transaction(async (tx) => {
+      await requestReservation(request, { db: tx });
+      throw new Error('the line broke');
+    }),
+  ).rejects.toThrow('the line broke');
+  expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([1, 2]);
+});
+
+describe('refusals store nothing', () => {
+  test.each([
+    ['a rental that is gone', { rentalId: 99 }, { code: 'not-found', message: 'Rental Not Found' }],
+    ['an end that the unit forbids', { endDate: request.startDate }, { code: 'invalid' }],
+  ])('%s', async (_, change, expected) => {
+    expect(await requestReservation({ ...request, ...change })).toMatchObject({ ok: false, ...expected });
+    expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([0, 0]);
+  });
+
+  test('a total beyond what can be stored', async () => {
+    await db.update(rentals).set({ price: 2_000_000_000 });
+    expect(await requestReservation(request)).toMatchObject({ ok: false, code: 'invalid' });
+  });
+});
+
+describe('one attempt is one row', () => {
+  const rows = async () => [await db.$count(bookings), await db.$count(outbox)];
+
+  test('the same form sent again answers with the first result', async () => {
+    const first = await accepted(request, form(KEY));
+    expect(await accepted(request, form(KEY))).toEqual(first);
+    expect(await rows()).toEqual([1, 2]);
+  });
+
+  test('the same form sent with another body is another request', async () => {
+    const first = await accepted(request, form(KEY));
+    const other = await accepted({ ...request, notes: 'Two of us' }, form(KEY));
+    expect(other.id).not.toBe(first.id);
+    expect(await rows()).toEqual([2, 4]);
+  });
+
+  test('the way back gives a fresh key: the same words are the same request, until it was answered', async () => {
+    const first = await accepted(request, form(KEY));
+    expect(await accepted(request, form(`${KEY}-again`))).toEqual(first);
+    expect(await rows()).toEqual([1, 2]);
+    await db.update(bookings).set({ status: 'declined' });
+    expect((await accepted(request, form(`${KEY}-again`))).id).not.toBe(first.id);
+    await db.update(bookings).set({ status: 'pending', createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
+    await accepted(request, form(`${KEY}-tomorrow`));
+    expect(await rows()).toEqual([3, 6]);
+  });
+
+  test('without a key, equal requests compete', async () => {
+    await accepted(request);
+    await accepted(request);
+    expect(await rows()).toEqual([2, 4]);
+  });
+
+  test('a replay still answers when the rental is gone', async () => {
+    const first = await accepted(request, form(KEY));
+    await db.delete(rentals);
+    expect(await accepted(request, form(KEY))).toMatchObject({ id: first.id, reference: first.reference });
+  });
+
+  test('an API key with another body is refused', async () => {
+    await accepted(request, api('once'));
+    const again = await requestReservation({ ...request, customerName: 'Somebody Else' }, api('once'));
+    expect(again).toMatchObject({ ok: false, code: 'conflict' });
+    expect(await rows()).toEqual([1, 2]);
+  });
+
+  test('a thousand at once', async () => {
+    const results = await Promise.all(Array.from({ length: 1000 }, () => accepted(request, form(KEY))));
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
+    expect(await rows()).toEqual([1, 2]);
+  });
+
+  test('of two bodies racing for one API key, one wins and the other is told', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => requestReservation({ ...request, notes: `body ${n % 2}` }, api('race'))),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(await rows()).toEqual([1, 2]);
+  });
+
+  test('through both doors', async () => {
+    expect((await viaPage(1, { ...good, idempotencyKey: KEY })).status).toBe(303);
+    expect((await viaPage(1, { ...good, idempotencyKey: KEY })).status).toBe(303);
+    expect(await rows()).toEqual([1, 2]);
+    const body = { ...good, rentalId: 1 };
+    const call = (change: object, key: string) => viaApi({ ...body, ...change }, { 'Idempotency-Key': key });
+    const first = await call({}, 'abc');
+    expect(await call({ startDate: `${good.startDate}T08:00:00Z` }, 'abc')).toMatchObject({ body: first.body });
+    expect((await call({ notes: 'else' }, 'abc')).status).toBe(409);
+    expect((await call({}, 'a b')).status).toBe(400);
+    expect(await rows()).toEqual([2, 4]);
+    // A key that no page of ours gave out names nothing.
+    await viaPage(1, { ...good, idempotencyKey: 'x'.repeat(5000) });
+    expect(await rows()).toEqual([3, 6]);
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { outbox } from '~/db/schema.server';
+import { createUser } from '~/domains/accounts/users.server';
+import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
+import { signIn } from '~/http/sessions/auth.server';
+import { loader } from '~/routes/admin.today';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addBooking } from '../../support/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+/** Half past eleven in the evening of 10 March 2027 in Miami. */
+const now = new Date('2027-03-11T04:30:00Z');
+const hoursBefore = (hours: number, moment = now) => new Date(moment.getTime() - hours * 60 * 60 * 1000);
+const stay = (startDate: string) => ({ startDate, endDate: '2027-03-20' });
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+});
+
+test('today and tomorrow are those of Miami, confirmed ones only', async () => {
+  const confirmed = { status: 'confirmed' } as const;
+  await addBooking({ ...confirmed, ...stay('2027-03-09'), customerName: 'Yesterday' });
+  await addBooking({ ...confirmed, ...stay('2027-03-11'), customerName: 'Tomorrow' });
+  await addBooking({ ...confirmed, ...stay('2027-03-10'), customerName: 'Today' });
+  await addBooking({ ...confirmed, ...stay('2027-03-12'), customerName: 'Later' });
+  await addBooking({ ...stay('2027-03-10'), customerName: 'Unanswered', createdAt: now });
+  const found = await findToday({ now });
+  expect([found.day, found.tomorrow]).toEqual(['2027-03-10', '2027-03-11']);
+  expect(found.starts.map(({ customerName }) => customerName)).toEqual(['Today', 'Tomorrow']);
+  expect((await findToday({ now: new Date('2027-03-11T05:30:00Z') })).day).toBe('2027-03-11');
+});
+
+test('who waits longer than two hours comes first, the longest first', async () => {
+  await addBooking({ createdAt: hoursBefore(50), status: 'declined', customerName: 'Answered' });
+  await addBooking({ createdAt: hoursBefore(30), customerName: 'Thirty' });
+  await addBooking({ createdAt: hoursBefore(3), customerName: 'Three' });
+  await addBooking({ createdAt: hoursBefore(1), customerName: 'Fresh' });
+  const { waiting } = await findToday({ now });
+  expect(waiting.map(({ customerName }) => customerName)).toEqual(['Thirty', 'Three']);
+});
+
+test('mails that were given up, the newest first; no list is without a bound', async () => {
+  const mail = { kind: 'booking-received', recipient: 'ada@example.com', payload: {} } as const;
+  for (let n = 0; n < TODAY_ROWS + 5; n++) {
+    await db
+      .insert(outbox)
+      .values({ ...mail, state: 'dead', createdAt: hoursBefore(n), recipient: `${n}@example.com` });
+  }
+  await db.insert(outbox).values([mail, { ...mail, state: 'sent' }]);
+  const { dead } = await findToday({ now });
+  expect(dead).toHaveLength(TODAY_ROWS + 1);
+  expect(dead[0]).toMatchObject({ recipient: '0@example.com', kind: 'booking-received', bookingId: null });
+});
+
+test('the page asks once for who is signed in and once for the rest', async () => {
+  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
+  if (!made.ok) throw new Error(made.message);
+  const Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  await addBooking({ createdAt: hoursBefore(5, new Date()), startDate: inDays(0), customerName: 'Urgent' });
+  await addBooking({ createdAt: hoursBefore(3, new Date()), startDate: inDays(9), customerName: 'Calm' });
+  await addBooking({ status: 'confirmed', startDate: inDays(1), customerPhone: null });
+  const { result, statements } = await statementsOf(() =>
+    answerOf(() => loader(args(pageGet('/admin/today', { Cookie })))),
+  );
+  expect(statements).toHaveLength(2);
+  expect(result.body).toMatchObject({
+    today: [],
+    tomorrow: [{ title: 'Grace Hopper', phone: null }],
+    waiting: [
+      { title: 'Urgent', age: 'Asked 5 hours ago, starts today', urgent: true },
+      { title: 'Calm', age: 'Asked 3 hours ago', urgent: false },
+    ],
+    dead: [],
+    more: { starts: false, waiting: false, dead: false },
+  });
+});

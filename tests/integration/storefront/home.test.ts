@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { testimonials } from '~/db/schema.server';
+import { listCategoriesWithCovers, listFeatured } from '~/domains/catalog/storefront/home-queries.server';
+import { loader as rootLoader } from '~/root';
+import { loader as siteLoader } from '~/routes/_site';
+import { loader } from '~/routes/_site._index';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { args, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+beforeEach(emptyTables);
+
+describe('the cover of a category', () => {
+  const coverOf = async () => (await listCategoriesWithCovers())[0]?.coverUrl;
+
+  test.each([
+    ['the dearest rental gives its main image', { mainImageUrl: '/uploads/dear.webp' }, '/uploads/dear.webp'],
+    [
+      'or its first gallery image when it has none',
+      {
+        mainImageUrl: '',
+        galleryImages: [
+          { url: '/uploads/first.webp', alt: '' },
+          { url: '/uploads/second.webp', alt: '' },
+        ],
+      },
+      '/uploads/first.webp',
+    ],
+    [
+      'an image that says undefined is none',
+      { mainImageUrl: 'undefined', galleryImages: [{ url: '/uploads/first.webp', alt: '' }] },
+      '/uploads/first.webp',
+    ],
+    ['then the category’s own', { mainImageUrl: '', galleryImages: [] }, '/uploads/own.webp'],
+  ])('%s', async (_, dearest, expected) => {
+    await addCategory(1, { imageUrl: '/uploads/own.webp' });
+    await addRental({ price: 10 });
+    await addRental({ price: 900, ...dearest });
+    expect(await coverOf()).toBe(expected);
+  });
+
+  test('of two at one price the newer counts, and other categories do not', async () => {
+    await addCategory(1);
+    await addCategory(2);
+    await addRental({ price: 50, mainImageUrl: '/uploads/older.webp' });
+    await addRental({ price: 50, mainImageUrl: '/uploads/newer.webp' });
+    await addRental({ price: 99, categoryId: 2, mainImageUrl: '/uploads/other.webp' });
+    expect(await coverOf()).toBe('/uploads/newer.webp');
+  });
+
+  test.each([
+    [null, '/placeholder-image.svg'],
+    ['https://images.example/own.jpg', 'https://images.example/own.jpg'],
+  ])('an empty category shows its own image: %s', async (imageUrl, expected) => {
+    await addCategory(1, { imageUrl });
+    expect(await coverOf()).toBe(expected);
+  });
+});
+
+test('featured: six at most, highest price first, the others not at all', async () => {
+  await addCategory(1);
+  for (const price of [1, 7, 3, 5, 2, 6, 4]) await addRental({ price, featured: true });
+  await addRental({ price: 99 });
+  expect((await listFeatured()).map((rental) => rental.price)).toEqual([7, 6, 5, 4, 3, 2]);
+});
+
+test('the whole page takes four statements', async () => {
+  const request = pageGet('/');
+  const { statements } = await statementsOf(() => Promise.all([rootLoader(args(request)), siteLoader(), loader()]));
+  expect(statements).toHaveLength(4);
+});
+
+describe('a section that fails', () => {
+  /** The home page's data while table `name` cannot be read. */
+  async function without(name: string) {
+    await addCategory(1, { imageUrl: '/uploads/own.webp' });
+    await addRental({ featured: true });
+    await db.insert(testimonials).values({ customerName: 'Ada', location: 'Miami', testimonial: 'Kind', rating: 5 });
+    await db.execute(sql`alter table ${sql.identifier(name)} rename to hidden_away`);
+    try {
+      const { data, init } = await loader();
+      return { data, cache: new Headers(init?.headers).get('Cache-Control') };
+    } finally {
+      await db.execute(sql`alter table hidden_away rename to ${sql.identifier(name)}`);
+    }
+  }
+
+  test('no rentals: the categories show their own images, and nobody keeps the page', async () => {
+    const { data, cache } = await without('rentals');
+    expect(data.categories).toMatchObject([{ id: 1, coverUrl: '/uploads/own.webp' }]);
+    expect(data.featured).toBeNull();
+    expect(data.reviews).toHaveLength(1);
+    expect(cache).toBe('private, no-store');
+  });
+
+  test('no categories: the others stay', async () => {
+    const { data, cache } = await without('categories');
+    expect(data.categories).toBeNull();
+    expect(data.featured).toHaveLength(1);
+    expect(cache).toBe('private, no-store');
+  });
+
+  test('no testimonials: the others stay', async () => {
+    const { data, cache } = await without('testimonials');
+    expect(data.reviews).toBeNull();
+    expect(data.categories).toMatchObject([{ coverUrl: '/uploads/aria.webp' }]);
+    expect(cache).toBe('private, no-store');
+  });
+
+  test('nothing fails: the page may be kept', async () => {
+    await addCategory(1);
+    expect(new Headers((await loader()).init?.headers).get('Cache-Control')).toBeNull();
+  });
+});

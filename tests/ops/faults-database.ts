@@ -1,0 +1,143 @@
+/** PostgreSQL away, silent, slow, and cut off midway: pages stay, forms keep what was typed, nothing acknowledged is lost. */
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { prove as walk } from './support/fault';
+import { type Place, withPlace } from './support/place';
+import { prove, type Report } from './support/report';
+import { HANG, reserve } from './support/visits';
+import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';
+
+const RESERVATIONS = 150;
+const WRITERS = 6;
+
+await prove('PostgreSQL’s faults', async (report) => {
+  let proxy: TcpProxy | undefined;
+  const settings = async (databaseUrl: string) => {
+    const direct = new URL(databaseUrl);
+    proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
+    direct.port = String(proxy.port);
+    return { DATABASE_URL: direct.href };
+  };
+  try {
+    await withPlace({ settings, edge: ['127.0.0.1'] }, async (place) => {
+      const way = proxy!;
+      const open = () => way.set('open');
+      const away = { seconds: 10, unhealthy: true, end: open };
+      const marks = [
+        ...(await walk(place, report, { ...away, name: 'gone', begin: () => way.set('refused') })),
+        ...(await walk(place, report, { ...away, name: 'silent', begin: () => way.set('silent') })),
+        ...(await walk(place, report, {
+          ...away,
+          name: 'cut at the door',
+          begin: () => {
+            way.cut();
+            return way.set('reset');
+          },
+        })),
+        ...(await walk(place, report, {
+          name: 'slow by 2 s',
+          seconds: 12,
+          mayWork: true,
+          begin: () => void way.delay(2_000),
+          end: () => void way.delay(0),
+        })),
+      ];
+      await once(place, report, marks);
+      await cutMidway(place, way, report);
+      const stopped = await place.apps[0]!.stop();
+      report.claim(stopped === 0, 'the app was never started anew, and ends well', `${stopped}`);
+    });
+  } finally {
+    await proxy?.stop();
+  }
+});
+
+/** Each reservation that was acknowledged is there once, with its two mails; sent again with the same key it stays one. */
+async function once({ databaseUrl }: Place, report: Report, marks: string[]): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  try {
+    const emails = marks.map((mark) => `${mark}@reserve.example`);
+    const found = await sql`select customer_email, count(*)::int as times from bookings
+      where customer_email = any(${emails}) group by 1`;
+    const holds = found.length === marks.length && found.every(({ times }) => times === 1);
+    report.claim(
+      holds && marks.length === 4,
+      'each form that was sent until it was taken is there once',
+      `${found.length}`,
+    );
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Writers reserve without a break, each call until it is acknowledged, while connections are cut at the worst moments. */
+async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<void> {
+  let cuts = 0;
+  let turn = 0;
+  const doomed = new WeakSet<object>();
+  way.onAsk((bytes, pair) => {
+    const words = bytes.toString('latin1');
+    if (words.includes('insert into "bookings"') && ++turn % 5 === 0) {
+      cuts++;
+      pair.server.resetAndDestroy();
+      pair.client.resetAndDestroy();
+    } else if (/commit/i.test(words) && ++turn % 3 === 0) doomed.add(pair);
+  });
+  // The server has committed, and nobody hears of it.
+  way.onAnswer((_bytes, pair) => {
+    if (!doomed.has(pair)) return;
+    cuts++;
+    pair.client.resetAndDestroy();
+    pair.server.destroy();
+  });
+  const keys = Array.from({ length: RESERVATIONS }, (_, number) => `call-${number}`);
+  const statuses = new Map<number, number>();
+  let slowest = 0;
+  const writer = async () => {
+    for (let key = keys.shift(); key; key = keys.shift()) {
+      for (;;) {
+        const { status, seconds } = await reserve(place, key);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        slowest = Math.max(slowest, seconds);
+        if (status === 201) break;
+        await pause(20);
+      }
+    }
+  };
+  let running = true;
+  const cutter = (async () => {
+    for (; running; await pause(400)) {
+      way.cut();
+      cuts++;
+    }
+  })();
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  running = false;
+  await cutter;
+  way.onAsk(undefined);
+  way.onAnswer(undefined);
+  const told = [...statuses].map(([status, times]) => `${times} x ${status}`).join(', ');
+  const clean = [...statuses.keys()].every((status) => status === 201 || status === 503);
+  report.claim(
+    clean && slowest <= HANG,
+    `${cuts} cuts, also at commit: calls answer 201 or 503`,
+    `${told}; slowest ${slowest.toFixed(1)} s`,
+  );
+  const sql = postgres(place.databaseUrl, { max: 1 });
+  try {
+    const [row] =
+      await sql`select count(*)::int as bookings, count(distinct customer_email)::int as customers from bookings
+      where customer_email like '%@calls.example'`;
+    const [mails] = await sql`select count(*)::int as mails from outbox o join bookings b on b.id = o.booking_id
+      where b.customer_email like '%@calls.example'`;
+    const right = row?.bookings === RESERVATIONS && row.customers === RESERVATIONS && mails?.mails === 2 * RESERVATIONS;
+    const figures = `${row?.bookings} reservations of ${row?.customers} customers, ${mails?.mails} mails`;
+    report.claim(
+      right,
+      `all ${RESERVATIONS} acknowledged reservations are there, each once, each with its two mails`,
+      figures,
+    );
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * Requests that nobody decent sends, made by chance from a seed: 10,000 to the front, 5,000 to the bare server as
+ * `npm start` runs it. HOSTILE_SEED, HOSTILE_COUNT and HOSTILE_ONLY (one request's number) repeat a run or a part of it.
+ */
+import postgres from 'postgres';
+import { freePort } from '../../scripts/launcher/embedded';
+import { startPlaces } from '../support/servers/places-server';
+import { startApp } from './support/app';
+import { builtRoutes } from './support/built-routes';
+import { answersBeforeTheApp } from './support/bare-causes';
+import { furnish, openSession, realAddresses } from './support/furnished';
+import { type Ground, type HostileRequest, hostileRequest, OTHER_HOST } from './support/hostile-requests';
+import { pageForms } from './support/page-forms';
+import { ADMIN, type Place, withPlace } from './support/place';
+import { prove, type Report } from './support/report';
+import { transmit, type Reply } from './support/wire';
+
+const SEED = Number(process.env.HOSTILE_SEED ?? 1);
+const ONLY = process.env.HOSTILE_ONLY === undefined ? null : Number(process.env.HOSTILE_ONLY);
+const COUNT = (otherwise: number) => Number(process.env.HOSTILE_COUNT ?? otherwise);
+const AT_ONCE = 20;
+const BATCH = 500;
+const SECONDS = 5;
+
+/** What no answer may tell: where code stands, what it is made of, how the database puts it. */
+const LEAKS =
+  /\n\s+at .+[(/]|node_modules|node:internal|\bPostgresError\b|\bDrizzle\w*Error\b|Failed query|syntax error at or near|violates \w+[ -]\w+|relation "\w+"|\b(?:select|insert into|update|delete from) "\w+"/;
+
+type Answered = { number: number; request: HostileRequest; reply: Reply };
+
+/** Sends `count` requests to `port`, 20 at a time, and hands each answer to `look`. */
+async function run(port: number, count: number, ground: Ground, sql: postgres.Sql, look: (one: Answered) => void) {
+  const numbers = ONLY === null ? Array.from({ length: count }, (_, number) => number) : [ONLY];
+  for (let from = 0; from < numbers.length; from += BATCH) {
+    // Limits would answer most of it, and a session may have been ended by one of them.
+    await sql`delete from rate_limits`;
+    await openSession(sql, ground.token);
+    const batch = numbers.slice(from, from + BATCH);
+    const worker = async () => {
+      for (let number = batch.shift(); number !== undefined; number = batch.shift()) {
+        const request = hostileRequest(SEED, number, ground);
+        look({ number, request, reply: await transmit(port, request) });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+}
+
+function tellFailures(report: Report, what: string, failures: Answered[]): void {
+  for (const { number, request, reply } of failures.slice(0, 12)) {
+    const line = `${request.method} ${request.target}`.slice(0, 120);
+    report.note(`${what} ${reply.status} (request ${number}, ${reply.seconds.toFixed(2)} s): ${line}`);
+    const whole = Buffer.concat(request.pieces.filter(Buffer.isBuffer)).toString('latin1');
+    if (ONLY !== null) report.note([whole, reply.head, reply.text].join('\n\n'));
+  }
+}
+
+async function storm(report: Report, place: Place, port: number, count: number, ground: Ground, sql: postgres.Sql) {
+  const statuses = new Map<number, number>();
+  const all = { failed: [] as Answered[], hung: [] as Answered[], told: [] as Answered[], injected: [] as Answered[] };
+  let slowest = 0;
+  let inside = 0;
+  const look = (one: Answered) => {
+    const { request, reply } = one;
+    statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+    slowest = Math.max(slowest, reply.seconds);
+    if (request.signedIn && /^\/(admin|api)/.test(request.target) && reply.status < 300 && reply.status > 0) inside++;
+    if (reply.status >= 500) all.failed.push(one);
+    if (reply.hung || reply.seconds > SECONDS) all.hung.push(one);
+    if (LEAKS.test(reply.text)) all.told.push(one);
+    if (/^x-injected:/im.test(reply.head)) all.injected.push(one);
+    if (ONLY !== null) tellFailures(report, 'answered', [one]);
+  };
+  await run(port, count, ground, sql, look);
+  const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status || 'cut'}: ${times}`);
+  report.note(`seed ${SEED}; ${counted.join(', ')}; ${inside} did something signed in`);
+  report.claim(all.hung.length === 0, `no answer took more than ${SECONDS} s`, `slowest ${slowest.toFixed(2)} s`);
+  tellFailures(report, 'slow', all.hung);
+  report.claim(all.told.length === 0, 'no answer holds a stack or SQL');
+  tellFailures(report, 'told', all.told);
+  report.claim(all.injected.length === 0, 'no header came out that was only sent in');
+  tellFailures(report, 'injected', all.injected);
+  report.claim(
+    place.apps.every(({ child }) => child.exitCode === null),
+    'no process ended',
+  );
+  return all.failed;
+}
+
+// With a service of reviews at hand, so that nothing is unavailable for want of one.
+const places = await startPlaces();
+places.json(200, { places: [], reviews: [] });
+const reviews = { GOOGLE_MAPS_API_KEY: 'for-the-proofs', GOOGLE_PLACES_URL: places.url };
+
+await prove('Hostile input', (report) =>
+  withPlace({ edge: ['127.0.0.1'], moreHosts: [OTHER_HOST], settings: () => reviews }, async (place) => {
+    const sql = postgres(place.databaseUrl, { max: 2 });
+    await furnish(place.url, sql);
+    const session = await openSession(sql);
+    const { host, port } = new URL(place.url);
+    const routes = builtRoutes();
+    const address = await realAddresses(sql);
+    const seen = [
+      ...(await pageForms(place.url, routes.map(address), session.cookie)),
+      ...(await pageForms(place.url, ['/auth'], '')),
+    ];
+    const forms = seen.filter(({ fields }) => fields.length > 0);
+    const ground: Ground = { host, routes, forms, ...session };
+    report.note(`${routes.length} routes, ${forms.length} forms, found in the build and on its pages`);
+    report.claim(forms.length > 25 && forms.some(({ page }) => page.startsWith('/admin/team')), 'there are forms to spoil, those of the back office among them'); // prettier-ignore
+
+    const count = COUNT(10_000);
+    const failed = await storm(report, place, Number(port), count, ground, sql);
+    report.claim(
+      failed.length === 0,
+      `${count} requests through the front: none answered 5xx`,
+      `${failed.length} were`,
+    );
+    tellFailures(report, 'front', failed);
+    for (const line of complaintsOf(place.apps[0]!.said())) report.note(`log: ${line}`);
+
+    const bare = await startApp(await freePort(), { ...place.settings, TRUSTED_PROXY: 'none' });
+    try {
+      const few = COUNT(5_000);
+      const own: Ground = { ...ground, host: `127.0.0.1:${bare.port}` };
+      const before = await storm(report, { ...place, apps: [bare] }, bare.port, few, own, sql);
+      const causes = new Map<string, number>();
+      const ours = before.filter(({ request }) => {
+        const cause = answersBeforeTheApp(request);
+        if (cause) causes.set(cause, (causes.get(cause) ?? 0) + 1);
+        return !cause;
+      });
+      report.claim(ours.length === 0, `${few} requests to the bare server: none answered 5xx by the app`, `${before.length} by remix-serve before the app is asked`); // prettier-ignore
+      for (const [cause, times] of causes) report.note(`${cause}: ${times}`);
+      tellFailures(report, 'bare', ours);
+      for (const line of complaintsOf(bare.said())) report.note(`log: ${line}`);
+    } finally {
+      await bare.stop();
+    }
+    const signedUp = await sql`select count(*)::int as n from users where username = ${ADMIN.username}`;
+    report.claim(signedUp[0]?.n === 1, 'the admin is still there');
+    await sql.end();
+  }),
+);
+places.stop();
+
+/** What the app logged as a failure of its own, each kind once. */
+function complaintsOf(said: string): string[] {
+  const kinds = new Map<string, number>();
+  for (const line of said.split('\n').filter((text) => /^\{.*"level":[56]0/.test(text))) {
+    const { msg, route, err } = JSON.parse(line) as { msg: string; route?: string; err?: { message?: string; stack?: string } }; // prettier-ignore
+    const kind = [msg, route, err?.message?.slice(0, 200), err?.stack?.split('\n')[1]?.trim()]
+      .filter(Boolean)
+      .join(' | ');
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return [...kinds].slice(0, 30).map(([kind, times]) => `${times} times ${kind}`);
+}

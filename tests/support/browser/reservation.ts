@@ -1,0 +1,34 @@
+import { issueStamp } from '~/http/forms/form-token.server';
+import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { site } from '~/http/documents/site.server';
+import { action as page } from '~/routes/_site.book.$id';
+import { action as api } from '~/routes/api.bookings';
+import { answerOf } from '../answers';
+import { args, formPost, jsonPost } from '../requests';
+
+export const today = todayIn(site.timeZone);
+export const inDays = (days: number) => plusDays(today, days);
+
+/** What a visitor types. */
+export const good = {
+  customerName: 'Ada Lovelace',
+  customerEmail: 'ada@example.com',
+  customerPhone: '+1 305 555 0100',
+  startDate: inDays(10),
+  endDate: inDays(12),
+  notes: 'By the harbour, please.',
+};
+
+/** What the page reports: status, messages by field, and what would be in the fields again. */
+export async function viaPage(rentalId: number, fields: object) {
+  const request = formPost(`/book/${rentalId}`, { stamp: issueStamp(), ...fields });
+  const { status, headers, body } = await answerOf(() => page(args(request, { id: String(rentalId) })));
+  const reply = body as { error?: Record<string, string[]>; initialValue?: object };
+  return { status, headers, errors: reply.error ?? {}, values: reply.initialValue ?? {} };
+}
+
+export async function viaApi(body: object, headers: HeadersInit = {}) {
+  const answer = await answerOf(() => api(args(jsonPost('/api/bookings', body, { headers }))));
+  const reply = answer.body as { message?: string; errors?: Record<string, string[]> };
+  return { ...answer, message: reply.message, errors: reply.errors ?? {} };
+}

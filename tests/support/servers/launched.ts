@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { freePort } from '../../../scripts/launcher/embedded';
+import { type ProcessRef, isAlive } from '../../../scripts/launcher/processes';
+import { liveServer } from '../../../scripts/launcher/server';
+import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+import { settingsFor } from '../settings';
+
+/** A data directory and a port for launchers to be started on, and killed. */
+export async function installation() {
+  const dataDir = temporaryDataDir('test');
+  const port = await freePort();
+  return {
+    dataDir,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    start: (settings: Record<string, string> = {}) => launch(dataDir, port, settings),
+    /** As `npm start` does: with a process in between, which is the one that is handed out. */
+    startThroughNpm: () => launch(dataDir, port, {}, ['tests/support/servers/stand-in-npm.js']),
+    database: () => liveServer(join(dataDir, 'postgres')),
+    server: () => JSON.parse(readFileSync(join(dataDir, `server-${port}.json`), 'utf8')) as ProcessRef,
+    has: (name: RegExp) => readdirSync(dataDir).some((entry) => name.test(entry)),
+    clusterHas: (name: string) => existsSync(join(dataDir, 'postgres', name)),
+  };
+}
+
+export type Installation = Awaited<ReturnType<typeof installation>>;
+
+function launch(dataDir: string, port: number, settings: Record<string, string>, between: string[] = []) {
+  const child = spawn(process.execPath, [...between, '--import', 'tsx', 'tests/support/servers/stand-in-product.ts'], {
+    env: {
+      ...process.env,
+      ...settingsFor('', dataDir),
+      SESSION_SECRET: '',
+      SITE_URL: '',
+      SEED_DEMO: 'false',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...settings,
+    },
+    // The channel ends it with this process, should that be killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  return {
+    /** Its exit code, once all that it started is gone too and everything it said is here. */
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+    /** Once it is gone itself; a killed one's server may still be there. */
+    over: new Promise<number | null>((resolve) => child.once('exit', resolve)),
+    said: () => said,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    ready: () =>
+      vi.waitFor(
+        () => {
+          if (!said.includes('is ready: ')) throw new Error(`not ready: ${said}`);
+        },
+        { timeout: 40_000, interval: 30 },
+      ),
+  };
+}
+
+/** Waits until the process is gone. */
+export const gone = (ref: ProcessRef) =>
+  vi.waitFor(
+    () => {
+      if (isAlive(ref)) throw new Error(`process ${ref.pid} lives`);
+    },
+    { timeout: 30_000, interval: 30 },
+  );
+
+/** Waits, looking as often as possible, for a moment in the life of a launcher. */
+export const moment = (name: string, reached: () => boolean) =>
+  vi.waitFor(
+    () => {
+      if (!reached()) throw new Error(`never came: ${name}`);
+    },
+    { timeout: 30_000, interval: 1 },
+  );

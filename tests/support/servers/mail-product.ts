@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { freePort } from '../../../scripts/launcher/embedded';
+import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+import { ADMIN } from '../../setup/product';
+import { settingsFor } from '../settings';
+import { type Smtp, startSmtp } from './smtp';
+
+/** Values that must never be seen outside the process, by the name of their setting. */
+const makeSecrets = (smtpUrl: string) => {
+  const password = randomBytes(12).toString('hex');
+  return {
+    password,
+    settings: {
+      SESSION_SECRET: randomBytes(32).toString('base64url'),
+      SMTP_URL: smtpUrl.replace('smtp://', `smtp://mailer:${password}@`),
+      GOOGLE_MAPS_API_KEY: randomUUID(),
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+  };
+};
+
+/** The product of its own, empty of demo content, with a mail server and a form service; `said` is all it logged. */
+export async function startMailProduct() {
+  const folder = temporaryDataDir('test');
+  const smtp = await startSmtp();
+  const forms = await startFormService();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const secrets = makeSecrets(smtp.url);
+  const product = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: {
+      ...process.env,
+      ...settingsFor('', folder),
+      ...secrets.settings,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: url,
+      SEED_DEMO: 'false',
+      ADMIN_USERNAME: ADMIN.username,
+      FORM_SERVICE_URL: forms.url,
+      CONCIERGE_EMAIL: 'desk@example.com',
+      LOG_LEVEL: 'trace',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const over = once(product, 'exit');
+  let said = '';
+  const ready = new Promise<true>((resolve) => {
+    for (const stream of [product.stdout!, product.stderr!]) {
+      stream.setEncoding('utf8').on('data', (words: string) => {
+        said += words;
+        if (said.includes('is ready: ')) resolve(true);
+      });
+    }
+  });
+  const stop = async () => {
+    product.kill('SIGTERM');
+    await over;
+    await smtp.stop();
+    forms.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if ((await Promise.race([ready, over])) !== true) {
+    await stop();
+    throw new Error(`The product did not start:\n${said}`);
+  }
+  const { SESSION_SECRET, GOOGLE_MAPS_API_KEY } = secrets.settings;
+  const hidden = [SESSION_SECRET, GOOGLE_MAPS_API_KEY, secrets.password, ADMIN.password];
+  return { url, smtp: smtp as Smtp, forms, hidden, said: () => said, stop };
+}
+
+export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;
+
+/** Somebody else's service, on an origin of its own; `received` are the forms it got. */
+async function startFormService() {
+  const received: Array<Record<string, string>> = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push(Object.fromEntries(new URLSearchParams(body)));
+      response.writeHead(status, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/html' });
+      response.end('<!doctype html><html lang="en"><title>Thank you</title><h1>The form arrived</h1></html>');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/forms/1`,
+    received,
+    answer: (next: number) => (status = next),
+    stop: () => server.close(),
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { issueStamp, judgeStamp } from '~/http/forms/form-token.server';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const stamp = issueStamp(NOW);
+const MINIMUM = 1500;
+
+test.each([
+  ['a person', stamp, NOW + 20_000, 'good'],
+  ['just in time', stamp, NOW + MINIMUM, 'good'],
+  ['a script', stamp, NOW + MINIMUM - 1, 'too-fast'],
+  ['from the future', stamp, NOW - 60_000, 'too-fast'],
+  ['left open overnight', stamp, NOW + 25 * 60 * 60 * 1000, 'expired'],
+  ['none', undefined, NOW, 'absent'],
+  ['blank', '', NOW, 'absent'],
+  ['a file', new File([], 'stamp'), NOW, 'absent'],
+  ['another time under the same signature', stamp.replace(/^\d+/, String(NOW - 90_000)), NOW + 5000, 'forged'],
+  ['no signature', String(NOW), NOW + 5000, 'forged'],
+  ['a short signature', `${NOW}.abc`, NOW + 5000, 'forged'],
+])('a stamp from %s is %s', (_, value, now, verdict) => {
+  expect(judgeStamp(value, now, MINIMUM)).toBe(verdict);
+});

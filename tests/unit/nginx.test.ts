@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { frontSettingsFrom, renderFront } from '../../nginx/settings';
+import { paths } from '../../app/paths';
+import { filesIn, read } from '../support/source';
+
+const template = readFileSync('nginx/nginx.conf.template', 'utf8');
+const good = {
+  SITE_URL: 'https://biscayne.example',
+  SITE_HOSTS: 'www.biscayne.example',
+  EDGE_ADDRESSES: '172.16.0.0/12',
+};
+const render = (changes: Record<string, string> = {}) =>
+  renderFront(template, frontSettingsFrom({ ...good, ...changes }));
+
+test('everything that the template asks for is filled in', () => {
+  const conf = render();
+  expect(conf).not.toMatch(/@[A-Z_]+@/);
+  expect(conf).toContain('server_name biscayne.example www.biscayne.example;');
+  expect(conf).toContain('set_real_ip_from 172.16.0.0/12;');
+  expect(conf).toContain('server 127.0.0.1:3000 max_fails=0;');
+});
+
+test('without an edge nobody is believed', () => {
+  expect(render({ EDGE_ADDRESSES: '' })).not.toContain('set_real_ip_from');
+});
+
+test('a port that is not the scheme’s own belongs to the host', () => {
+  const conf = render({ SITE_URL: 'http://localhost:4000', SITE_HOSTS: '' });
+  expect(conf).toContain('    localhost:4000 localhost:4000;');
+  expect(conf).toContain('server_name localhost;');
+});
+
+describe('nothing but what it should be gets into the configuration', () => {
+  test.each([
+    ['SITE_URL', 'nowhere'],
+    ['SITE_HOSTS', 'a.example;}'],
+    ['SITE_HOSTS', '*'],
+    ['EDGE_ADDRESSES', '0.0.0.0/33'],
+    ['EDGE_ADDRESSES', 'edge'],
+    ['PORT', '80 default_server; include /etc/passwd'],
+    ['APP_PORT', '3000; evil'],
+    ['DATA_DIR', '/data; evil'],
+    ['DATA_DIR', 'relative'],
+    ['FRONT_WORKERS', '0'],
+    ['FRONT_CONNECTIONS', 'many'],
+    ['PICTURE_CACHE_MB', '1.5'],
+  ])('%s=%s', (name, value) => {
+    expect(() => render({ [name]: value })).toThrow();
+  });
+});
+
+test('the front knows every cookie of ours', () => {
+  const names = filesIn('app', /\.server\.ts$/).flatMap((file) =>
+    [...read(`app/${file}`).matchAll(/createCookie\(\s*'(\w+)'/g)].map(([, name]) => name!),
+  );
+  expect(names.length).toBeGreaterThan(3);
+  const known = /\(\^\|\[;,\\s\]\)\(([\w|]+)\)=/.exec(template)?.[1]?.split('|');
+  expect(known?.toSorted()).toEqual([...new Set(names)].toSorted());
+});
+
+test('the log of the front names no path that opens what is a customer’s alone', () => {
+  const lines = /log_format [^;]+;/.exec(template)![0];
+  expect(lines).not.toMatch(/\$(uri|request|request_uri|args|query_string|http_referer)\b/);
+  const masks = [...template.matchAll(/^ {4}"~\*(\S+)" \S+\.\.\.;$/gm)].map(([, mask]) => new RegExp(mask!, 'i'));
+  for (const secret of [paths.reservation('a'), paths.unsubscribe('a'), `${paths.reservation('A')}.data`]) {
+    expect(
+      masks.some((mask) => mask.test(secret)),
+      secret,
+    ).toBe(true);
+  }
+  expect(masks.some((mask) => mask.test(paths.adminReservation(5)))).toBe(false);
+});
+
+test('the error log, which holds whole addresses, gets nothing from where an address opens something', () => {
+  const quiet = /location ~\* (\S+) \{\s+error_log \/dev\/null emerg;\s+set \$again (@\w+);/.exec(template)!;
+  expect(template).toMatch(new RegExp(`location ${quiet[2]} \\{\\s+error_log /dev/null emerg;`));
+  const asked = new RegExp(quiet[1]!, 'i');
+  const secrets = [
+    paths.reservation('a'),
+    paths.unsubscribe('a'),
+    `${paths.reservation('A')}.data`,
+    '/auth',
+    '/auth.data',
+  ];
+  expect(secrets.filter((path) => !asked.test(path))).toEqual([]);
+  const others = ['/', paths.adminReservation(5), paths.adminReservations(), '/newsletter', '/authors', '/healthcheck'];
+  expect(others.filter((path) => asked.test(path))).toEqual([]);
+});

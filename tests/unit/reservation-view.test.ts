@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { told } from '~/domains/reservations/detail/view';
+import { ago } from '~/domains/shared/ago';
+import { dayRange } from '~/domains/shared/format';
+
+const reached = { customerEmail: 'ada@example.com', erasedAt: null, mail: 'sent' as const };
+
+test.each([
+  [reached, true, 'Told by e-mail', 'good'],
+  [{ ...reached, mail: 'pending' as const }, true, 'E-mail on its way', 'quiet'],
+  [{ ...reached, mail: 'pending' as const }, false, 'Mail is off: call them', 'alarm'],
+  [{ ...reached, mail: 'dead' as const }, true, 'E-mail failed: call them', 'alarm'],
+  [{ ...reached, mail: null }, true, 'Not told by e-mail', 'quiet'],
+  [{ ...reached, customerEmail: null }, true, 'No e-mail: call them', 'alarm'],
+  [{ ...reached, customerEmail: null, erasedAt: new Date() }, true, 'Customer erased', 'quiet'],
+])('%j, mail on: %s: %s', (row, mailOn, text, tone) => {
+  expect(told(row, mailOn)).toEqual({ text, tone });
+});
+
+test.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [59 * 60 + 59, '59 minutes ago'],
+  [3600, '1 hour ago'],
+  [24 * 3600 - 1, '23 hours ago'],
+  [24 * 3600, '1 day ago'],
+  [90 * 24 * 3600, '90 days ago'],
+  // A clock that runs ahead.
+  [-5, 'just now'],
+])('%i seconds are %s', (seconds, words) => {
+  const now = new Date('2026-11-01T05:30:00Z');
+  expect(ago(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
+});
+
+test.each([
+  ['2026-12-11', '2026-12-11', 'December 11, 2026'],
+  ['2026-12-11', '2026-12-21', 'December 11 – 21, 2026'],
+  ['2026-12-30', '2027-01-02', 'December 30, 2026 – January 2, 2027'],
+])('%s to %s is %s', (start, end, words) => {
+  expect(dayRange(start, end)).toBe(words);
+});
