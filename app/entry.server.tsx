@@ -54,7 +54,7 @@ export default async function handleRequest(
   responseHeaders: Headers,
   context: EntryContext,
 ) {
-  const alike = status === 200 && isAnybodys(request, responseHeaders, context);
+  const alike = status === 200 && isPublic(request, responseHeaders, context);
   const { errors, loaderData } = context.staticHandlerContext;
   const key = alike && !errors ? sameness(request.url, loaderData) : null;
   const { html, hash, hashes, failed } = await rendered(key, () => render(request, context));
@@ -115,7 +115,7 @@ function preloadFor(context: EntryContext) {
 }
 
 /** Whether everybody without a cookie of ours gets this very page. */
-const isAnybodys = (request: Request, headers: Headers, context: EntryContext) =>
+const isPublic = (request: Request, headers: Headers, context: EntryContext) =>
   isStorefront(context) &&
   (request.method === 'GET' || request.method === 'HEAD') &&
   !headers.has('Cache-Control') &&

@@ -7,7 +7,7 @@ const withQuery = (path: string, query: Record<string, string | number | null | 
 };
 
 /** How the desk's list is narrowed; links of the desk carry it along, so that the list stays as it is. */
-export type DeskQuery = { q?: string; category?: number; after?: string };
+export type RentalListQuery = { q?: string; category?: number; after?: string };
 
 export const paths = {
   home: () => '/',
@@ -36,20 +36,20 @@ export const paths = {
   auth: (query: { redirectTo?: string; invite?: string; mode?: 'login' | 'register' } = {}) =>
     withQuery('/auth', query),
   logout: () => '/logout',
-  admin: (query: DeskQuery = {}) => withQuery('/admin', query),
-  adminRental: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}`, query),
-  adminRentalImages: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}/images`, query),
-  adminRentalSpecifications: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}/specifications`, query),
+  admin: (query: RentalListQuery = {}) => withQuery('/admin', query),
+  adminRental: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}`, query),
+  adminRentalImages: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/images`, query),
+  adminRentalSpecifications: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/specifications`, query),
   /** `month` as `YYYY-MM`. */
-  adminRentalAvailability: (id: number, query: DeskQuery & { month?: string } = {}) =>
+  adminRentalAvailability: (id: number, query: RentalListQuery & { month?: string } = {}) =>
     withQuery(`/admin/${id}/availability`, query),
-  adminRentalDelete: (id: number, query: DeskQuery = {}) => withQuery(`/admin/${id}/delete`, query),
-  adminNewSimple: (query: DeskQuery = {}) => withQuery('/admin/new/simple', query),
-  adminNewAdvanced: (query: DeskQuery = {}) => withQuery('/admin/new/advanced', query),
+  adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),
+  adminNewSimple: (query: RentalListQuery = {}) => withQuery('/admin/new/simple', query),
+  adminNewAdvanced: (query: RentalListQuery = {}) => withQuery('/admin/new/advanced', query),
   /** The wizard's steps once the rental is there. */
-  adminWizardDetails: (id: number, query: DeskQuery = {}) => withQuery(`/admin/new/advanced/${id}`, query),
-  adminWizardImages: (id: number, query: DeskQuery = {}) => withQuery(`/admin/new/advanced/${id}/images`, query),
-  adminWizardSpecifications: (id: number, query: DeskQuery = {}) =>
+  adminWizardDetails: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/new/advanced/${id}`, query),
+  adminWizardImages: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/new/advanced/${id}/images`, query),
+  adminWizardSpecifications: (id: number, query: RentalListQuery = {}) =>
     withQuery(`/admin/new/advanced/${id}/specifications`, query),
   adminTestEmail: () => '/admin/test-email',
   adminDirectTest: () => '/admin/direct-test',

@@ -7,7 +7,7 @@ import { serveMetrics } from './http/process/metrics-server.server';
 import { metrics } from './http/process/metrics.server';
 import { requestAsks, requestContext } from './http/process/request-context.server';
 import { type RouteEntry, routePatterns } from './http/process/route-pattern.server';
-import { silenceServer } from './http/process/mute-morgan.server';
+import { muteMorgan } from './http/process/mute-morgan.server';
 import { onShutdown } from './http/process/stopping.server';
 import { watchRequests } from './http/process/watch.server';
 
@@ -23,7 +23,7 @@ export async function start(routes: Record<string, RouteEntry | undefined>): Pro
   watchRequests(routePatterns(routes));
   if (globalThis.__started) return;
   globalThis.__started = true;
-  silenceServer();
+  muteMorgan();
   // The pool goes last, so it is the first to be named.
   onShutdown(() => sql.end({ timeout: 2 }));
   statementTimers.add(timeForRequest);

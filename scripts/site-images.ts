@@ -11,7 +11,7 @@ const OUT = join(import.meta.dirname, '../app/domains/storefront/site-images');
 const TALL_WIDTHS = [480, 720, 960];
 
 /** `tallFrom`: left edge, in pixels of the original, of the 4:5 crop that keeps the subject for portrait screens. */
-const PICTURES: { file: string; widths: number[]; tallFrom?: number }[] = [
+const IMAGES: { file: string; widths: number[]; tallFrom?: number }[] = [
   { file: 'hero/biscayne-dusk', widths: [640, 960, 1440, 2000], tallFrom: 820 },
   { file: 'hero/villa-waterline', widths: [640, 960, 1440, 2000], tallFrom: 760 },
   { file: 'hero/champagne-hour', widths: [640, 960, 1440, 2000], tallFrom: 170 },
@@ -29,7 +29,7 @@ async function write(image: Sharp, width: number, file: string) {
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
-for (const { file, widths, tallFrom } of PICTURES) {
+for (const { file, widths, tallFrom } of IMAGES) {
   const name = basename(file);
   const original = sharp(join(ART, `${file}.jpg`));
   for (const width of widths) await write(original, width, `${name}.${width}.webp`);

@@ -5,7 +5,7 @@ const LOST =
   /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|E(CONNRESET|CONNREFUSED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|57P0[1-3]|53300|08\w{3})$/;
 
 /** The server was asked and said nothing for as long as the asker can wait: whether it did it is not known. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   readonly code = 'NO_ANSWER';
 
   constructor(ms: number) {
@@ -18,7 +18,7 @@ export function isAway(error: unknown): boolean {
   let current = error;
   for (let depth = 0; current instanceof Error && depth < 5; depth++) {
     const { code } = current as Error & { code?: unknown };
-    if (current instanceof NoAnswer || (typeof code === 'string' && LOST.test(code))) return true;
+    if (current instanceof NoResponse || (typeof code === 'string' && LOST.test(code))) return true;
     current = current.cause;
   }
   return false;
@@ -89,7 +89,7 @@ export function guardStatements(sql: Sql, { asker, onLost }: Guard): void {
 
 /** A connection that is gone stays gone, whatever is said of it later. */
 function breakOff(handler: Handler, error: unknown): void {
-  if (broken.get(handler) !== 'gone') broken.set(handler, error instanceof NoAnswer ? 'silent' : 'gone');
+  if (broken.get(handler) !== 'gone') broken.set(handler, error instanceof NoResponse ? 'silent' : 'gone');
 }
 
 const isRollback = ({ strings }: Query) => strings[0] === 'rollback';
@@ -98,7 +98,7 @@ function limit(query: Query, ms: number, away: (error: unknown, pool: unknown) =
   const { resolve, reject } = query;
   const pool = query.canceller;
   const timer = setTimeout(() => {
-    query.reject(new NoAnswer(ms));
+    query.reject(new NoResponse(ms));
     // Still waiting for a connection: then it is never sent.
     if (query.state === null && !transactions.has(query.handler)) query.cancel();
   }, ms);
@@ -143,6 +143,6 @@ export function guardTransactions(sql: Sql): void {
 /** The driver's own error, which Drizzle wraps. */
 function causeOf(error: unknown): unknown {
   let current = error;
-  while (current instanceof Error && !(current instanceof NoAnswer) && current.cause) current = current.cause;
+  while (current instanceof Error && !(current instanceof NoResponse) && current.cause) current = current.cause;
   return current;
 }

@@ -21,10 +21,10 @@ import { type GalleryImage, PRICE_UNITS, type PriceUnit } from '~/domains/catalo
 import { CONTACT_STATUSES, type ContactStatus } from '~/domains/contact/vocabulary';
 import { type MailKind, OUTBOX_STATES, type OutboxState } from '~/domains/mail/vocabulary';
 import {
-  BOOKING_SOURCES,
-  BOOKING_STATUSES,
-  type BookingSource,
-  type BookingStatus,
+  RESERVATION_SOURCES,
+  RESERVATION_STATUSES,
+  type ReservationSource,
+  type ReservationStatus,
   EVENT_KINDS,
   type EventKind,
   HOLD_REASONS,
@@ -102,11 +102,11 @@ export const rentals = pgTable(
 );
 
 /** The text that the desk's search looks in; queries must use the same expression for its index to serve them. */
-export const bookingWords = (t: Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference', AnyPgColumn>) =>
+export const reservationSearchText = (t: Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference', AnyPgColumn>) =>
   sql`(lower(${t.customerName} || ' ' || coalesce(${t.customerEmail}, '') || ' ' || ${t.rentalName} || ' ' || ${t.reference}))`;
 
 /** A type of its own: four bytes instead of ten keep the index of all states two levels deep beyond 100,000 rows. */
-export const bookingStatus = pgEnum('booking_status', BOOKING_STATUSES);
+export const bookingStatus = pgEnum('booking_status', RESERVATION_STATUSES);
 
 export const bookings = pgTable(
   'bookings',
@@ -134,7 +134,7 @@ export const bookings = pgTable(
     hoursPerDay: integer(),
     /** Whole US dollars, where the concierge confirmed another total than the quote's. */
     agreedTotal: integer(),
-    source: text().$type<BookingSource>().notNull().default('site'),
+    source: text().$type<ReservationSource>().notNull().default('site'),
     /** When the customer's name, address, phone and words were taken out. */
     erasedAt: instant(),
     /** One row per key: a double submit, a reload and a replay find the first. */
@@ -150,12 +150,12 @@ export const bookings = pgTable(
     check('bookings_agreed_total_not_negative', sql`${t.agreedTotal} >= 0`),
     check('bookings_days_positive', sql`${t.days} > 0`),
     check('bookings_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
-    check('bookings_source_known', oneOf(t.source, BOOKING_SOURCES)),
+    check('bookings_source_known', oneOf(t.source, RESERVATION_SOURCES)),
     index('bookings_status').on(t.status, t.id),
     index('bookings_rental_dates').on(t.rentalId, t.startDate, t.endDate),
     index('bookings_status_start').on(t.status, t.startDate, t.id),
     index('bookings_customer_email').on(sql`lower(${t.customerEmail})`),
-    index('bookings_search').using('gin', sql`${bookingWords(t)} gin_trgm_ops`),
+    index('bookings_search').using('gin', sql`${reservationSearchText(t)} gin_trgm_ops`),
   ],
 );
 
@@ -170,8 +170,8 @@ export const bookingEvents = pgTable(
     kind: text().$type<EventKind>().notNull(),
     /** One of ACTORS, or the username of who was signed in. */
     actor: text().notNull(),
-    fromStatus: text().$type<BookingStatus>(),
-    toStatus: text().$type<BookingStatus>(),
+    fromStatus: text().$type<ReservationStatus>(),
+    toStatus: text().$type<ReservationStatus>(),
     /** Why, or the note itself. */
     reason: text(),
     createdAt: createdAt(),

@@ -9,7 +9,7 @@ import {
   listFeatured,
 } from '~/domains/catalog/storefront/home-queries.server';
 import { SearchBar } from '~/domains/storefront/search/search-bar';
-import { LateContactForm } from '~/domains/contact/deferred-contact-form';
+import { DeferredContactForm } from '~/domains/contact/deferred-contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
 import { today } from '~/domains/shared/calendar';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
@@ -74,7 +74,7 @@ export default function Home() {
         </SectionContent>
       </HomeSection>
       <ContactSection>
-        <LateContactForm id="home-contact" constraint={contact} />
+        <DeferredContactForm id="home-contact" constraint={contact} />
       </ContactSection>
     </>
   );

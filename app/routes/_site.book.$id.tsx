@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays } from '~/domains/availability/rules';
-import { BookingDesk } from '~/domains/reservations/request/reservation-form';
-import { BookingHeader } from '~/domains/reservations/request/form-header';
-import { BookingIncluded } from '~/domains/reservations/request/included';
+import { ReservationForm } from '~/domains/reservations/request/reservation-form';
+import { FormHeader } from '~/domains/reservations/request/form-header';
+import { Included } from '~/domains/reservations/request/included';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
-import { bookingConstraint } from '~/domains/reservations/request/constraint.server';
-import { findBookable } from '~/domains/reservations/request/queries.server';
-import { bookingRequest } from '~/domains/reservations/schema';
-import { BOOKING_FAILED, BOOKING_RECEIVED } from '~/domains/reservations/vocabulary';
+import { requestConstraint } from '~/domains/reservations/request/constraint.server';
+import { findRequestedRental } from '~/domains/reservations/request/queries.server';
+import { publicRequest } from '~/domains/reservations/schema';
+import { REQUEST_FAILED, REQUEST_RECEIVED } from '~/domains/reservations/vocabulary';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { BOOKING_INCLUDED, BOOKING_NOTE } from '~/domains/storefront/texts/promises';
+import { RESERVATION_INCLUDES, REQUEST_NOTE } from '~/domains/storefront/texts/promises';
 import { readSearchDates } from '~/http/sessions/dates-cookie.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -20,8 +20,8 @@ import { formKey, issueKey } from '~/http/json/idempotency.server';
 import { RESERVATIONS } from '~/http/limits/limits.server';
 import { idParam } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
-import { issueStamp } from '~/http/forms/form-token.server';
-import { missed, unavailable } from '~/http/documents/unavailable.server';
+import { issueFormToken } from '~/http/forms/form-token.server';
+import { logAndIgnore, unavailable } from '~/http/documents/unavailable.server';
 import { paths } from '~/paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { submitOrKeep } from '~/ui/forms/submit-or-keep';
@@ -30,34 +30,34 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, 'Rental Not Found');
   // Null is no such rental; undefined is no answer, and then the form does without a quote.
   const today = todayIn(site.timeZone);
-  const rental = await findBookable(id, { within: bookableDays(today) }).catch(missed('a rental could not be read'));
+  const rental = await findRequestedRental(id, { within: bookableDays(today) }).catch(logAndIgnore('a rental could not be read'));
   if (rental === null) throw redirect(paths.home());
-  const constraint = bookingConstraint({ today, priceUnit: rental?.priceUnit ?? 'hour' });
+  const constraint = requestConstraint({ today, priceUnit: rental?.priceUnit ?? 'hour' });
   const dates = await readSearchDates(request, today);
-  const form = { rentalId: id, today, dates, constraint, stamp: issueStamp(), idempotencyKey: issueKey() };
+  const form = { rentalId: id, today, dates, constraint, formToken: issueFormToken(), idempotencyKey: issueKey() };
   const headers = { 'Cache-Control': NO_STORE };
   return data({ rental: rental ?? null, form }, { status: rental ? 200 : 503, headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const rentalId = idParam(params.id, 'Rental Not Found');
-  const rental = await findBookable(rentalId).catch(missed('a rental could not be read'));
-  const schema = bookingRequest({ today: todayIn(site.timeZone), priceUnit: rental?.priceUnit ?? 'hour' });
-  const form = await readForm(request, schema, { stamp: 'required', limit: RESERVATIONS });
+  const rental = await findRequestedRental(rentalId).catch(logAndIgnore('a rental could not be read'));
+  const schema = publicRequest({ today: todayIn(site.timeZone), priceUnit: rental?.priceUnit ?? 'hour' });
+  const form = await readForm(request, schema, { formToken: 'required', limit: RESERVATIONS });
   if (rental === null) return redirect(paths.home(), 303);
   if (!form.ok) return form.rejection;
   const key = formKey(form.fields);
   const outcome = await requestReservation(
     { ...form.value, rentalId },
     { key: key ? { door: 'form', value: key } : undefined },
-  ).catch(unavailable(BOOKING_FAILED.description));
+  ).catch(unavailable(REQUEST_FAILED.description));
   if (!outcome.ok) return form.reject(outcome);
   const own = { label: 'See your request', href: paths.reservation(outcome.value.reference) };
-  return redirectWithFlash(paths.home(), { ...BOOKING_RECEIVED, action: own });
+  return redirectWithFlash(paths.home(), { ...REQUEST_RECEIVED, action: own });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  submitOrKeep(() => serverAction<typeof action>(), BOOKING_FAILED.description);
+  submitOrKeep(() => serverAction<typeof action>(), REQUEST_FAILED.description);
 
 export const shouldRevalidate = unlessFailed;
 
@@ -77,10 +77,10 @@ export default function Book() {
   const lastResult = useActionData<typeof action>();
   return (
     <div className="shell pb-20 lg:pb-28">
-      <BookingHeader rentalId={form.rentalId} name={rental?.name} note={BOOKING_NOTE} />
-      <BookingDesk rental={rental} lastResult={lastResult} {...form}>
-        <BookingIncluded items={BOOKING_INCLUDED} />
-      </BookingDesk>
+      <FormHeader rentalId={form.rentalId} name={rental?.name} note={REQUEST_NOTE} />
+      <ReservationForm rental={rental} lastResult={lastResult} {...form}>
+        <Included items={RESERVATION_INCLUDES} />
+      </ReservationForm>
     </div>
   );
 }

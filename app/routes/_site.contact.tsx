@@ -7,28 +7,28 @@ import { ContactMessage } from '~/domains/contact/schema';
 import { refuse } from '~/domains/shared/outcome';
 import { ContactCards, ContactServices, Received } from '~/domains/storefront/contact/contact-panels';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { HERO_PICTURES } from '~/domains/storefront/site-images';
+import { HERO_IMAGES } from '~/domains/storefront/site-images';
 import { SECTIONS } from '~/domains/storefront/home/home-texts';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
-import { MESSAGES, UNSTAMPED_MESSAGES } from '~/http/limits/limits.server';
+import { MESSAGES, MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
 import { log } from '~/http/process/log.server';
-import { issueStamp } from '~/http/forms/form-token.server';
+import { issueFormToken } from '~/http/forms/form-token.server';
 import { paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.has('sent');
-  const form = { constraint: getZodConstraint(ContactMessage), stamp: issueStamp(), idempotencyKey: issueKey() };
-  return data({ sent, picture: HERO_PICTURES['champagne-hour'], form }, { headers: { 'Cache-Control': NO_STORE } });
+  const form = { constraint: getZodConstraint(ContactMessage), formToken: issueFormToken(), idempotencyKey: issueKey() };
+  return data({ sent, image: HERO_IMAGES['champagne-hour'], form }, { headers: { 'Cache-Control': NO_STORE } });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   // The home page's form has no stamp, since everybody shares that page; it gets fewer attempts instead.
-  const limit = (fields: FormData) => (fields.get('stamp') ? MESSAGES : UNSTAMPED_MESSAGES);
-  const form = await readForm(request, ContactMessage, { stamp: 'optional', limit });
+  const limit = (fields: FormData) => (fields.get('stamp') ? MESSAGES : MESSAGES_WITHOUT_TOKEN);
+  const form = await readForm(request, ContactMessage, { formToken: 'optional', limit });
   if (!form.ok) return form.rejection;
   try {
     await sendMessage(form.value, { key: formKey(form.fields) });
@@ -56,12 +56,12 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Contact() {
-  const { sent, picture, form } = useLoaderData<typeof loader>();
+  const { sent, image, form } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  if (sent && !lastResult) return <Received picture={picture} />;
+  if (sent && !lastResult) return <Received image={image} />;
   return (
     <>
-      <PageHeader label={SECTIONS.contact.label} title={SECTIONS.contact.title} picture={picture}>
+      <PageHeader label={SECTIONS.contact.label} title={SECTIONS.contact.title} image={image}>
         {SECTIONS.contact.text}
       </PageHeader>
       <ContactCards />

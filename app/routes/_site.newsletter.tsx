@@ -5,7 +5,7 @@ import { NewsletterSignup } from '~/domains/newsletter/schema';
 import { refuse } from '~/domains/shared/outcome';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { NewsletterForm } from '~/domains/storefront/shell/newsletter-form';
-import { HERO_PICTURES } from '~/domains/storefront/site-images';
+import { HERO_IMAGES } from '~/domains/storefront/site-images';
 import { NEWSLETTER } from '~/domains/storefront/texts/promises';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -15,7 +15,7 @@ import { log } from '~/http/process/log.server';
 import { ownPath, paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
 
-export const loader = () => ({ picture: HERO_PICTURES['biscayne-dusk'] });
+export const loader = () => ({ image: HERO_IMAGES['biscayne-dusk'] });
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, NewsletterSignup, { limit: NEWSLETTER_SIGNUPS });
@@ -38,7 +38,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Newsletter', description: NEWSLETTER.text, path: paths.newsletter() });
 
 export default function Newsletter() {
-  const { picture } = useLoaderData<typeof loader>();
+  const { image } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const returnTo = lastResult?.initialValue?.returnTo;
   const form = (
@@ -49,7 +49,7 @@ export default function Newsletter() {
     />
   );
   return (
-    <PageHeader label="Newsletter" title={NEWSLETTER.title} picture={picture} action={form}>
+    <PageHeader label="Newsletter" title={NEWSLETTER.title} image={image} action={form}>
       {NEWSLETTER.text}
     </PageHeader>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { BookingBar, BookingCard } from '~/domains/catalog/rental-page/reserve-card';
+import { ReserveBar, ReserveCard } from '~/domains/catalog/rental-page/reserve-card';
 import { Description } from '~/domains/catalog/rental-page/description';
 import { Gallery } from '~/domains/catalog/rental-page/gallery';
 import { Lightbox } from '~/domains/catalog/rental-page/lightbox';
@@ -10,7 +10,7 @@ import { SpecificationGrid } from '~/domains/catalog/rental-page/specification-g
 import { specificationRows } from '~/domains/catalog/specifications/specification-rows';
 import { breadcrumbs, productOf } from '~/domains/catalog/rental-page/structured-data';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { BOOKING_PROMISES } from '~/domains/storefront/texts/promises';
+import { RESERVE_PROMISES } from '~/domains/storefront/texts/promises';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
@@ -21,11 +21,11 @@ const MISSING = 'Rental Not Found';
 export async function loader({ params }: LoaderFunctionArgs) {
   const rental = (await findRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
   const { id, name, shortDescription, description, price, priceUnit, rating, location, mainImageAlt } = rental;
-  const { category, pictures, mainImageUrl } = rental;
+  const { category, images, mainImageUrl } = rental;
   return {
     rental: { id, name, shortDescription, description, price, priceUnit, rating, location, category, mainImageUrl },
     mainImageAlt,
-    pictures,
+    images,
     specifications: specificationRows(rental),
   };
 }
@@ -35,7 +35,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return pageMeta(matches, { title: MISSING, description: MISSING, path: paths.home(), noindex: true });
-  const { rental, pictures } = data;
+  const { rental, images } = data;
   const path = paths.rental(rental.id);
   const trail = [
     { name: 'Home', path: paths.home() },
@@ -47,12 +47,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     description: rental.shortDescription,
     path,
     image: rental.mainImageUrl,
-    jsonLd: (absolute) => [productOf({ ...rental, pictures }, path, absolute), breadcrumbs(trail, absolute)],
+    jsonLd: (absolute) => [productOf({ ...rental, images }, path, absolute), breadcrumbs(trail, absolute)],
   });
 };
 
 export default function RentalPage() {
-  const { rental, mainImageAlt, pictures, specifications } = useLoaderData<typeof loader>();
+  const { rental, mainImageAlt, images, specifications } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const number = /^[1-9]\d{0,2}$/.test(query.get('picture') ?? '') ? Number(query.get('picture')) : 0;
   return (
@@ -61,16 +61,16 @@ export default function RentalPage() {
       <div className="shell grid gap-14 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
         <div className="grid min-w-0 content-start gap-16">
           <Description text={rental.description} />
-          <Gallery rentalId={rental.id} pictures={pictures} />
+          <Gallery rentalId={rental.id} images={images} />
           <SpecificationGrid rows={specifications} />
         </div>
         <div>
-          <BookingCard rental={rental} promises={BOOKING_PROMISES} />
+          <ReserveCard rental={rental} promises={RESERVE_PROMISES} />
         </div>
       </div>
-      <BookingBar rental={rental} />
-      {pictures[number - 1] ? (
-        <Lightbox rentalId={rental.id} name={rental.name} pictures={pictures} number={number} />
+      <ReserveBar rental={rental} />
+      {images[number - 1] ? (
+        <Lightbox rentalId={rental.id} name={rental.name} images={images} number={number} />
       ) : null}
     </article>
   );

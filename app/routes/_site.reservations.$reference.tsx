@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { freeCancellationUntil } from '~/domains/reservations/customer-page/cancellation';
 import {
-  ANSWERED,
-  type Answered,
+  CANCEL_RESULTS,
+  type CancelResult,
   askedMessage,
   stateInWords,
-  wayOut,
+  cancelOption,
 } from '~/domains/reservations/customer-page/page-text';
-import { findOwnReservation } from '~/domains/reservations/customer-page/queries.server';
-import { OwnRequest } from '~/domains/reservations/customer-page/schema';
+import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
+import { CustomerRequest } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
-import { OwnSummary } from '~/domains/reservations/customer-page/reservation-summary';
-import { WayOut } from '~/domains/reservations/customer-page/cancel-form';
-import { noteAsked, withdrawOwn } from '~/domains/reservations/customer-page/withdraw-reservation.server';
+import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
+import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
+import { noteAsked, withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-reservation.server';
 import { exactMoment, moment } from '~/domains/shared/format';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { pageMeta } from '~/domains/storefront/shell/meta';
@@ -23,7 +23,7 @@ import { attempt } from '~/http/forms/attempt.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { secretPageHeaders } from '~/http/documents/headers.server';
-import { OWN_RESERVATION } from '~/http/limits/limits.server';
+import { CUSTOMER_RESERVATION } from '~/http/limits/limits.server';
 import { wrongLink } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
@@ -35,12 +35,12 @@ const INCOMPLETE = 'The link may be incomplete. Open it from our e-mail once mor
 
 /** Changes nothing: mail scanners follow every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = (await findOwnReservation(params.reference ?? '')) ?? (await wrongLink(request, MISSING));
+  const found = (await findCustomerReservation(params.reference ?? '')) ?? (await wrongLink(request, MISSING));
   const { id: _, customerEmail, customerPhone: __, createdAt, ...reservation } = found;
   const until = freeCancellationUntil(found.startDate, site.timeZone);
   return {
     reservation,
-    way: wayOut({ ...found, customerEmail }, site.timeZone),
+    way: cancelOption({ ...found, customerEmail }, site.timeZone),
     deadline: { text: exactMoment(until, site.timeZone), iso: until.toISOString() },
     sent: moment(createdAt, site.timeZone),
   };
@@ -48,17 +48,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const reference = params.reference ?? '';
-  const form = await readForm(request, OwnRequest, { limit: OWN_RESERVATION });
+  const form = await readForm(request, CustomerRequest, { limit: CUSTOMER_RESERVATION });
   if (!form.ok) return form.rejection;
   const { intent, ...sent } = form.value;
-  const answer = intent === 'withdraw' ? withdrawOwn : ask;
+  const answer = intent === 'withdraw' ? withdrawAsCustomer : ask;
   const outcome = await attempt(() => answer(reference, sent), 'That did not work. Please try again, or call us.');
-  if (outcome.ok) return redirectWithFlash(paths.reservation(reference), ANSWERED[outcome.value.was]);
+  if (outcome.ok) return redirectWithFlash(paths.reservation(reference), CANCEL_RESULTS[outcome.value.was]);
   return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
 }
 
 /** The question becomes a message like any other: the concierge finds it among them, and both get their mails. */
-async function ask(reference: string, { reason }: { reason?: string }): Promise<Outcome<Answered>> {
+async function ask(reference: string, { reason }: { reason?: string }): Promise<Outcome<CancelResult>> {
   const asked = await noteAsked(reference, { reason });
   if (!asked.ok) return asked;
   await sendMessage(askedMessage(asked.value, reason));
@@ -70,7 +70,7 @@ export const headers = secretPageHeaders;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your reservation', description: 'Your own page.', path: '/reservations', secret: true });
 
-export default function OwnReservationPage() {
+export default function CustomerReservationPage() {
   const { reservation, way, deadline, sent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { reference, version } = reservation;
@@ -82,9 +82,9 @@ export default function OwnReservationPage() {
       </PageHeader>
       <div className="shell grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-20 xl:gap-x-24">
         <ConciergeWords reservation={reservation} />
-        <OwnSummary reservation={reservation} sent={sent} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <CustomerSummary reservation={reservation} sent={sent} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
         <div className="grid gap-10 lg:col-start-1">
-          <WayOut {...{ way, reference, version, deadline, lastResult }} />
+          <CancelForm {...{ way, reference, version, deadline, lastResult }} />
           <ReachUs />
         </div>
       </div>

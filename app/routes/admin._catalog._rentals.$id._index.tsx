@@ -2,7 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
-import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { detailsRules } from '~/domains/catalog/rentals/rental-conflicts';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
@@ -11,13 +11,13 @@ import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server'
 import { RentalEdit } from '~/domains/catalog/schema';
 import { rentalVersion } from '~/domains/catalog/rentals/version.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { answerEdit } from '~/http/forms/conflict.server';
+import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { useAccepted } from '~/ui/forms/accepted';
-import { ConflictPage, splitAnswer } from '~/ui/forms/conflict';
+import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
@@ -49,8 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     current: () => findDetails(id),
     rules: async () => detailsRules(await listCategoryNames()),
   };
-  return answerEdit(form, value, edit, () =>
-    redirectWithFlash(paths.adminRental(id, readDeskQuery(new URL(request.url).searchParams)), {
+  return respondToEdit(form, value, edit, () =>
+    redirectWithFlash(paths.adminRental(id, readRentalListQuery(new URL(request.url).searchParams)), {
       title: 'Success',
       description: 'Rental updated successfully',
     }),
@@ -63,7 +63,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Details() {
   const { id, details, categories, constraint } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitAnswer(useActionData<typeof action>());
+  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="this rental" />;
   return (

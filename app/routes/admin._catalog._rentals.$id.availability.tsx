@@ -1,8 +1,8 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
-import { useDeskQuery } from '~/domains/catalog/rentals/use-list-query';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
+import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { shortRange } from '~/domains/availability/rules';
 import { blockDays, freeDays } from '~/domains/availability/blocks/block-days.server';
 import { BlockForm } from '~/domains/availability/blocks/block-form';
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idParam(params.id, MISSING);
   const today = todayIn(site.timeZone);
   const query = new URL(request.url).searchParams;
-  const back = (month: string) => paths.adminRentalAvailability(id, { ...readDeskQuery(query), month });
+  const back = (month: string) => paths.adminRentalAvailability(id, { ...readRentalListQuery(query), month });
   const form = await readForm(request, availabilityForm(today));
   if (!form.ok) return form.rejection;
   const sent = form.value;
@@ -60,7 +60,7 @@ export default function Availability() {
   const { id, today, month, constraint, holds } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(lastResult));
-  const query = useDeskQuery();
+  const query = useRentalListQuery();
   const [first, last] = shownMonths(today);
   const at = (other: string) => paths.adminRentalAvailability(id, { ...query, month: other });
   const previous = month > first ? at(plusMonths(month, -1)) : undefined;

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
-import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
-import { useDeskQuery } from '~/domains/catalog/rentals/use-list-query';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
+import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { today } from '~/domains/shared/calendar';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await attempt(() => deleteRental(id, { today: today(site.timeZone) }), FAILED);
   // Deleted twice is deleted: by a second press, or by somebody else.
   if (outcome.ok || outcome.code === 'not-found') {
-    return redirectWithFlash(paths.admin(readDeskQuery(new URL(request.url).searchParams)), {
+    return redirectWithFlash(paths.admin(readRentalListQuery(new URL(request.url).searchParams)), {
       title: 'Rental deleted',
       description: outcome.ok ? outcome.value.name : undefined,
     });
@@ -44,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function DeleteRental() {
   const { id, name } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const back = paths.adminRental(id, useDeskQuery());
+  const back = paths.adminRental(id, useRentalListQuery());
   useFailureToast('Delete Failed', lastResult);
   return (
     <Dialog title="Are you absolutely sure?" parent={back}>

@@ -1,16 +1,16 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { RentalSpecifications } from '~/domains/catalog/schema';
 import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { useAccepted } from '~/ui/forms/accepted';
-import { ConflictPage, splitAnswer } from '~/ui/forms/conflict';
+import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
-import { answerSpecifications, findSpecifications } from './save-specifications.server';
+import { saveSpecificationsForm, findSpecifications } from './save-specifications.server';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
@@ -25,8 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const query = readDeskQuery(new URL(request.url).searchParams);
-  return answerSpecifications(request, id, paths.adminRentalSpecifications(id, query));
+  const query = readRentalListQuery(new URL(request.url).searchParams);
+  return saveSpecificationsForm(request, id, paths.adminRentalSpecifications(id, query));
 }
 
 export const clientAction = keepTyped;
@@ -35,7 +35,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Specifications() {
   const { id, values, constraint } = useLoaderData<typeof loader>();
-  const { conflict, ...answer } = splitAnswer(useActionData<typeof action>());
+  const { conflict, ...answer } = splitResult(useActionData<typeof action>());
   const lastResult: SpecificationsResult | undefined = answer.lastResult;
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="these specifications" />;

@@ -46,7 +46,7 @@ export const ErrorBoundary = () => (
       heading="Error Loading Rental"
       missing="It may have been removed in the meantime."
       back={{ to: paths.admin(), label: 'All rentals' }}
-      desk
+      admin
     />
   </KeptOr>
 );

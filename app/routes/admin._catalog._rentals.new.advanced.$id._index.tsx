@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { advancedRules } from '~/domains/catalog/rentals/rental-conflicts';
@@ -12,12 +12,12 @@ import { RentalAdvanced } from '~/domains/catalog/schema';
 import { rentalVersion } from '~/domains/catalog/rentals/version.server';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { answerEdit } from '~/http/forms/conflict.server';
+import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { ConflictPage, splitAnswer } from '~/ui/forms/conflict';
+import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
 
@@ -46,8 +46,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     current: () => findDetails(id),
     rules: advancedRules(await listCategoryNames()),
   };
-  const next = paths.adminWizardImages(id, readDeskQuery(new URL(request.url).searchParams));
-  return answerEdit(form, value, edit, () =>
+  const next = paths.adminWizardImages(id, readRentalListQuery(new URL(request.url).searchParams));
+  return respondToEdit(form, value, edit, () =>
     redirectWithFlash(next, { title: 'Success', description: 'Rental updated successfully' }),
   );
 }
@@ -57,7 +57,7 @@ export const clientAction = keepTyped;
 /** Back in the wizard's first step: the rental is there, so saving updates it. */
 export default function AdvancedAgain() {
   const { id, details, categories, constraint } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitAnswer(useActionData<typeof action>());
+  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
   if (conflict) return <ConflictPage conflict={conflict} subject="this rental" />;
   return (
     <>

@@ -1,17 +1,17 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { RentalSpecifications } from '~/domains/catalog/schema';
 import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
-import { useDeskQuery } from '~/domains/catalog/rentals/use-list-query';
+import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
-import { ConflictPage, splitAnswer } from '~/ui/forms/conflict';
-import { answerSpecifications, findSpecifications } from './save-specifications.server';
+import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { saveSpecificationsForm, findSpecifications } from './save-specifications.server';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  return answerSpecifications(request, id, paths.adminRental(id, readDeskQuery(new URL(request.url).searchParams)));
+  return saveSpecificationsForm(request, id, paths.adminRental(id, readRentalListQuery(new URL(request.url).searchParams)));
 }
 
 export const clientAction = keepTyped;
@@ -34,9 +34,9 @@ export const clientAction = keepTyped;
 /** The wizard's last step; it ends at the rental's panel. */
 export default function AdvancedSpecifications() {
   const { id, values, constraint } = useLoaderData<typeof loader>();
-  const { conflict, ...answer } = splitAnswer(useActionData<typeof action>());
+  const { conflict, ...answer } = splitResult(useActionData<typeof action>());
   const lastResult: SpecificationsResult | undefined = answer.lastResult;
-  const back = paths.adminWizardImages(id, useDeskQuery());
+  const back = paths.adminWizardImages(id, useRentalListQuery());
   if (conflict) return <ConflictPage conflict={conflict} subject="these specifications" />;
   return (
     <>

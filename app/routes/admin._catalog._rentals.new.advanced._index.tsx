@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import { createRental } from '~/domains/catalog/rentals/save-rental.server';
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await attempt(() => createRental(rental), 'Something went wrong. Please try again.');
   if (!outcome.ok) return form.reject(outcome);
   const { id, name } = outcome.value;
-  const query = readDeskQuery(new URL(request.url).searchParams);
+  const query = readRentalListQuery(new URL(request.url).searchParams);
   return redirectWithFlash(paths.adminWizardImages(id, query), { title: 'Rental created', description: name });
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useParams } from '@remix-run/react';
-import { useDeskQuery } from '~/domains/catalog/rentals/use-list-query';
+import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** The wizard's dialog stays while its steps change. Once the rental is there, leaving leads to it. */
 export default function Wizard() {
-  const query = useDeskQuery();
+  const query = useRentalListQuery();
   const id = Number(useParams().id);
   return (
     <Dialog title="New rental" label="Advanced" parent={id ? paths.adminRental(id, query) : paths.admin(query)} wide>

@@ -1,12 +1,12 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import { createRental } from '~/domains/catalog/rentals/save-rental.server';
 import { RentalSimple } from '~/domains/catalog/schema';
-import { useDeskQuery } from '~/domains/catalog/rentals/use-list-query';
+import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { attempt } from '~/http/forms/attempt.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await attempt(() => createRental(form.value), 'Something went wrong. Please try again.');
   if (!outcome.ok) return form.reject(outcome);
   const { id, name } = outcome.value;
-  const query = readDeskQuery(new URL(request.url).searchParams);
+  const query = readRentalListQuery(new URL(request.url).searchParams);
   return redirectWithFlash(paths.adminRental(id, query), { title: 'Rental created', description: name });
 }
 
@@ -42,7 +42,7 @@ export default function SimpleForm() {
   const { categories, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <Dialog title="New rental" label="Simple form" parent={paths.admin(useDeskQuery())} wide>
+    <Dialog title="New rental" label="Simple form" parent={paths.admin(useRentalListQuery())} wide>
       <RentalForm
         id="simple"
         rules="simple"

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useParams } from '@remix-run/react';
-import { readDeskQuery } from '~/domains/catalog/rentals/list-query';
-import { listDeskRentals } from '~/domains/catalog/rentals/queries.server';
-import { DeskActions } from '~/domains/catalog/rentals/rental-actions';
-import { DeskFilter } from '~/domains/catalog/rentals/rental-filter';
-import { DeskList } from '~/domains/catalog/rentals/rental-list';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
+import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';
+import { RentalActions } from '~/domains/catalog/rentals/rental-actions';
+import { RentalListFilter } from '~/domains/catalog/rentals/rental-filter';
+import { RentalList } from '~/domains/catalog/rentals/rental-list';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { useKeptScroll } from '~/domains/catalog/rentals/use-kept-scroll';
 import { formServiceUrl } from '~/domains/mail/form-service.server';
-import { Trials } from '~/domains/mail/outbox/mail-tests';
+import { MailTests } from '~/domains/mail/outbox/mail-tests';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { useRoot } from '~/domains/storefront/shell/site-context';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -16,8 +16,8 @@ import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const query = readDeskQuery(new URL(request.url).searchParams);
-  const [list, categories] = await Promise.all([listDeskRentals(query), listCategoryNames()]);
+  const query = readRentalListQuery(new URL(request.url).searchParams);
+  const [list, categories] = await Promise.all([listAdminRentals(query), listCategoryNames()]);
   return { ...list, categories, formService: formServiceUrl() };
 }
 
@@ -40,9 +40,9 @@ export default function Rentals() {
         <h2 id="rentals-heading" className="sr-only">
           Rentals
         </h2>
-        <DeskActions trials={<Trials siteName={site.name} formService={formService} />} />
-        <DeskFilter categories={categories} />
-        <DeskList rentals={rentals} next={next} selected={Number(id)} />
+        <RentalActions mailTests={<MailTests siteName={site.name} formService={formService} />} />
+        <RentalListFilter categories={categories} />
+        <RentalList rentals={rentals} next={next} selected={Number(id)} />
       </section>
       <div className={`${listAlone ? 'hidden lg:block' : ''} min-w-0`}>
         <Outlet />

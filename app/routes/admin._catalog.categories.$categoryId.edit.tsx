@@ -8,12 +8,12 @@ import { categoryRules } from '~/domains/catalog/rentals/rental-conflicts';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { answerEdit } from '~/http/forms/conflict.server';
+import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { ConflictPage, splitAnswer } from '~/ui/forms/conflict';
+import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readCategoryImage } from './image-forms.server';
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     current: () => findCategoryValues(id),
     rules: categoryRules,
   };
-  return answerEdit(form, form.value, edit, (saved) =>
+  return respondToEdit(form, form.value, edit, (saved) =>
     redirectWithFlash(paths.adminCategories(), { title: 'Category Updated', description: saved.name }),
   );
 }
@@ -47,7 +47,7 @@ export const clientAction = keepTyped;
 
 export default function EditCategory() {
   const { values, constraint } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitAnswer(useActionData<typeof action>());
+  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
   return (
     <Dialog title="Edit category" parent={paths.adminCategories()}>
       {conflict ? (

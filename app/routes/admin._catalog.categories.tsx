@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { CategoryList } from '~/domains/catalog/categories/category-list';
-import { listDeskCategories } from '~/domains/catalog/categories/queries.server';
+import { listAdminCategories } from '~/domains/catalog/categories/queries.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
@@ -9,7 +9,7 @@ import { ButtonLink } from '~/ui/button';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { categories: await listDeskCategories() };
+  return { categories: await listAdminCategories() };
 }
 
 export const meta: MetaFunction = ({ matches }) =>

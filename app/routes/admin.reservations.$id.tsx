@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { mailIsOn } from '~/domains/mail/queries.server';
-import { answerReservation } from '~/domains/reservations/decisions/decide-reservation.server';
-import { reservationAnswer } from '~/domains/reservations/decisions/schema';
+import { decideReservation } from '~/domains/reservations/decisions/decide-reservation.server';
+import { reservationDecision } from '~/domains/reservations/decisions/schema';
 import { reservationPage } from '~/domains/reservations/detail/view';
-import { ReservationAnswers } from '~/domains/reservations/decisions/reservation-decisions';
+import { ReservationDecisions } from '~/domains/reservations/decisions/reservation-decisions';
 import { Rivals, Trail } from '~/domains/reservations/detail/history';
 import { ReservationFacts } from '~/domains/reservations/detail/reservation-facts';
 import { findReservation, findSurroundings } from '~/domains/reservations/detail/queries.server';
@@ -28,18 +28,18 @@ const MISSING = 'Reservation Not Found';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const [booking, beside] = await Promise.all([findReservation(id), findSurroundings(id)]);
+  const [reservation, beside] = await Promise.all([findReservation(id), findSurroundings(id)]);
   const { timeZone } = site;
-  const page = reservationPage(booking ?? notFound(MISSING), beside, { timeZone, now: new Date(), mailOn: mailIsOn() });
+  const page = reservationPage(reservation ?? notFound(MISSING), beside, { timeZone, now: new Date(), mailOn: mailIsOn() });
   return { ...page, today: todayIn(timeZone) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const form = await readForm(request, reservationAnswer(todayIn(site.timeZone)));
+  const form = await readForm(request, reservationDecision(todayIn(site.timeZone)));
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => answerReservation(id, form.value, username));
+  const outcome = await attempt(() => decideReservation(id, form.value, username));
   return outcome.ok ? redirectWithFlash(paths.adminReservation(id), outcome.value) : form.reject(outcome);
 }
 
@@ -69,7 +69,7 @@ export default function Reservation() {
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
         <ReservationFacts reservation={reservation} />
         <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2">
-          <ReservationAnswers key={reservation.id} {...{ reservation, taken, answer, today, accepted }} />
+          <ReservationDecisions key={reservation.id} {...{ reservation, taken, answer, today, accepted }} />
         </div>
         <div className="min-w-0">
           <Rivals rivals={rivals} />

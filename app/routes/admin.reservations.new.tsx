@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays } from '~/domains/availability/rules';
 import { phoneConstraint } from '~/domains/reservations/request/constraint.server';
-import { takeByPhone } from '~/domains/reservations/decisions/decide-reservation.server';
+import { recordByPhone } from '~/domains/reservations/decisions/decide-reservation.server';
 import { phoneRequest } from '~/domains/reservations/decisions/schema';
 import { PhoneForm } from '~/domains/reservations/phone/phone-form';
 import { listReservable } from '~/domains/reservations/phone/queries.server';
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const form = await readForm(request, phoneRequest(terms()));
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => takeByPhone(form.value, { actor: username, key: formKey(form.fields) }));
+  const outcome = await attempt(() => recordByPhone(form.value, { actor: username, key: formKey(form.fields) }));
   if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(paths.adminReservation(outcome.value.id), outcome.value.said);
 }

@@ -58,7 +58,7 @@ export function ErrorBoundary() {
         <RouteError
           missing="It may have been removed in the meantime."
           back={LISTS.find(({ to }) => pathname.startsWith(to)) ?? { to: paths.admin(), label: 'All rentals' }}
-          desk
+          admin
         />
       </KeptOr>
     </AdminShell>

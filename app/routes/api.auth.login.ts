@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Login } from '~/domains/accounts/schema';
-import { answering, json, readJson, refused } from '~/http/json/api.server';
+import { apiHandlers, json, readJson, refused } from '~/http/json/api.server';
 import { logIn } from '~/http/sessions/login.server';
 
-const answer = answering({ POST: signIn }, 'Login failed');
+const answer = apiHandlers({ POST: signIn }, 'Login failed');
 export const loader = answer;
 export const action = answer;
 

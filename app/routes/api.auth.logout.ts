@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answering, json, problem } from '~/http/json/api.server';
+import { apiHandlers, json, problem } from '~/http/json/api.server';
 import { signOut } from '~/http/sessions/auth.server';
 import { isCrossSite } from '~/http/limits/same-site.server';
 
-const answer = answering({ POST: end }, 'Logout failed');
+const answer = apiHandlers({ POST: end }, 'Logout failed');
 export const loader = answer;
 export const action = answer;
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answering, json, problem } from '~/http/json/api.server';
+import { apiHandlers, json, problem } from '~/http/json/api.server';
 import { currentUser } from '~/http/sessions/session.server';
 
-const answer = answering({ GET: show });
+const answer = apiHandlers({ GET: show });
 export const loader = answer;
 export const action = answer;
 

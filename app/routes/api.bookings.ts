@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { reservationOnWire } from '~/domains/reservations/api-schema';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
-import { findBookable } from '~/domains/reservations/request/queries.server';
-import { bookingCall } from '~/domains/reservations/schema';
-import { BOOKING_FAILED } from '~/domains/reservations/vocabulary';
+import { findRequestedRental } from '~/domains/reservations/request/queries.server';
+import { apiRequest } from '~/domains/reservations/schema';
+import { REQUEST_FAILED } from '~/domains/reservations/vocabulary';
 import { today } from '~/domains/shared/calendar';
 import { json, methodNotAllowed, problem, readJson, refused } from '~/http/json/api.server';
-import { callKey } from '~/http/json/idempotency.server';
+import { apiIdempotencyKey } from '~/http/json/idempotency.server';
 import { RESERVATIONS, TOO_MANY } from '~/http/limits/limits.server';
 import { log } from '~/http/process/log.server';
 import { consumeFor } from '~/http/limits/rate-limit.server';
@@ -17,7 +17,7 @@ export const loader = () => methodNotAllowed('POST');
 /** POST /api/bookings: the reservation page's twin. 201 with the request; the same key and body again answer the same. */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const key = callKey(request);
+  const key = apiIdempotencyKey(request);
   if (key === null) return problem(400, 'An Idempotency-Key has 1 to 200 visible characters');
   try {
     const body = await readJson(request, termsOf);
@@ -28,13 +28,13 @@ export async function action({ request }: ActionFunctionArgs) {
     return outcome.ok ? json(reservationOnWire(outcome.value), { status: 201 }) : refused(outcome);
   } catch (error) {
     log.error({ err: error }, 'a reservation request could not be stored');
-    return problem(503, BOOKING_FAILED.description);
+    return problem(503, REQUEST_FAILED.description);
   }
 }
 
 /** The rules for the rental that a body names; a body that names none is read by the strictest ones. */
 async function termsOf(sent: unknown) {
   const id = Number((sent as { rentalId?: unknown } | null)?.rentalId);
-  const rental = Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findBookable(id) : null;
-  return bookingCall({ today: today(site.timeZone), priceUnit: rental?.priceUnit ?? 'day' });
+  const rental = Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findRequestedRental(id) : null;
+  return apiRequest({ today: today(site.timeZone), priceUnit: rental?.priceUnit ?? 'day' });
 }

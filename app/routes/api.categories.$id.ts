@@ -4,7 +4,7 @@ import { deleteCategory, saveCategory } from '~/domains/catalog/categories/categ
 import { findCategory } from '~/domains/catalog/api-queries.server';
 import { categoryOnWire } from '~/domains/catalog/wire.server';
 import {
-  answering,
+  apiHandlers,
   expectedVersion,
   idOf,
   nothing,
@@ -18,7 +18,7 @@ import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const MISSING = 'Category Not Found';
 
-const answer = answering({ GET: show, PATCH: change, DELETE: remove });
+const answer = apiHandlers({ GET: show, PATCH: change, DELETE: remove });
 export const loader = answer;
 export const action = answer;
 

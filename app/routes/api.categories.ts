@@ -3,11 +3,11 @@ import { CategoriesQuery, CategoryCreate } from '~/domains/catalog/api-schema';
 import { createCategory } from '~/domains/catalog/categories/category-commands.server';
 import { listCategories } from '~/domains/catalog/api-queries.server';
 import { categoryOnWire } from '~/domains/catalog/wire.server';
-import { answering, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';
+import { apiHandlers, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
-const answer = answering({ GET: list, POST: create }, 'Failed to load categories. Please try again later.');
+const answer = apiHandlers({ GET: list, POST: create }, 'Failed to load categories. Please try again later.');
 export const loader = answer;
 export const action = answer;
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { ContactMessage } from '~/domains/contact/schema';
 import { json, methodNotAllowed, problem, readJson, refused } from '~/http/json/api.server';
-import { TOO_MANY, UNSTAMPED_MESSAGES } from '~/http/limits/limits.server';
+import { TOO_MANY, MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
 import { log } from '~/http/process/log.server';
 import { consumeFor } from '~/http/limits/rate-limit.server';
 
@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const body = await readJson(request, ContactMessage);
   if (!body.ok) return body.response;
   try {
-    const wait = await consumeFor(request, UNSTAMPED_MESSAGES);
+    const wait = await consumeFor(request, MESSAGES_WITHOUT_TOKEN);
     if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
     const outcome = await sendMessage(body.value);
     return outcome.ok ? json(outcome.value, { status: 201 }) : refused(outcome);

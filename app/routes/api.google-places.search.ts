@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { searchPlaces } from '~/domains/testimonials/places.server';
 import { SearchBusinesses } from '~/domains/testimonials/schema';
-import { answering, headed, json, readQuery, refused } from '~/http/json/api.server';
+import { apiHandlers, headed, json, readQuery, refused } from '~/http/json/api.server';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
-const answer = answering({ GET: search });
+const answer = apiHandlers({ GET: search });
 export const loader = answer;
 export const action = answer;
 

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { askedDays, AvailabilityQuery } from '~/domains/availability/api-query';
 import { findTaken } from '~/domains/reservations/request/queries.server';
 import { today } from '~/domains/shared/calendar';
-import { answering, idOf, json, problem, readQuery, refused } from '~/http/json/api.server';
+import { apiHandlers, idOf, json, problem, readQuery, refused } from '~/http/json/api.server';
 import { site } from '~/http/documents/site.server';
 
 const MISSING = 'Rental Not Found';
 
-const answer = answering({ GET: show });
+const answer = apiHandlers({ GET: show });
 export const loader = answer;
 export const action = answer;
 

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { SpecificationsPut } from '~/domains/catalog/api-schema';
 import { saveRentalSpecifications } from '~/domains/catalog/rentals/save-rental.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
-import { answering, expectedVersion, idOf, readJson, refused, versioned } from '~/http/json/api.server';
+import { apiHandlers, expectedVersion, idOf, readJson, refused, versioned } from '~/http/json/api.server';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 
-const answer = answering({ PUT: replace });
+const answer = apiHandlers({ PUT: replace });
 export const loader = answer;
 export const action = answer;
 

@@ -6,7 +6,7 @@ import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server'
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { today } from '~/domains/shared/calendar';
 import {
-  answering,
+  apiHandlers,
   expectedVersion,
   idOf,
   nothing,
@@ -22,7 +22,7 @@ import { site } from '~/http/documents/site.server';
 
 const MISSING = 'Rental Not Found';
 
-const answer = answering({ GET: show, PATCH: change, DELETE: remove });
+const answer = apiHandlers({ GET: show, PATCH: change, DELETE: remove });
 export const loader = answer;
 export const action = answer;
 

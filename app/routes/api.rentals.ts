@@ -4,12 +4,12 @@ import { listRentals } from '~/domains/catalog/api-queries.server';
 import { createRental } from '~/domains/catalog/rentals/save-rental.server';
 import { freeSpecifications } from '~/domains/catalog/specifications/specifications';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
-import { answering, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';
+import { apiHandlers, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 
-const answer = answering({ GET: list, POST: create }, 'Failed to fetch rentals');
+const answer = apiHandlers({ GET: list, POST: create }, 'Failed to fetch rentals');
 export const loader = answer;
 export const action = answer;
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answering, json } from '~/http/json/api.server';
+import { apiHandlers, json } from '~/http/json/api.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { tryMail } from './mail-test.server';
 
-const answer = answering({ POST: notify });
+const answer = apiHandlers({ POST: notify });
 export const loader = answer;
 export const action = answer;
 

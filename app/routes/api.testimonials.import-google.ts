@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { importReviews } from '~/domains/testimonials/import-reviews.server';
 import { ImportReviews } from '~/domains/testimonials/schema';
-import { answering, headed, json, readJson, refused } from '~/http/json/api.server';
+import { apiHandlers, headed, json, readJson, refused } from '~/http/json/api.server';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
-const answer = answering({ POST: importFromGoogle });
+const answer = apiHandlers({ POST: importFromGoogle });
 export const loader = answer;
 export const action = answer;
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { loadPresetReviews } from '~/domains/testimonials/commands.server';
-import { answering, headed, json, refused } from '~/http/json/api.server';
+import { apiHandlers, headed, json, refused } from '~/http/json/api.server';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
-const answer = answering({ POST: seed });
+const answer = apiHandlers({ POST: seed });
 export const loader = answer;
 export const action = answer;
 

@@ -3,11 +3,11 @@ import { clearTestimonials } from '~/domains/testimonials/commands.server';
 import { listTestimonials } from '~/domains/testimonials/queries.server';
 import { TestimonialsQuery } from '~/domains/testimonials/schema';
 import { testimonialOnWire } from '~/domains/testimonials/wire.server';
-import { answering, json, nextPage, nothing, readQuery, refused } from '~/http/json/api.server';
+import { apiHandlers, json, nextPage, nothing, readQuery, refused } from '~/http/json/api.server';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
-const answer = answering({ GET: list, DELETE: clear }, 'Failed to load testimonials. Please try again later.');
+const answer = apiHandlers({ GET: list, DELETE: clear }, 'Failed to load testimonials. Please try again later.');
 export const loader = answer;
 export const action = answer;
 

@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES } from '~/domains/shared/image-l
 import { storeReceived } from '~/domains/images/store-image.server';
 import { json, methodNotAllowed, problem } from '~/http/json/api.server';
 import { refusalHeaders, STATUS } from '~/http/documents/status.server';
-import { receivePictures, storeFailed } from '~/http/forms/upload.server';
+import { receiveImages, storeFailed } from '~/http/forms/upload.server';
 
 const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 10 };
 
@@ -12,7 +12,7 @@ export const loader = () => methodNotAllowed('POST');
 /** Pictures in the field `images`: what can be kept is, and each other file has its reason in `errors`. */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  return receivePictures(request, 'images', { ...LIMITS, maxBodyBytes: MAX_UPLOAD_BODY_BYTES }, async (received) => {
+  return receiveImages(request, 'images', { ...LIMITS, maxBodyBytes: MAX_UPLOAD_BODY_BYTES }, async (received) => {
     const { stored, refused } = await storeReceived(received, LIMITS, { onFailure: storeFailed });
     const errors = refused.map(({ fileName, message }) => ({ fileName, message }));
     if (stored.length) return json({ uploadedFiles: stored, errors }, { status: 201 });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { storeReceived } from '~/domains/images/store-image.server';
 import { json, methodNotAllowed, problem, refused } from '~/http/json/api.server';
-import { receivePictures, storeFailed } from '~/http/forms/upload.server';
+import { receiveImages, storeFailed } from '~/http/forms/upload.server';
 
 const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 1 };
 
@@ -11,7 +11,7 @@ export const loader = () => methodNotAllowed('POST');
 /** One picture in the field `image` (specification, section 7). */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  return receivePictures(
+  return receiveImages(
     request,
     'image',
     { ...LIMITS, maxBodyBytes: MAX_IMAGE_BYTES + 64 * 1024 },

@@ -8,7 +8,7 @@ import { isInvitationOpen, redeemInvitation } from '~/domains/accounts/invitatio
 import { Login, Register } from '~/domains/accounts/schema';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { HERO_PICTURES } from '~/domains/storefront/site-images';
+import { HERO_IMAGES } from '~/domains/storefront/site-images';
 import { useRoot } from '~/domains/storefront/shell/site-context';
 import { attempt } from '~/http/forms/attempt.server';
 import { admit, capBody, logInByForm } from '~/http/sessions/login.server';
@@ -74,7 +74,7 @@ export default function Auth() {
   const { site } = useRoot();
   const addressOf = (one: 'login' | 'register') => paths.auth({ mode: one, invite, redirectTo });
   return (
-    <AuthFrame siteName={site.name} picture={HERO_PICTURES['villa-waterline']}>
+    <AuthFrame siteName={site.name} image={HERO_IMAGES['villa-waterline']}>
       <p className="eyebrow mb-3 text-bronze">Back office</p>
       <h1 className="display-2 mb-8">{mode === 'login' ? 'Welcome back' : 'Join the team'}</h1>
       <AuthModes mode={mode} addressOf={addressOf} />

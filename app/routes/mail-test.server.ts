@@ -2,10 +2,10 @@ import { sendTestMail } from '~/domains/mail/commands.server';
 import { TEST_BROKE, TEST_FAILED } from '~/domains/mail/vocabulary';
 import { log } from '~/http/process/log.server';
 
-export type Trial = { success: boolean; broke?: true; message: string };
+export type MailTest = { success: boolean; broke?: true; message: string };
 
 /** Sends a test mail in somebody's name and words what became of it (specification, section 8). The log says why. */
-export async function tryMail(askedBy: string): Promise<Trial> {
+export async function tryMail(askedBy: string): Promise<MailTest> {
   try {
     const outcome = await sendTestMail({ askedBy });
     if (outcome.ok) return { success: true, message: `The mail server took it for ${outcome.value}.` };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { accountCalls } from '~/domains/accounts/openapi';
-import { catalogCalls } from '~/domains/catalog/openapi';
-import { contactCalls } from '~/domains/contact/openapi';
-import { notificationCalls } from '~/domains/mail/openapi';
-import { reservationCalls } from '~/domains/reservations/openapi';
-import type { Call } from '~/domains/shared/openapi';
-import { testimonialCalls } from '~/domains/testimonials/openapi';
-import { uploadCalls } from '~/domains/images/openapi';
-import { describeCalls } from '~/http/json/openapi.server';
+import { accountOperations } from '~/domains/accounts/openapi';
+import { catalogOperations } from '~/domains/catalog/openapi';
+import { contactOperations } from '~/domains/contact/openapi';
+import { mailOperations } from '~/domains/mail/openapi';
+import { reservationOperations } from '~/domains/reservations/openapi';
+import type { ApiOperation } from '~/domains/shared/openapi';
+import { testimonialOperations } from '~/domains/testimonials/openapi';
+import { imageOperations } from '~/domains/images/openapi';
+import { describeOperations } from '~/http/json/openapi.server';
 
-const own: Call = {
+const own: ApiOperation = {
   method: 'get',
   path: '/api/openapi.json',
   group: 'The document itself',
@@ -20,17 +20,17 @@ const own: Call = {
 
 /** Every call there is. A new one is an entry in its room's `calls.ts`. */
 const calls = [
-  ...accountCalls,
-  ...catalogCalls,
-  ...reservationCalls,
-  ...contactCalls,
-  ...testimonialCalls,
-  ...uploadCalls,
-  ...notificationCalls,
+  ...accountOperations,
+  ...catalogOperations,
+  ...reservationOperations,
+  ...contactOperations,
+  ...testimonialOperations,
+  ...imageOperations,
+  ...mailOperations,
   own,
 ];
 
-let made: ReturnType<typeof describeCalls> | undefined;
+let made: ReturnType<typeof describeOperations> | undefined;
 
 /** The API's document; it does not change while the process lives. */
-export const apiDocument = () => (made ??= describeCalls(calls));
+export const apiDocument = () => (made ??= describeOperations(calls));

@@ -4,7 +4,7 @@ import { type ImagesValues, imagesOf } from '~/domains/catalog/rentals/rental-va
 import { saveRentalImages } from '~/domains/catalog/rentals/save-rental.server';
 import { RentalImages } from '~/domains/catalog/schema';
 import { rentalVersion } from '~/domains/catalog/rentals/version.server';
-import { answerEdit } from '~/http/forms/conflict.server';
+import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { notFound } from '~/http/documents/not-found.server';
@@ -17,7 +17,7 @@ export async function findImages(id: number) {
 }
 
 /** What the images form answers, in the panel and in the wizard. */
-export async function answerImages(request: Request, id: number, next: string) {
+export async function saveImagesForm(request: Request, id: number, next: string) {
   const form = await readForm(request, RentalImages, { read: readGallery });
   if (!form.ok) return form.rejection;
   const stored = (await findImages(id)) ?? notFound('Rental Not Found');
@@ -27,7 +27,7 @@ export async function answerImages(request: Request, id: number, next: string) {
     current: () => findImages(id),
     rules: imagesRules,
   };
-  return answerEdit(form, value, edit, () =>
+  return respondToEdit(form, value, edit, () =>
     redirectWithFlash(next, { title: 'Success', description: 'Images updated successfully' }),
   );
 }

@@ -9,7 +9,7 @@ import { saveRentalSpecifications } from '~/domains/catalog/rentals/save-rental.
 import { RentalSpecifications } from '~/domains/catalog/schema';
 import type { SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
 import { rentalVersion } from '~/domains/catalog/rentals/version.server';
-import { answerEdit, readEdit } from '~/http/forms/conflict.server';
+import { respondToEdit, readEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { notFound } from '~/http/documents/not-found.server';
@@ -21,7 +21,7 @@ export async function findSpecifications(id: number) {
 }
 
 /** What the specifications form answers, in the panel and in the wizard: it looks into the description, or saves. */
-export async function answerSpecifications(request: Request, id: number, next: string) {
+export async function saveSpecificationsForm(request: Request, id: number, next: string) {
   let fields = new FormData();
   const read = async (from: Request) => {
     const incoming = await readEdit(from);
@@ -29,18 +29,18 @@ export async function answerSpecifications(request: Request, id: number, next: s
     return incoming;
   };
   const form = await readForm(request, RentalSpecifications, { read });
-  if (fields.has('intent')) return answerExtraction(id, fields);
+  if (fields.has('intent')) return extractionReply(id, fields);
   if (!form.ok) return form.rejection;
   const edit = {
     save: (value: RentalSpecifications) => saveRentalSpecifications(id, value),
     current: () => findSpecifications(id),
     rules: specificationsRules,
   };
-  return answerEdit(form, form.value, edit, () => redirectWithFlash(next, { title: 'Specifications updated' }));
+  return respondToEdit(form, form.value, edit, () => redirectWithFlash(next, { title: 'Specifications updated' }));
 }
 
 /** The form as it was sent, with what the description says beside it (`extract`) or inside it (`apply`). */
-async function answerExtraction(id: number, fields: FormData) {
+async function extractionReply(id: number, fields: FormData) {
   const { payload } = parse(fields, { resolve: (value) => ({ value }) });
   const { intent, apply: _, ...sent } = payload;
   const { description } = (await findStoredRental(id)) ?? notFound('Rental Not Found');

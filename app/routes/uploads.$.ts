@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findPicture } from '~/domains/images/queries.server';
+import { findImage } from '~/domains/images/queries.server';
 import { secureHeaders } from '~/http/documents/headers.server';
 import { log } from '~/http/process/log.server';
 
@@ -26,20 +26,20 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   // A conditional or HEAD request is about the facts: no body is opened for it.
   const withBody = request.method === 'GET' && !request.headers.has('If-None-Match');
   try {
-    let picture = await findPicture(name, { withBody });
-    if (!picture) return plain(404, 'There is no such picture');
+    let image = await findImage(name, { withBody });
+    if (!image) return plain(404, 'There is no such picture');
 
     const headers = secureHeaders({
       'Cache-Control': 'public, max-age=31536000, immutable',
-      ETag: `"${picture.etag}"`,
+      ETag: `"${image.etag}"`,
     });
-    if (hasIt(request, picture.etag)) return new Response(null, { status: 304, headers });
+    if (hasIt(request, image.etag)) return new Response(null, { status: 304, headers });
 
-    if (request.method === 'GET' && !picture.body) picture = await findPicture(name, { withBody: true });
-    if (!picture) return plain(404, 'There is no such picture');
-    headers.set('Content-Type', picture.contentType);
-    headers.set('Content-Length', String(picture.size));
-    return new Response(picture.body, { headers });
+    if (request.method === 'GET' && !image.body) image = await findImage(name, { withBody: true });
+    if (!image) return plain(404, 'There is no such picture');
+    headers.set('Content-Type', image.contentType);
+    headers.set('Content-Length', String(image.size));
+    return new Response(image.body, { headers });
   } catch (error) {
     log.error({ err: error, name }, 'picture store failed');
     return plain(503, 'Pictures are unavailable for the moment', { 'Retry-After': '5' });

@@ -1,11 +1,11 @@
 import type { ReadableStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { withSnapshot } from '../../app/db/snapshot.server';
-import type { PictureStore } from '../../app/domains/images/stores/store.server';
+import type { ImageStore } from '../../app/domains/images/stores/store.server';
 import { type ArchiveWriter, createArchive, one } from './archive';
-import { MANIFEST, type Manifest, meter, pictureFile, SEAL, sha256, tableFile } from './manifest';
+import { MANIFEST, type Manifest, meter, imageFile, SEAL, sha256, tableFile } from './manifest';
 
-type Options = { url: string; store: PictureStore; to: string };
+type Options = { url: string; store: ImageStore; to: string };
 
 /**
  * Writes one consistent moment of the database and all pictures to a new folder or file. Streams: memory stays the same
@@ -24,7 +24,7 @@ export async function backUp({ url, store, to }: Options): Promise<Manifest> {
       }
       const { server, migrations, sequences } = snapshot;
       // A picture is stored before any row names it, so those of this moment are all there.
-      const uploads = await addPictures(archive, store);
+      const uploads = await addImages(archive, store);
       return { format: 1, takenAt: new Date().toISOString(), server, migrations, tables, sequences, uploads };
     });
     const text = JSON.stringify(manifest, null, 1);
@@ -38,14 +38,14 @@ export async function backUp({ url, store, to }: Options): Promise<Manifest> {
   }
 }
 
-async function addPictures(archive: ArchiveWriter, store: PictureStore): Promise<Manifest['uploads']> {
+async function addImages(archive: ArchiveWriter, store: ImageStore): Promise<Manifest['uploads']> {
   const uploads: Manifest['uploads'] = [];
   for await (const { name } of store.list()) {
-    const picture = await store.open(name);
+    const image = await store.open(name);
     // Swept since it was listed: nothing named it.
-    if (!picture) continue;
+    if (!image) continue;
     const { through, total } = meter();
-    await archive.add(pictureFile(name), through(Readable.fromWeb(picture.body as ReadableStream)));
+    await archive.add(imageFile(name), through(Readable.fromWeb(image.body as ReadableStream)));
     const { bytes, sha256 } = total();
     uploads.push({ name, bytes, sha256 });
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { pictureStore } from '../../app/domains/images/stores/store.server';
+import { imageStore } from '../../app/domains/images/stores/store.server';
 import { Complaint } from '../launcher/complaint';
 import { backUp, describe } from './backup';
 import { restore } from './restore';
@@ -14,13 +14,13 @@ function place(option: 'to' | 'from', usage: string): string {
 /** `--to DIR|FILE.tar[.gz]`: backs up the database at `url` and this installation's pictures. */
 export async function runBackup(url: string): Promise<void> {
   const to = place('to', 'Say where: --to FOLDER, or --to FILE.tar.gz');
-  const manifest = await backUp({ url, store: await pictureStore(), to });
+  const manifest = await backUp({ url, store: await imageStore(), to });
   console.log(`Backed up ${describe(manifest)} to ${to}.`);
 }
 
 /** `--from DIR|FILE.tar[.gz]`: fills the empty database at `url` and this installation's empty picture store. */
 export async function runRestore(url: string, folder: string): Promise<void> {
   const from = place('from', 'Say what: --from FOLDER, or --from FILE.tar.gz');
-  const manifest = await restore({ url, store: await pictureStore(), from, folder });
+  const manifest = await restore({ url, store: await imageStore(), from, folder });
   console.log(`Restored ${describe(manifest)}, as of ${manifest.takenAt}.`);
 }

@@ -20,7 +20,7 @@ export type Manifest = z.infer<typeof Manifest>;
 export const MANIFEST = 'manifest.json';
 export const SEAL = 'manifest.sha256';
 export const tableFile = (name: string) => `tables/${name}.copy`;
-export const pictureFile = (name: string) => `uploads/${name}`;
+export const imageFile = (name: string) => `uploads/${name}`;
 
 export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { migrateDatabase } from '../../app/db/migrate.server';
 import { NotEmpty, type Restoration, RowsRefused, withEmptyTables, withSnapshot } from '../../app/db/snapshot.server';
-import type { PictureStore } from '../../app/domains/images/stores/store.server';
+import type { ImageStore } from '../../app/domains/images/stores/store.server';
 import { Complaint } from '../launcher/complaint';
 import { readArchive } from './archive';
-import { type Manifest, pictureFile, tableFile } from './manifest';
+import { type Manifest, imageFile, tableFile } from './manifest';
 import { verify } from './verify';
 import { demandKnown, migrationsUpTo } from './versions';
 
-type Options = { url: string; store: PictureStore; from: string; /** Where the migrations are. */ folder?: string };
+type Options = { url: string; store: ImageStore; from: string; /** Where the migrations are. */ folder?: string };
 
 /**
  * Fills an empty database and an empty picture store from a backup, all or nothing, after every checksum and the
@@ -50,17 +50,17 @@ export async function restore({ url, store, from, folder = 'drizzle' }: Options)
   return manifest;
 }
 
-async function fill(database: Restoration, manifest: Manifest, from: string, store: PictureStore, stored: string[]) {
+async function fill(database: Restoration, manifest: Manifest, from: string, store: ImageStore, stored: string[]) {
   const tables = new Map(manifest.tables.map((table) => [tableFile(table.name), table]));
-  const pictures = new Map(manifest.uploads.map(({ name }) => [pictureFile(name), name]));
+  const images = new Map(manifest.uploads.map(({ name }) => [imageFile(name), name]));
   // Both kinds have the tables in the order that foreign keys need.
-  for await (const { name, body } of readArchive(from, [...tables.keys(), ...pictures.keys()])) {
+  for await (const { name, body } of readArchive(from, [...tables.keys(), ...images.keys()])) {
     const saved = tables.get(name);
-    const picture = pictures.get(name);
+    const image = images.get(name);
     if (saved) await fillTable(database, saved, body);
-    if (picture) {
-      stored.push(picture);
-      await store.put(picture, await buffer(body));
+    if (image) {
+      stored.push(image);
+      await store.put(image, await buffer(body));
     }
   }
   for (const { name, last } of manifest.sequences) await database.advance(name, last);

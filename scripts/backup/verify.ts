@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Complaint } from '../launcher/complaint';
 import { readArchive } from './archive';
-import { MANIFEST, type Manifest, meter, pictureFile, readManifest, SEAL, tableFile } from './manifest';
+import { MANIFEST, type Manifest, meter, imageFile, readManifest, SEAL, tableFile } from './manifest';
 
 /** Reads a whole backup and compares it with its manifest, before anything is touched. */
 export async function verify(from: string): Promise<Manifest> {
@@ -14,7 +14,7 @@ export async function verify(from: string): Promise<Manifest> {
   const manifest = readManifest(text, seal);
   const named = [
     ...manifest.tables.map((table) => [tableFile(table.name), table.sha256] as const),
-    ...manifest.uploads.map((picture) => [pictureFile(picture.name), picture.sha256] as const),
+    ...manifest.uploads.map((image) => [imageFile(image.name), image.sha256] as const),
   ];
   for (const [name, sum] of named) {
     if (sums.get(name) !== sum) throw new Complaint(`This backup is damaged: ${name} does not match its checksum.`);

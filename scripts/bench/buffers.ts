@@ -38,7 +38,7 @@ export async function measureBuffers(): Promise<void> {
       rows.push([to, await touched(null), await touched({ price: 4000, id: 500 })]);
     }
     printTable('Shared buffers touched by /category/1 (limit: +3 from 1,000 to 100,000 rentals)', rows);
-    await measureDesk();
+    await measureAdmin();
   } finally {
     await sql.end();
     await globalThis.__database?.sql.end({ timeout: 1 });
@@ -48,20 +48,20 @@ export async function measureBuffers(): Promise<void> {
 }
 
 /** The same for the concierge's desk. */
-async function measureDesk(): Promise<void> {
-  const { DESK_SCREENS, deskBuffers, fillBookings } = await import('./inbox-buffers');
+async function measureAdmin(): Promise<void> {
+  const { ADMIN_SCREENS, inboxBuffers, fillReservations } = await import('./inbox-buffers');
   const rows: Array<Array<string | number>> = [
     ['one page of', 'statements', 'buffers, 1,000', 'buffers, 100,000', 'growth (limit: 10 %)'],
   ];
   const measure = async (count: number) => {
-    await fillBookings(count);
+    await fillReservations(count);
     const found = [];
-    for (const screen of Object.values(DESK_SCREENS)) found.push(await deskBuffers(screen));
+    for (const screen of Object.values(ADMIN_SCREENS)) found.push(await inboxBuffers(screen));
     return found;
   };
   const few = await measure(1_000);
   const many = await measure(100_000);
-  for (const [index, name] of Object.keys(DESK_SCREENS).entries()) {
+  for (const [index, name] of Object.keys(ADMIN_SCREENS).entries()) {
     const [small, large] = [few[index]!, many[index]!];
     const growth = `${((large.buffers / small.buffers - 1) * 100).toFixed(1)} %`;
     rows.push([name, large.statements, small.buffers, large.buffers, growth]);

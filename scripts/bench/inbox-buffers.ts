@@ -31,7 +31,7 @@ const inbox = (status: InboxStatus): Screen => ({
 });
 
 /** The screens that are measured, as their routes ask for them. */
-export const DESK_SCREENS: Record<string, Screen> = {
+export const ADMIN_SCREENS: Record<string, Screen> = {
   'Inbox, pending': inbox('pending'),
   'Inbox, confirmed': inbox('confirmed'),
   'Inbox, completed': inbox('completed'),
@@ -44,7 +44,7 @@ export const DESK_SCREENS: Record<string, Screen> = {
  * Replaces all reservations by `count`: every state alike, one request in six hours, a mail of each, every tenth given
  * up. The newest thousand begin in these days, older ones later, so that each list shows the same rows of any count.
  */
-export async function fillBookings(count: number): Promise<void> {
+export async function fillReservations(count: number): Promise<void> {
   await sql`truncate bookings, outbox restart identity cascade`;
   await sql`
     insert into bookings (reference, customer_name, customer_email, customer_phone, start_date, end_date, total_price,
@@ -70,7 +70,7 @@ export async function fillBookings(count: number): Promise<void> {
 }
 
 /** The statements of one page of a screen, the shared buffers they touch, and the tables they read from end to end. */
-export async function deskBuffers({ pages, load }: Screen) {
+export async function inboxBuffers({ pages, load }: Screen) {
   const asked: Asked[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
   await load(drizzle(sql, { schema, casing: 'snake_case', logger }));

@@ -11,7 +11,7 @@ const residentOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 
 /** 24 megapixels of noise: as large and as hard to encode as a JPEG of some 20 MB can be. */
-const hardPicture = () =>
+const hardImage = () =>
   sharp({
     create: {
       width: 5600,
@@ -39,7 +39,7 @@ export async function measureUploads(product: BenchProduct): Promise<void> {
     return (await fetch(`${base}/api/upload-multiple`, init)).status;
   };
 
-  const jpeg = await hardPicture();
+  const jpeg = await hardImage();
   const rows: Array<Array<string | number>> = [['body', 'answers', 'seconds', 'memory before MB', 'rise MB']];
   // One byte behind the picture makes it another one.
   const eight = Array.from({ length: 8 }, (_, i) => [jpeg, Buffer.from([i])] as BlobPart[]);

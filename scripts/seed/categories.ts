@@ -1,6 +1,6 @@
-import { type Picture } from './rentals/seed-rental';
+import { type SeedImage } from './rentals/seed-rental';
 
-export type SeedCategory = { id: number; name: string; description: string; cover: Picture };
+export type SeedCategory = { id: number; name: string; description: string; cover: SeedImage };
 
 /** The four categories that the search bar and the footer name, under the ids they name them by (specification, section 2). */
 export const categories: SeedCategory[] = [

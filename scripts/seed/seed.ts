@@ -17,21 +17,21 @@ export const demoRentals: { categoryId: number; rental: SeedRental }[] = [cars, 
 
 const SEED_LOCK = 4_158_001;
 /** The pipeline encodes one picture at a time; a second in flight covers the reading and checking. */
-const PICTURES_AT_ONCE = 2;
+const IMAGES_AT_ONCE = 2;
 
 type Options = {
   /** Takes one line of progress at a time. */
   log: (line: string) => void;
   db?: typeof database;
   /** Stores one file of the art folder and answers its `/uploads/…` URL; storing it again answers the same. */
-  importPicture?: (file: string) => Promise<string>;
+  importImage?: (file: string) => Promise<string>;
 };
 
 /**
  * Fills an empty catalogue with the demo content, and does nothing where there is any category or rental.
  * Two processes at once make one catalogue; a run cut short leaves no rows, and the next begins anew.
  */
-export async function seedDemo({ log, db = database, importPicture = importArt }: Options): Promise<void> {
+export async function seedDemo({ log, db = database, importImage = importArt }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     // Held to the end of the transaction, so a killed process lets go of it by itself.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -40,18 +40,18 @@ export async function seedDemo({ log, db = database, importPicture = importArt }
     );
     if (found?.any) return;
 
-    const url = await importPictures(importPicture, log);
+    const url = await importImages(importImage, log);
     await tx
       .insert(categoryTable)
       .values(categories.map(({ cover, ...category }) => ({ ...category, imageUrl: url(cover.file) })));
     await tx.insert(rentalTable).values(
-      demoRentals.map(({ categoryId, rental: { pictures, ...rental } }, index) => ({
+      demoRentals.map(({ categoryId, rental: { images, ...rental } }, index) => ({
         ...rental,
         id: index + 1,
         categoryId,
-        mainImageUrl: url(pictures[0].file),
-        mainImageAlt: pictures[0].alt,
-        galleryImages: pictures.map(({ file, alt }) => ({ url: url(file), alt })),
+        mainImageUrl: url(images[0].file),
+        mainImageAlt: images[0].alt,
+        galleryImages: images.map(({ file, alt }) => ({ url: url(file), alt })),
       })),
     );
     await loadPresetReviews({ db: tx });
@@ -68,20 +68,20 @@ export async function seedDemo({ log, db = database, importPicture = importArt }
 }
 
 /** Stores every picture of the demo catalogue; the answer tells a file's URL. */
-async function importPictures(importPicture: (file: string) => Promise<string>, log: Options['log']) {
+async function importImages(importImage: (file: string) => Promise<string>, log: Options['log']) {
   const files = [
     ...categories.map((category) => category.cover.file),
-    ...demoRentals.flatMap(({ rental }) => rental.pictures.map((picture) => picture.file)),
+    ...demoRentals.flatMap(({ rental }) => rental.images.map((image) => image.file)),
   ];
   const urls = new Map<string, string>();
   const waiting = [...files];
   const worker = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      urls.set(file, await importPicture(file));
+      urls.set(file, await importImage(file));
       log(`Picture ${urls.size} of ${files.length}: ${file}`);
     }
   };
-  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: IMAGES_AT_ONCE }, worker));
 
   return (file: string) => {
     const url = urls.get(file);

@@ -81,8 +81,8 @@ try {
 
   const made = await verify(at('b.tar.gz'));
   Object.assign(process.env, to);
-  const { pictureStore } = await import('../../app/domains/images/stores/store.server');
-  const again = await backUp({ url: target, store: await pictureStore(), to: at('again') });
+  const { imageStore } = await import('../../app/domains/images/stores/store.server');
+  const again = await backUp({ url: target, store: await imageStore(), to: at('again') });
   if (contents(made) !== contents(again)) throw new Error('What was restored differs from what was backed up');
   const count = (name: string) => made.tables.find((table) => table.name === name)!.rows;
   if (count('users') !== count('invitations')) throw new Error('The backup is not of one moment');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { PictureStore } from '~/domains/images/stores/store.server';
+import type { ImageStore } from '~/domains/images/stores/store.server';
 import { withDatabase } from './settings';
 
-export const pictureName = (digit: string) => `${digit.repeat(32)}-100x100-ffffff.webp`;
+export const imageName = (digit: string) => `${digit.repeat(32)}-100x100-ffffff.webp`;
 
 /** A database of a test's own on the run's server: a copy of the migrated template, or an empty one. */
 export async function ownDatabase(kind: 'migrated' | 'empty') {
@@ -18,7 +18,7 @@ export async function ownDatabase(kind: 'migrated' | 'empty') {
 }
 
 /** Pictures in memory. */
-export function memoryStore(kept = new Map<string, Uint8Array>()): PictureStore & { kept: Map<string, Uint8Array> } {
+export function memoryStore(kept = new Map<string, Uint8Array>()): ImageStore & { kept: Map<string, Uint8Array> } {
   return {
     kept,
     put: async (name, bytes) => void kept.set(name, Uint8Array.from(bytes)),

@@ -26,7 +26,7 @@ const LONGER = 40;
 const day = fc
   .integer({ min: 3, max: 300 })
   .map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
-const picture = fc.constantFrom('/uploads/villa.webp', 'https://pictures.example/villa.jpg', 'villa.png');
+const image = fc.constantFrom('/uploads/villa.webp', 'https://pictures.example/villa.jpg', 'villa.png');
 const word = fc.stringMatching(/^[a-z]{1,12}$/);
 const email = fc.tuple(word, word).map(([name, host]) => `${name}@${host}.example`);
 
@@ -48,7 +48,7 @@ function number({ type, minimum = 0, maximum = 1000 }: JsonSchema): fc.Arbitrary
 export function validOf(schema: JsonSchema, components: Components, fixed: object = {}): fc.Arbitrary<unknown> {
   const inner = (one: JsonSchema) => validOf(one, components, fixed);
   if (schema.$ref) return inner(components[schema.$ref.split('/').at(-1)!]!);
-  if (schema.format === 'uri-reference') return picture;
+  if (schema.format === 'uri-reference') return image;
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(inner));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'object') {

@@ -1,7 +1,7 @@
 import type { MailKind } from '~/domains/mail/vocabulary';
 
 /** All that a mail about a reservation may tell. */
-export const told = {
+export const reservationPayload = {
   bookingId: 7,
   reference: 'a-reference-nobody-guesses',
   rentalId: 1,
@@ -21,7 +21,7 @@ export const told = {
   createdAt: '2026-11-21T15:00:00.000Z',
 };
 
-export const contactTold = {
+export const contactPayload = {
   firstName: 'Grace',
   lastName: 'Hopper',
   email: 'grace@example.com',
@@ -32,16 +32,16 @@ export const contactTold = {
 
 /** A payload that fits each kind. */
 export const PAYLOADS: Record<MailKind, Record<string, unknown>> = {
-  'booking-received': told,
-  'booking-confirmed': told,
-  'booking-declined': { ...told, message: 'The car is in the workshop.' },
-  'booking-proposal': { ...told, proposals: [{ startDate: '2026-12-20', endDate: '2026-12-22' }] },
-  'booking-expired': told,
-  'booking-cancelled': { ...told, reason: 'A storm is coming.' },
-  'booking-new': told,
-  'booking-withdrawn': { ...told, reason: 'Other plans.' },
-  'contact-received': contactTold,
-  'contact-new': contactTold,
+  'booking-received': reservationPayload,
+  'booking-confirmed': reservationPayload,
+  'booking-declined': { ...reservationPayload, message: 'The car is in the workshop.' },
+  'booking-proposal': { ...reservationPayload, proposals: [{ startDate: '2026-12-20', endDate: '2026-12-22' }] },
+  'booking-expired': reservationPayload,
+  'booking-cancelled': { ...reservationPayload, reason: 'A storm is coming.' },
+  'booking-new': reservationPayload,
+  'booking-withdrawn': { ...reservationPayload, reason: 'Other plans.' },
+  'contact-received': contactPayload,
+  'contact-new': contactPayload,
   invitation: { token: 'the-key-itself', invitedBy: 'ada', expiresAt: '2026-11-24T15:00:00.000Z' },
   test: { askedBy: 'ada' },
 };

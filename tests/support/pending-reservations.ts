@@ -5,7 +5,7 @@ import { inclusiveDays } from '~/domains/shared/calendar';
 import { inDays } from './browser/reservation';
 
 /** A pending request for rental 1, ten to twelve days from now, unless `values` say otherwise. */
-export async function addBooking(values: Partial<typeof bookings.$inferInsert> = {}) {
+export async function addReservation(values: Partial<typeof bookings.$inferInsert> = {}) {
   const dates = { startDate: inDays(10), endDate: inDays(12) };
   const { startDate, endDate } = { ...dates, ...values };
   const [row] = await db

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PictureStore } from '~/domains/images/stores/store.server';
+import type { ImageStore } from '~/domains/images/stores/store.server';
 
 const nameOf = (digit: string, width = 900) => `${digit.repeat(32)}-${width}x600-0a0b0c.webp`;
 
-async function bytesOf(store: PictureStore, name: string) {
+async function bytesOf(store: ImageStore, name: string) {
   const opened = await store.open(name);
   if (!opened) return null;
   const bytes = Buffer.from(await new Response(opened.body).arrayBuffer());
@@ -11,14 +11,14 @@ async function bytesOf(store: PictureStore, name: string) {
   return bytes;
 }
 
-async function namesOf(store: PictureStore, prefix?: string) {
+async function namesOf(store: ImageStore, prefix?: string) {
   const names: string[] = [];
   for await (const { name } of store.list(prefix)) names.push(name);
   return names.sort();
 }
 
 /** What every store must do; `open` answers the store under test, empty at first. */
-export function testStore(open: () => PictureStore) {
+export function testStore(open: () => ImageStore) {
   test('what was put comes back byte for byte', async () => {
     for (const size of [0, 1, 70_000, 6 * 1024 * 1024]) {
       const bytes = Buffer.alloc(size, 'picture');

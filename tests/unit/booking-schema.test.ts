@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingCall, bookingRequest } from '~/domains/reservations/schema';
+import { apiRequest, publicRequest } from '~/domains/reservations/schema';
 
 const today = '2026-11-21';
 const good = {
@@ -13,7 +13,7 @@ const good = {
 
 /** Messages by field, as both doors report them. */
 function problems(input: object, priceUnit: 'day' | 'week' | 'hour' = 'day') {
-  const parsed = bookingRequest({ today, priceUnit }).safeParse(input);
+  const parsed = publicRequest({ today, priceUnit }).safeParse(input);
   return parsed.success ? {} : parsed.error.flatten().fieldErrors;
 }
 
@@ -84,19 +84,19 @@ describe('hours', () => {
     expect(problems({ ...oneDay, hoursPerDay }, 'hour')).toEqual({});
   });
   test('are dropped where they do not count', () => {
-    const parsed = bookingRequest({ today, priceUnit: 'day' }).parse({ ...good, hoursPerDay: 'nonsense' });
+    const parsed = publicRequest({ today, priceUnit: 'day' }).parse({ ...good, hoursPerDay: 'nonsense' });
     expect(parsed.hoursPerDay).toBeUndefined();
   });
 });
 
 test('timestamps are cut to their day, and what the server decides is dropped', () => {
   const sent = { ...good, startDate: '2026-12-01T23:59:59.000Z', endDate: '2026-12-03T00:00:00Z' };
-  const parsed = bookingRequest({ today, priceUnit: 'day' }).parse({ ...sent, totalPrice: 1, status: 'confirmed' });
+  const parsed = publicRequest({ today, priceUnit: 'day' }).parse({ ...sent, totalPrice: 1, status: 'confirmed' });
   expect(parsed).toEqual(good);
 });
 
 test('the call names its rental, and says so with all the rest', () => {
-  const parsed = bookingCall({ today, priceUnit: 'day' }).safeParse({ ...good, customerName: '', rentalId: 'x' });
+  const parsed = apiRequest({ today, priceUnit: 'day' }).safeParse({ ...good, customerName: '', rentalId: 'x' });
   expect(parsed.error?.flatten().fieldErrors).toEqual({
     customerName: ['Please enter your full name'],
     rentalId: ['Please choose a rental'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { issueStamp, judgeStamp } from '~/http/forms/form-token.server';
+import { issueFormToken, checkFormToken } from '~/http/forms/form-token.server';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const stamp = issueStamp(NOW);
+const stamp = issueFormToken(NOW);
 const MINIMUM = 1500;
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['no signature', String(NOW), NOW + 5000, 'forged'],
   ['a short signature', `${NOW}.abc`, NOW + 5000, 'forged'],
 ])('a stamp from %s is %s', (_, value, now, verdict) => {
-  expect(judgeStamp(value, now, MINIMUM)).toBe(verdict);
+  expect(checkFormToken(value, now, MINIMUM)).toBe(verdict);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { told } from '~/domains/reservations/detail/view';
+import { notificationStatus } from '~/domains/reservations/detail/view';
 import { ago } from '~/domains/shared/ago';
 import { dayRange } from '~/domains/shared/format';
 
@@ -14,7 +14,7 @@ test.each([
   [{ ...reached, customerEmail: null }, true, 'No e-mail: call them', 'alarm'],
   [{ ...reached, customerEmail: null, erasedAt: new Date() }, true, 'Customer erased', 'quiet'],
 ])('%j, mail on: %s: %s', (row, mailOn, text, tone) => {
-  expect(told(row, mailOn)).toEqual({ text, tone });
+  expect(notificationStatus(row, mailOn)).toEqual({ text, tone });
 });
 
 test.each([

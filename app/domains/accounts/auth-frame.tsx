@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
-import { Picture } from '~/ui/images/image';
+import { Image } from '~/ui/images/image';
 
 type Props = {
   siteName: string;
-  picture: Parameters<typeof Picture>[0]['source'];
+  image: Parameters<typeof Image>[0]['source'];
   children: ReactNode;
 };
 
@@ -13,11 +13,11 @@ type Props = {
  * The door to the back office: a picture with the house's name, and the form beside it (below it on a phone). The form
  * begins at one height, however long it is: the tabs stay under the pointer.
  */
-export function AuthFrame({ siteName, picture, children }: Props) {
+export function AuthFrame({ siteName, image, children }: Props) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] lg:grid-rows-1">
       <header className="on-dark relative isolate h-44 overflow-hidden bg-ink text-paper sm:h-60 lg:sticky lg:top-0 lg:h-dvh">
-        <Picture source={picture} alt="" priority sizes="(min-width: 64rem) 54vw, 100vw" className={PICTURE} />
+        <Image source={image} alt="" priority sizes="(min-width: 64rem) 54vw, 100vw" className={IMAGE} />
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/85 via-ink/25 to-ink/60" />
         <div className="flex h-full flex-col justify-between p-5 sm:p-8 lg:p-12">
           <Link
@@ -38,7 +38,7 @@ export function AuthFrame({ siteName, picture, children }: Props) {
   );
 }
 
-const PICTURE = 'absolute inset-0 -z-20 h-full w-full object-cover';
+const IMAGE = 'absolute inset-0 -z-20 h-full w-full object-cover';
 
 type Mode = 'login' | 'register';
 

@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.server';
 import type { SessionUser } from './queries.server';
 import type { NewAccount } from './schema';
 import { hashToken, newToken } from './tokens.server';
-import { insertUser, isAnybodyHere, oneAtATime, refuseTakenName } from './users.server';
+import { insertUser, hasUsers, lockAccounts, refuseTakenName } from './users.server';
 import { INVITATION_HOURS, INVITATION_VOID } from './vocabulary';
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * 60 * 60 * 1000);
@@ -40,8 +40,8 @@ export async function createInvitation(
  */
 export async function createSetupInvitation({ db = database, now = new Date() } = {}): Promise<string | null> {
   return db.transaction(async (tx) => {
-    await oneAtATime(tx);
-    if (await isAnybodyHere(tx)) return null;
+    await lockAccounts(tx);
+    if (await hasUsers(tx)) return null;
     const token = newToken();
     await tx.delete(invitations).where(and(isNull(invitations.createdBy), isNull(invitations.usedAt)));
     await tx
@@ -84,7 +84,7 @@ export async function redeemInvitation(
   const passwordHash = await hashPassword(password);
   try {
     return await db.transaction(async (tx) => {
-      await oneAtATime(tx);
+      await lockAccounts(tx);
       const [claimed] = await tx
         .update(invitations)
         .set({ usedAt: now })

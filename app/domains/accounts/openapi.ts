@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, Id, Moment, Said } from '~/domains/shared/openapi';
+import { type ApiOperation, Id, Moment, MessageJson } from '~/domains/shared/openapi';
 import { Login } from './schema';
 
 const User = z.object({ id: Id, username: z.string(), createdAt: Moment }).meta({ id: 'User' });
@@ -7,7 +7,7 @@ const User = z.object({ id: Id, username: z.string(), createdAt: Moment }).meta(
 const call = { group: 'Signing in', access: 'anyone' } as const;
 
 /** The account calls of the specification's section 7. */
-export const accountCalls: Call[] = [
+export const accountOperations: ApiOperation[] = [
   {
     ...call,
     method: 'get',
@@ -32,6 +32,6 @@ export const accountCalls: Call[] = [
     path: '/api/auth/logout',
     summary: 'Sign out',
     description: 'Needs no session: without one there is nothing to end.',
-    answers: { 200: { description: 'Signed out', body: Said } },
+    answers: { 200: { description: 'Signed out', body: MessageJson } },
   },
 ];

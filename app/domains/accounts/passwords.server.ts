@@ -10,7 +10,7 @@ import { SIGN_IN_REFUSED } from './vocabulary';
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a password that nobody knows, at the same cost: unknown names take as long as known ones. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$hvKcKM/pzfPV4u3shmuErA$PUL20QHzbVLo83yyWSk+2avmhp98lNUlL9Ju3fQi21E';
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$hvKcKM/pzfPV4u3shmuErA$PUL20QHzbVLo83yyWSk+2avmhp98lNUlL9Ju3fQi21E';
 
 /** What the users table keeps of a password. */
 export const hashPassword = (password: string) => hash(password, COST);
@@ -29,7 +29,7 @@ export async function verifyPassword(
     .select()
     .from(users)
     .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
-  const genuine = await check(found?.password ?? NOBODY, password);
+  const genuine = await check(found?.password ?? DUMMY_HASH, password);
   if (!found || !genuine) return refuse('unauthenticated', SIGN_IN_REFUSED);
   const { password: passwordHash, ...user } = found;
   return done({ user, passwordHash });

@@ -10,10 +10,10 @@ import { type ChangePassword, NewAccount } from './schema';
 const asUser = { id: users.id, username: users.username, createdAt: users.createdAt };
 
 /** Of several processes that want to make the very first admin, one at a time may look and act. */
-export const oneAtATime = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('accounts'))`);
+export const lockAccounts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('accounts'))`);
 
 /** Whether there is anybody at all. */
-export async function isAnybodyHere(tx: Db = database): Promise<boolean> {
+export async function hasUsers(tx: Db = database): Promise<boolean> {
   return (await tx.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
@@ -46,10 +46,10 @@ export async function ensureFirstAdmin(
   account: NewAccount,
   { db = database } = {},
 ): Promise<Outcome<SessionUser | null>> {
-  if (await isAnybodyHere(db)) return done(null);
+  if (await hasUsers(db)) return done(null);
   return db.transaction(async (tx) => {
-    await oneAtATime(tx);
-    return (await isAnybodyHere(tx)) ? done(null) : createUser(account, { db: tx });
+    await lockAccounts(tx);
+    return (await hasUsers(tx)) ? done(null) : createUser(account, { db: tx });
   });
 }
 
@@ -91,7 +91,7 @@ export async function removeUser(id: number, by: number, { db = database } = {})
   if (id === by) return refuse('conflict', 'You cannot remove yourself. Ask another admin.');
   return db.transaction(async (tx) => {
     // Of two who remove each other, one remains.
-    await oneAtATime(tx);
+    await lockAccounts(tx);
     const [remover] = await tx.select({ id: users.id }).from(users).where(eq(users.id, by));
     if (!remover) return refuse('forbidden', 'Your own account was removed');
     const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(asUser);

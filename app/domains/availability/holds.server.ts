@@ -16,7 +16,7 @@ const overlapping = (rentalId: number, { startDate, endDate }: Days) =>
  * crawls and deadlocks. Take it before any booking's row. False when the rental is gone.
  * New requests only need the rental to stay, so they do not wait for it.
  */
-export async function lockDays(tx: Db, rentalId: number): Promise<boolean> {
+export async function lockRental(tx: Db, rentalId: number): Promise<boolean> {
   const [rental] = await tx
     .select({ id: rentals.id })
     .from(rentals)

@@ -5,13 +5,13 @@ import { PRICE_UNITS } from './vocabulary';
 const versioned = { createdAt: Moment, updatedAt: Moment, version: z.int().min(1) };
 
 /** A category as the API answers it. */
-export const CategoryAnswer = z
+export const CategoryJson = z
   .object({ id: Id, name: z.string(), description: z.string(), imageUrl: z.string().nullable(), ...versioned })
   .meta({ id: 'Category' });
-export type CategoryAnswer = z.infer<typeof CategoryAnswer>;
+export type CategoryJson = z.infer<typeof CategoryJson>;
 
 /** A rental as the API answers it, under the specification's names (section 3). */
-export const RentalAnswer = z
+export const RentalJson = z
   .object({
     id: Id,
     categoryId: Id.nullable(),
@@ -36,4 +36,4 @@ export const RentalAnswer = z
     ...versioned,
   })
   .meta({ id: 'Rental' });
-export type RentalAnswer = z.infer<typeof RentalAnswer>;
+export type RentalJson = z.infer<typeof RentalJson>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Call, EditHeaders, PageHeaders } from '~/domains/shared/openapi';
-import { CategoryAnswer, RentalAnswer } from './api-answers';
+import { type ApiOperation, EditHeaders, PageHeaders } from '~/domains/shared/openapi';
+import { CategoryJson, RentalJson } from './api-answers';
 import {
   CategoriesQuery,
   CategoryCreate,
@@ -15,10 +15,10 @@ import {
 const categories = { group: 'Categories' } as const;
 const rentals = { group: 'Rentals' } as const;
 /** An edit may name the version it started from. */
-const edit = { access: 'admin', headers: EditHeaders, refusals: [409] } satisfies Partial<Call>;
-const saved = { 200: { description: 'The rental as it is now', body: RentalAnswer } };
+const edit = { access: 'admin', headers: EditHeaders, refusals: [409] } satisfies Partial<ApiOperation>;
+const saved = { 200: { description: 'The rental as it is now', body: RentalJson } };
 
-const categoryCalls: Call[] = [
+const categoryOperations: ApiOperation[] = [
   {
     ...categories,
     method: 'get',
@@ -27,7 +27,7 @@ const categoryCalls: Call[] = [
     description: 'A hundred at a time.',
     access: 'anyone',
     query: CategoriesQuery,
-    answers: { 200: { description: 'The categories by id', body: z.array(CategoryAnswer), headers: PageHeaders } },
+    answers: { 200: { description: 'The categories by id', body: z.array(CategoryJson), headers: PageHeaders } },
   },
   {
     ...categories,
@@ -36,7 +36,7 @@ const categoryCalls: Call[] = [
     summary: 'Add a category',
     access: 'admin',
     body: CategoryCreate,
-    answers: { 201: { description: 'The new category', body: CategoryAnswer } },
+    answers: { 201: { description: 'The new category', body: CategoryJson } },
   },
   {
     ...categories,
@@ -44,7 +44,7 @@ const categoryCalls: Call[] = [
     path: '/api/categories/{id}',
     summary: 'One category',
     access: 'anyone',
-    answers: { 200: { description: 'The category', body: CategoryAnswer } },
+    answers: { 200: { description: 'The category', body: CategoryJson } },
   },
   {
     ...categories,
@@ -54,7 +54,7 @@ const categoryCalls: Call[] = [
     summary: 'Change a category',
     description: 'Fields that are not sent stay; an empty imageUrl takes the picture away.',
     body: CategoryPatch,
-    answers: { 200: { description: 'The category as it is now', body: CategoryAnswer } },
+    answers: { 200: { description: 'The category as it is now', body: CategoryJson } },
   },
   {
     ...categories,
@@ -68,8 +68,8 @@ const categoryCalls: Call[] = [
 ];
 
 /** The catalogue's calls of the specification's section 7. */
-export const catalogCalls: Call[] = [
-  ...categoryCalls,
+export const catalogOperations: ApiOperation[] = [
+  ...categoryOperations,
   {
     ...rentals,
     method: 'get',
@@ -78,7 +78,7 @@ export const catalogCalls: Call[] = [
     description: 'Dearest first, a hundred at a time.',
     access: 'anyone',
     query: RentalsQuery,
-    answers: { 200: { description: 'The rentals', body: z.array(RentalAnswer), headers: PageHeaders } },
+    answers: { 200: { description: 'The rentals', body: z.array(RentalJson), headers: PageHeaders } },
   },
   {
     ...rentals,
@@ -89,7 +89,7 @@ export const catalogCalls: Call[] = [
       'With the advanced form’s fields; galleryImages or rating make it the simple form, whose rules are looser.',
     access: 'admin',
     body: RentalCreate,
-    answers: { 201: { description: 'The new rental', body: RentalAnswer } },
+    answers: { 201: { description: 'The new rental', body: RentalJson } },
   },
   {
     ...rentals,
@@ -97,7 +97,7 @@ export const catalogCalls: Call[] = [
     path: '/api/rentals/{id}',
     summary: 'One rental',
     access: 'anyone',
-    answers: { 200: { description: 'The rental', body: RentalAnswer } },
+    answers: { 200: { description: 'The rental', body: RentalJson } },
   },
   {
     ...rentals,

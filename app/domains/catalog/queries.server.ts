@@ -3,9 +3,9 @@ import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { categories, rentals } from '~/db/schema.server';
 import { env } from '~/env.server';
-import { normaliseImageUrl } from '~/domains/shared/image-url';
+import { normalizeImageUrl } from '~/domains/shared/image-url';
 import { type Cursor, cursorText } from './storefront/cursor';
-import { galleryPictures } from './rental-page/gallery-images';
+import { galleryImagesOf } from './rental-page/gallery-images';
 import { MOST_CATEGORIES } from './vocabulary';
 
 /** Cards on one page of a category. */
@@ -14,7 +14,7 @@ export const PAGE_OF_CARDS = 24;
 const SITEMAP_BOUND = 20_000;
 
 /** A stored image value as an address to show. */
-export const shownImage = (value: string | null) => normaliseImageUrl(value, { formerHosts: env.FORMER_ORIGINS });
+export const shownImage = (value: string | null) => normalizeImageUrl(value, { formerHosts: env.FORMER_ORIGINS });
 
 /** The columns of a rental's card. */
 export const cardColumns = {
@@ -117,7 +117,7 @@ export async function findRental(id: number, { db = database } = {}) {
     ...rental,
     category: rental.categoryId && categoryName ? { id: rental.categoryId, name: categoryName } : null,
     mainImageUrl: shownImage(rental.mainImageUrl),
-    pictures: galleryPictures(rental, shownImage),
+    images: galleryImagesOf(rental, shownImage),
   };
 }
 

@@ -77,14 +77,14 @@ export const RentalSimple = z.object({
 });
 export type RentalSimple = z.infer<typeof RentalSimple>;
 
-const GalleryPicture = z.object({
+const GalleryImage = z.object({
   url: imageReference('A valid image URL is required'),
   alt: optionalText({ max: 300 }).transform((alt) => alt ?? ''),
 });
 
 /** The Images tab: the gallery in its order, and which picture is the main one (its URL), if that changes. */
 export const RentalImages = z.object({
-  images: z.array(GalleryPicture).max(MAX_GALLERY_IMAGES, 'Too many images').default([]),
+  images: z.array(GalleryImage).max(MAX_GALLERY_IMAGES, 'Too many images').default([]),
   mainImageUrl: imageReference('Main image is required').optional(),
   version,
 });

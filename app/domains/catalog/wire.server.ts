@@ -1,10 +1,10 @@
-import type { CategoryAnswer, RentalAnswer } from './api-answers';
+import type { CategoryJson, RentalJson } from './api-answers';
 import type { Category } from './categories/category-commands.server';
 import { shownImage } from './queries.server';
 import type { Rental } from './rentals/save-rental.server';
 
 /** A stored rental as the API answers it: pictures as addresses alone, specifications as JSON text in their order. */
-export const rentalOnWire = (rental: Rental): RentalAnswer => ({
+export const rentalOnWire = (rental: Rental): RentalJson => ({
   ...rental,
   mainImageUrl: shownImage(rental.mainImageUrl),
   galleryImages: rental.galleryImages.map(({ url }) => shownImage(url)),
@@ -13,7 +13,7 @@ export const rentalOnWire = (rental: Rental): RentalAnswer => ({
   updatedAt: rental.updatedAt.toISOString(),
 });
 
-export const categoryOnWire = (category: Category): CategoryAnswer => ({
+export const categoryOnWire = (category: Category): CategoryJson => ({
   ...category,
   imageUrl: category.imageUrl && shownImage(category.imageUrl),
   createdAt: category.createdAt.toISOString(),

@@ -18,12 +18,12 @@ type Props = {
   constraint: Parameters<typeof useForm<ContactMessage>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
   /** Only on pages that nobody caches. */
-  stamp?: string;
+  formToken?: string;
   idempotencyKey?: string;
 };
 
 /** The message to the concierge. Posts to /contact, wherever it stands. */
-export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey }: Props) {
+export function ContactForm({ id, constraint, lastResult, formToken, idempotencyKey }: Props) {
   const { state, formAction } = useNavigation();
   const pending = state !== 'idle' && formAction?.startsWith(paths.contact()) === true;
   const lazy = useLazyValidation<ContactMessage>(() => import('./validate'));
@@ -52,7 +52,7 @@ export function ContactForm({ id, constraint, lastResult, stamp, idempotencyKey 
       className="relative"
     >
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
-      <FormGuards stamp={stamp} idempotencyKey={typeof sentKey === 'string' ? sentKey : idempotencyKey} />
+      <FormGuards formToken={formToken} idempotencyKey={typeof sentKey === 'string' ? sentKey : idempotencyKey} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <Field meta={fields.firstName} label="First Name" autoComplete="given-name" />
         <Field meta={fields.lastName} label="Last Name" autoComplete="family-name" />

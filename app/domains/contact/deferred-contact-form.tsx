@@ -15,7 +15,7 @@ const ContactForm = lazy(async () => {
  * The contact form far down a page. Its HTML is there and works from the start; its scripts come with the visitor's first
  * move, whatever it is: a boundary that waited any longer could hold up the next navigation.
  */
-export const LateContactForm = (props: ComponentProps<typeof ContactForm>) => (
+export const DeferredContactForm = (props: ComponentProps<typeof ContactForm>) => (
   <Suspense fallback={<div className="min-h-[36rem]" />}>
     <ContactForm {...props} />
   </Suspense>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, Id, Moment } from '~/domains/shared/openapi';
+import { type ApiOperation, Id, Moment } from '~/domains/shared/openapi';
 import { ContactMessage } from './schema';
 import { INTERESTS } from './vocabulary';
 
@@ -17,7 +17,7 @@ const SentMessage = z
   .meta({ id: 'Message' });
 
 /** The contact call of the specification's section 7. */
-export const contactCalls: Call[] = [
+export const contactOperations: ApiOperation[] = [
   {
     method: 'post',
     path: '/api/contact',

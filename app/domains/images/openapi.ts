@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { type Call, Problem } from '~/domains/shared/openapi';
+import { type ApiOperation, Problem } from '~/domains/shared/openapi';
 
 const call = { group: 'Pictures', access: 'admin' } as const;
 
-const Picture = z
+const ImageJson = z
   .object({ imageUrl: z.string(), fileName: z.string(), width: z.int().min(1), height: z.int().min(1) })
   .meta({ id: 'Picture' });
 const fileErrors = z.array(z.object({ fileName: z.string(), message: z.string() }));
-const NoneKept = z.object({ message: z.string(), uploadedFiles: z.array(Picture).max(0), errors: fileErrors });
+const NoneKept = z.object({ message: z.string(), uploadedFiles: z.array(ImageJson).max(0), errors: fileErrors });
 const refused = (description: string) => ({ description, body: z.union([Problem, NoneKept]) });
 
 /** The upload calls of the specification's section 7. */
-export const uploadCalls: Call[] = [
+export const imageOperations: ApiOperation[] = [
   {
     ...call,
     method: 'post',
@@ -19,7 +19,7 @@ export const uploadCalls: Call[] = [
     summary: 'Keep one picture',
     description: 'JPG, PNG, WebP, GIF or HEIC, 20 MB at most.',
     files: 'image',
-    answers: { 201: { description: 'Where the picture is', body: Picture } },
+    answers: { 201: { description: 'Where the picture is', body: ImageJson } },
   },
   {
     ...call,
@@ -31,7 +31,7 @@ export const uploadCalls: Call[] = [
     answers: {
       201: {
         description: 'Where the pictures are',
-        body: z.object({ uploadedFiles: z.array(Picture), errors: fileErrors }),
+        body: z.object({ uploadedFiles: z.array(ImageJson), errors: fileErrors }),
       },
       400: refused('No picture, or none that could be kept'),
       413: refused('Too large'),

@@ -1,7 +1,7 @@
 import { parseName } from './rules';
-import { pictureStore, type PictureStore } from './stores/store.server';
+import { imageStore, type ImageStore } from './stores/store.server';
 
-export type ServedPicture = {
+export type ServedImage = {
   /** Bytes. */
   size: number;
   contentType: 'image/webp';
@@ -12,12 +12,12 @@ export type ServedPicture = {
 };
 
 /** A stored picture, or null for one that is not there; names outside the scheme never reach the store. */
-export async function findPicture(
+export async function findImage(
   name: string,
-  { withBody, store }: { withBody: boolean; store?: PictureStore },
-): Promise<ServedPicture | null> {
+  { withBody, store }: { withBody: boolean; store?: ImageStore },
+): Promise<ServedImage | null> {
   if (!parseName(name)) return null;
-  const from = store ?? (await pictureStore());
+  const from = store ?? (await imageStore());
   const facts = { contentType: 'image/webp', etag: name.replace(/\.webp$/, '') } as const;
   if (withBody) {
     const opened = await from.open(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureSource } from '~/domains/shared/image-url';
+import { imageSource } from '~/domains/shared/image-url';
 import { allNames, baseName, displayName, parseName, variantName, variantWidths } from './rules';
 
 const hash = '0123456789abcdef0123456789abcdef';
@@ -34,10 +34,10 @@ describe('parseName', () => {
 });
 
 test('a screen asks for exactly the names that are stored', () => {
-  const picture = { hash, width: 1280, height: 800, color: 'ffffff' };
-  const { srcSet } = pictureSource(`/uploads/${baseName(picture)}`);
+  const image = { hash, width: 1280, height: 800, color: 'ffffff' };
+  const { srcSet } = imageSource(`/uploads/${baseName(image)}`);
   expect(srcSet?.split(', ').map((entry) => entry.split(' ')[0])).toEqual(
-    allNames(picture).map((name) => `/uploads/${name}`),
+    allNames(image).map((name) => `/uploads/${name}`),
   );
 });
 

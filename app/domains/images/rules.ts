@@ -1,7 +1,7 @@
 import { WIDTHS } from '~/domains/shared/image-url';
 
 /** A finished picture; its name says everything a screen needs, so that no table holds it. */
-export type PictureName = {
+export type ImageName = {
   /** 32 hex digits from the source's bytes: the same bytes have the same name. */
   hash: string;
   /** Pixels of the base picture. */
@@ -13,7 +13,7 @@ export type PictureName = {
 
 const NAME = /^([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})(?:\.(\d{3,4}))?\.webp$/;
 
-export const baseName = ({ hash, width, height, color }: PictureName) => `${hash}-${width}x${height}-${color}.webp`;
+export const baseName = ({ hash, width, height, color }: ImageName) => `${hash}-${width}x${height}-${color}.webp`;
 
 export const variantName = (base: string, width: number) => base.replace(/\.webp$/, `.${width}.webp`);
 
@@ -21,13 +21,13 @@ export const variantName = (base: string, width: number) => base.replace(/\.webp
 export const variantWidths = (width: number): number[] => WIDTHS.filter((variant) => variant < width);
 
 /** The base name and all its variants. */
-export const allNames = (name: PictureName): string[] => {
+export const allNames = (name: ImageName): string[] => {
   const base = baseName(name);
   return [...variantWidths(name.width).map((width) => variantName(base, width)), base];
 };
 
 /** What a stored name says, or null for any name outside the scheme: those never reach a store. */
-export function parseName(name: string): (PictureName & { variant: number | null }) | null {
+export function parseName(name: string): (ImageName & { variant: number | null }) | null {
   const [, hash, w, h, color, variant] = NAME.exec(name) ?? [];
   if (!hash || !color) return null;
   const width = Number(w);

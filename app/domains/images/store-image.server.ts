@@ -1,12 +1,12 @@
 import { done, refuse, type Outcome, type Refusal } from '~/domains/shared/outcome';
-import { inspectFile, type PictureFile } from './encoding/inspect.server';
-import { encodePicture, PIPELINE_VERSION } from './encoding/pipeline.server';
-import { allNames, baseName, displayName, megabytes, parseName, type PictureName, variantName } from './rules';
-import { pictureStore, type PictureStore } from './stores/store.server';
+import { inspectFile, type ImageFile } from './encoding/inspect.server';
+import { encodeImage, PIPELINE_VERSION } from './encoding/pipeline.server';
+import { allNames, baseName, displayName, megabytes, parseName, type ImageName, variantName } from './rules';
+import { imageStore, type ImageStore } from './stores/store.server';
 
-export type StoredPicture = { imageUrl: string; width: number; height: number };
+export type StoredImage = { imageUrl: string; width: number; height: number };
 
-const stored = (name: PictureName): StoredPicture => ({
+const stored = (name: ImageName): StoredImage => ({
   imageUrl: `/uploads/${baseName(name)}`,
   width: name.width,
   height: name.height,
@@ -15,14 +15,14 @@ const stored = (name: PictureName): StoredPicture => ({
 let last: Promise<unknown> = Promise.resolve();
 
 /** Pixels are large: one picture at a time in the whole process, in the order they came. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
 /** The finished picture of these bytes, if there is one. Its base is written last, so a base means all of it. */
-async function findFinished(store: PictureStore, hash: string): Promise<PictureName | null> {
+async function findFinished(store: ImageStore, hash: string): Promise<ImageName | null> {
   for await (const { name } of store.list(`${hash}-`)) {
     const parsed = parseName(name);
     if (parsed && parsed.variant === null) return parsed;
@@ -31,8 +31,8 @@ async function findFinished(store: PictureStore, hash: string): Promise<PictureN
 }
 
 /** Makes a finished picture young; false when a sweep has taken any of it meanwhile. */
-async function touchAll(store: PictureStore, picture: PictureName): Promise<boolean> {
-  for (const name of allNames(picture)) if (!(await store.touch(name))) return false;
+async function touchAll(store: ImageStore, image: ImageName): Promise<boolean> {
+  for (const name of allNames(image)) if (!(await store.touch(name))) return false;
   return true;
 }
 
@@ -41,11 +41,11 @@ async function touchAll(store: PictureStore, picture: PictureName): Promise<bool
  * bytes, so that the same bytes are kept once. Refuses, naming the file and the reason, what is larger than `maxBytes`,
  * no JPG, PNG, WebP, GIF or HEIC image, damaged, or too many pixels; nothing stays behind then.
  */
-export async function storePicture(
-  file: PictureFile,
+export async function storeImage(
+  file: ImageFile,
   { fileName, maxBytes }: { fileName: string; maxBytes: number },
-  { store }: { store?: PictureStore } = {},
-): Promise<Outcome<StoredPicture>> {
+  { store }: { store?: ImageStore } = {},
+): Promise<Outcome<StoredImage>> {
   const name = displayName(fileName);
   const { hash, size, format, hasMarkup } = await inspectFile(file, PIPELINE_VERSION);
   if (size === 0) return refuse('invalid', `${name} is empty`);
@@ -53,39 +53,39 @@ export async function storePicture(
   if (!format) return refuse('unsupported', `${name} is not a JPG, PNG, WebP, GIF or HEIC image`);
   if (hasMarkup) return refuse('unsupported', `${name} holds a web page or script beside the image`);
 
-  const target = store ?? (await pictureStore());
-  return oneAtATime(async () => {
+  const target = store ?? (await imageStore());
+  return inTurn(async () => {
     const finished = await findFinished(target, hash);
     if (finished && (await touchAll(target, finished))) return done(stored(finished));
-    const encoded = await encodePicture(file, format);
+    const encoded = await encodeImage(file, format);
     if (!encoded.ok) return refuse(encoded.code, `${name} ${encoded.message}`);
 
     const { width, height, color, base, variants } = encoded.value;
-    const picture = { hash, width, height, color };
-    for (const variant of variants) await target.put(variantName(baseName(picture), variant.width), variant.bytes);
-    await target.put(baseName(picture), base);
-    return done(stored(picture));
+    const image = { hash, width, height, color };
+    for (const variant of variants) await target.put(variantName(baseName(image), variant.width), variant.bytes);
+    await target.put(baseName(image), base);
+    return done(stored(image));
   });
 }
 
 /** Files as a form brought them: whole ones, and those it read past. */
-export type ReceivedPictures = {
+export type ReceivedImages = {
   files: { fileName: string; path: string }[];
   skipped: { fileName: string; reason: 'too-large' | 'too-many' | 'no-room' }[];
 };
 
-export type StoredPictures = {
-  stored: (StoredPicture & { fileName: string })[];
+export type StoredImages = {
+  stored: (StoredImage & { fileName: string })[];
   refused: (Refusal & { fileName: string })[];
 };
 
 /** Keeps what can be kept of a form's pictures, in the order sent; every other file is listed with its reason. */
 export async function storeReceived(
-  { files, skipped }: ReceivedPictures,
+  { files, skipped }: ReceivedImages,
   { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
-  options: { store?: PictureStore; onFailure?: (error: unknown) => void } = {},
-): Promise<StoredPictures> {
-  const result: StoredPictures = { stored: [], refused: [] };
+  options: { store?: ImageStore; onFailure?: (error: unknown) => void } = {},
+): Promise<StoredImages> {
+  const result: StoredImages = { stored: [], refused: [] };
   let away = false;
   for (const { fileName, path } of files) {
     // A store that is away is waited for once, not once for each picture.
@@ -93,7 +93,7 @@ export async function storeReceived(
       result.refused.push({ fileName: displayName(fileName), ...refuse('unavailable', unstored(fileName)) });
       continue;
     }
-    const outcome = await storePicture({ path }, { fileName, maxBytes }, options).catch((error: unknown) => {
+    const outcome = await storeImage({ path }, { fileName, maxBytes }, options).catch((error: unknown) => {
       options.onFailure?.(error);
       away = true;
       return refuse('unavailable', unstored(fileName));

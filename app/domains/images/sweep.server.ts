@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { categories, rentals, testimonials } from '~/db/schema.server';
 import { INCOMING_FOLDER } from '~/env.server';
-import { pictureStore, type PictureStore, type StoredObject } from './stores/store.server';
+import { imageStore, type ImageStore, type StoredObject } from './stores/store.server';
 
 const hashOf = (name: string) => name.slice(0, 32);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type SweepOptions = { db?: typeof database; store?: PictureStore; incoming?: string; now?: Date };
+type SweepOptions = { db?: typeof database; store?: ImageStore; incoming?: string; now?: Date };
 
 /** The hashes of all pictures that some row names, however its address is written. */
 async function namedHashes(db: typeof database): Promise<Set<string>> {
@@ -50,7 +50,7 @@ export async function sweepOrphans({
   now = new Date(),
 }: SweepOptions = {}): Promise<{ removed: number }> {
   const before = now.getTime() - DAY_MS;
-  const from = store ?? (await pictureStore());
+  const from = store ?? (await imageStore());
   let removed = await sweepIncoming(incoming, before);
   // Objects first, rows second: a picture that is saved in between is then seen as named.
   const old = new Set<string>();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Call } from '~/domains/shared/openapi';
+import type { ApiOperation } from '~/domains/shared/openapi';
 
 const Tried = z.object({ success: z.boolean(), message: z.string() });
 
 /** The notification call of the specification's section 7. */
-export const notificationCalls: Call[] = [
+export const mailOperations: ApiOperation[] = [
   {
     method: 'post',
     path: '/api/test-notification',

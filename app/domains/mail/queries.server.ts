@@ -46,7 +46,7 @@ const SHOWN = {
 };
 
 /** The mails about one reservation, in the order they were written. */
-export const mailsOfBooking = (bookingId: number, { db = database } = {}) =>
+export const mailsOfReservation = (bookingId: number, { db = database } = {}) =>
   db
     .select(SHOWN)
     .from(outbox)

@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents, bookings, contacts, newsletterSubscribers, outbox } from '~/db/schema.server';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { bookingsOf, contactsOf, isOpen, mailsOf, subscribersOf } from './queries.server';
+import { reservationsOf, contactsOf, isOpen, mailsOf, subscribersOf } from './queries.server';
 
 /** What stands where a name was. */
 const NAME = 'Erased';
@@ -28,7 +28,7 @@ export async function eraseCustomer(
         startDate: bookings.startDate,
       })
       .from(bookings)
-      .where(bookingsOf(who))
+      .where(reservationsOf(who))
       .orderBy(bookings.id)
       .for('update');
     const open = reservations.filter(isOpen);
@@ -97,14 +97,14 @@ async function eraseMails(tx: Db, who: string, bookingIds: number[], contactIds:
     .returning({ id: outbox.id });
   const words = ['customerEmail', 'customerPhone', 'notes', 'reason', 'phone'];
   const kept = sql`(${outbox.payload} - ${sql.param(words)}::text[])`;
-  const booking = sql`${JSON.stringify({ customerName: NAME, message: null })}::jsonb`;
+  const reservation = sql`${JSON.stringify({ customerName: NAME, message: null })}::jsonb`;
   const contact = sql`${JSON.stringify({ firstName: NAME, lastName: '', email: '', message: '' })}::jsonb`;
   const scrubbed = await tx
     .update(outbox)
     .set({
       // No recipient at all would mean the concierge.
       recipient: sql`case when ${outbox.recipient} is null then null else 'erased' end`,
-      payload: sql`${kept} || case when ${outbox.kind} like 'booking-%' then ${booking} else ${contact} end`,
+      payload: sql`${kept} || case when ${outbox.kind} like 'booking-%' then ${reservation} else ${contact} end`,
       lastError: null,
     })
     .where(theirs)

@@ -14,7 +14,7 @@ function isOf(who: string, columns: { email: AnyPgColumn; phone: AnyPgColumn }):
   return sql`regexp_replace(${columns.phone}, '\\D', '', 'g') = ${digitsOf(who)}::text`;
 }
 
-export const bookingsOf = (who: string) => isOf(who, { email: bookings.customerEmail, phone: bookings.customerPhone });
+export const reservationsOf = (who: string) => isOf(who, { email: bookings.customerEmail, phone: bookings.customerPhone });
 export const contactsOf = (who: string) => isOf(who, { email: contacts.email, phone: contacts.phone });
 export const subscribersOf = (who: string) => sql`lower(${newsletterSubscribers.email}) = lower(${who}::text)`;
 
@@ -46,7 +46,7 @@ export async function findCustomer(who: string, { db = database }: Options = {})
         endDate: bookings.endDate,
       })
       .from(bookings)
-      .where(bookingsOf(who))
+      .where(reservationsOf(who))
       .orderBy(asc(bookings.startDate), asc(bookings.id)),
     db
       .select({ id: contacts.id, firstName: contacts.firstName, lastName: contacts.lastName })

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { Id, Moment } from '~/domains/shared/openapi';
-import { BOOKING_STATUSES } from './vocabulary';
+import { RESERVATION_STATUSES } from './vocabulary';
 import type { Reservation } from './request/request-reservation.server';
 
 const day = z.string().meta({ format: 'date' });
 
 /** A reservation request as its sender gets it back, with the quote it was made with. */
-export const ReservationAnswer = z
+export const ReservationJson = z
   .object({
     id: Id,
     reference: z.string(),
@@ -23,18 +23,18 @@ export const ReservationAnswer = z
     unitPrice: z.int(),
     priceUnit: z.enum(['day', 'week', 'hour'] satisfies PriceUnit[]),
     totalPrice: z.int().meta({ description: 'Whole US dollars, computed here.' }),
-    status: z.enum(BOOKING_STATUSES),
+    status: z.enum(RESERVATION_STATUSES),
     notes: z.string().nullable(),
     createdAt: Moment,
   })
   .meta({ id: 'Reservation' });
 
 /** The request without what the concierge's desk keeps beside it. */
-export const reservationOnWire = ({ createdAt, ...row }: Reservation): z.infer<typeof ReservationAnswer> =>
-  ReservationAnswer.parse({ ...row, createdAt: createdAt.toISOString() });
+export const reservationOnWire = ({ createdAt, ...row }: Reservation): z.infer<typeof ReservationJson> =>
+  ReservationJson.parse({ ...row, createdAt: createdAt.toISOString() });
 
 /** Which days of a rental are taken: both ends included, in order, and never by whom. */
-export const AvailabilityAnswer = z
+export const AvailabilityJson = z
   .object({
     rentalId: Id,
     from: day,

@@ -73,9 +73,9 @@ const moveSome = (db: typeof database, { due, to, reason }: Step, limit: number)
       .orderBy(asc(bookings.id))
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const booking of held) {
-      const moved = await move(tx, booking, { to, actor: ACTORS.system, reason });
-      if (!moved.ok) throw new Error(`Reservation ${booking.id}: ${moved.message}`);
+    for (const reservation of held) {
+      const moved = await move(tx, reservation, { to, actor: ACTORS.system, reason });
+      if (!moved.ok) throw new Error(`Reservation ${reservation.id}: ${moved.message}`);
       if (to === 'expired') await mailCustomer(tx, 'booking-expired', moved.value);
     }
     return held.length;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { today } from '~/domains/shared/calendar';
-import type { Call } from '~/domains/shared/openapi';
-import { AvailabilityAnswer, ReservationAnswer } from './api-schema';
+import type { ApiOperation } from '~/domains/shared/openapi';
+import { AvailabilityJson, ReservationJson } from './api-schema';
 import { AvailabilityQuery } from '~/domains/availability/api-query';
-import { bookingCall } from './schema';
+import { apiRequest } from './schema';
 
 const Replay = z.object({
   'Idempotency-Key': z.string().min(1).max(200).optional().meta({
@@ -12,7 +12,7 @@ const Replay = z.object({
 });
 
 /** The reservation call of the specification's section 7, and which days it may name. */
-export const reservationCalls: Call[] = [
+export const reservationOperations: ApiOperation[] = [
   {
     method: 'post',
     path: '/api/bookings',
@@ -23,8 +23,8 @@ export const reservationCalls: Call[] = [
     access: 'anyone',
     headers: Replay,
     // The shape is the same every day and for every unit; hours are the widest of them.
-    body: bookingCall({ today: today('UTC'), priceUnit: 'hour' }),
-    answers: { 201: { description: 'The request as it was kept', body: ReservationAnswer } },
+    body: apiRequest({ today: today('UTC'), priceUnit: 'hour' }),
+    answers: { 201: { description: 'The request as it was kept', body: ReservationJson } },
     refusals: [404, 409, 429],
   },
   {
@@ -37,7 +37,7 @@ export const reservationCalls: Call[] = [
     access: 'anyone',
     query: AvailabilityQuery,
     answers: {
-      200: { description: 'The days that were asked about, and the taken ones among them', body: AvailabilityAnswer },
+      200: { description: 'The days that were asked about, and the taken ones among them', body: AvailabilityJson },
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
-import { type BookingStatus, TRANSITIONS } from './vocabulary';
+import { type ReservationStatus, TRANSITIONS } from './vocabulary';
 
 /** Longest reservation that the form takes, in inclusive days, and how far ahead it may lie. */
 export const LONGEST_DAYS = 365;
@@ -62,4 +62,4 @@ export function draftQuote(rate: Rate, { startDate, endDate, hoursPerDay }: Draf
 }
 
 /** Whether a reservation may go from one state to another (vocabulary: TRANSITIONS). */
-export const mayMove = (from: BookingStatus, to: BookingStatus) => TRANSITIONS[from].includes(to);
+export const mayMove = (from: ReservationStatus, to: ReservationStatus) => TRANSITIONS[from].includes(to);

@@ -4,7 +4,7 @@ import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared
 import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from './rules';
 
-export type BookingTerms = {
+export type RequestTerms = {
   /** Today where the business is, not where the server or the visitor is. */
   today: IsoDay;
   priceUnit: PriceUnit;
@@ -28,11 +28,11 @@ const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
  * What a customer asks for: the reservation page and POST /api/bookings both parse with this (specification, section 5).
  * A price, total or status that was sent along is dropped; hours count for hour-priced rentals only.
  */
-export const bookingRequest = (terms: BookingTerms) =>
+export const publicRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress('Please enter a valid email address'));
 
 /** The same with another rule for the address: by phone there may be none. */
-export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: BookingTerms, customerEmail: Email) => {
+export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: RequestTerms, customerEmail: Email) => {
   const horizon = plusDays(today, HORIZON_DAYS);
   const inTime = bothDates((start, end) => endsInTime(priceUnit, start, end));
   const notTooLong = bothDates((start, end) => inclusiveDays(start, end) <= LONGEST_DAYS);
@@ -62,7 +62,7 @@ export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: Booki
 };
 
 /** The JSON twin names its rental in the body; the page has it in its address. */
-export const bookingCall = (terms: BookingTerms) =>
-  bookingRequest(terms).safeExtend({ rentalId: wholeNumber('Please choose a rental', { min: 1, max: 2_147_483_647 }) });
+export const apiRequest = (terms: RequestTerms) =>
+  publicRequest(terms).safeExtend({ rentalId: wholeNumber('Please choose a rental', { min: 1, max: 2_147_483_647 }) });
 
-export type BookingRequest = z.infer<ReturnType<typeof bookingRequest>>;
+export type PublicRequest = z.infer<ReturnType<typeof publicRequest>>;

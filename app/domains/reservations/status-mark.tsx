@@ -1,7 +1,7 @@
-import type { Told } from './detail/view';
-import { type BookingStatus, STATUS_LABELS } from './vocabulary';
+import type { NotificationStatus } from './detail/view';
+import { type ReservationStatus, STATUS_LABELS } from './vocabulary';
 
-const LOOKS: Record<BookingStatus, string> = {
+const LOOKS: Record<ReservationStatus, string> = {
   pending: 'bg-gold/25 text-bronze-deep',
   confirmed: 'bg-success-soft text-success',
   declined: 'bg-paper-deep text-muted',
@@ -11,13 +11,13 @@ const LOOKS: Record<BookingStatus, string> = {
 };
 
 /** The state of a reservation, in a word. */
-export const StatusMark = ({ status }: { status: BookingStatus }) => (
+export const StatusMark = ({ status }: { status: ReservationStatus }) => (
   <span className={`inline-block px-2.5 py-0.5 text-sm font-semibold ${LOOKS[status]}`}>{STATUS_LABELS[status]}</span>
 );
 
-const TONES: Record<Told['tone'], string> = { good: 'text-success', quiet: 'text-muted', alarm: 'text-danger' };
+const TONES: Record<NotificationStatus['tone'], string> = { good: 'text-success', quiet: 'text-muted', alarm: 'text-danger' };
 
 /** Whether the customer knows, or must be called. */
-export const ToldMark = ({ told: { text, tone } }: { told: Told }) => (
+export const NotificationMark = ({ told: { text, tone } }: { told: NotificationStatus }) => (
   <span className={`${TONES[tone]} ${tone === 'alarm' ? 'font-semibold' : ''}`}>{text}</span>
 );

@@ -3,12 +3,12 @@ import type { Db } from '~/db/database.server';
 import { bookingEvents, bookings } from '~/db/schema.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { mayMove } from './rules';
-import { type BookingStatus, STATUS_LABELS } from './vocabulary';
+import { type ReservationStatus, STATUS_LABELS } from './vocabulary';
 
-export type Booking = typeof bookings.$inferSelect;
+export type ReservationRow = typeof bookings.$inferSelect;
 
 export type Move = {
-  to: BookingStatus;
+  to: ReservationStatus;
   /** One of ACTORS, or a username. */
   actor: string;
   reason?: string | null;
@@ -19,42 +19,42 @@ export type Move = {
 };
 
 /** The reservation, held until the transaction ends. Refuses one that is not there. */
-export async function holdBooking(tx: Db, id: number): Promise<Outcome<Booking>> {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
-  return booking ? done(booking) : refuse('not-found', 'Reservation Not Found');
+export async function lockReservation(tx: Db, id: number): Promise<Outcome<ReservationRow>> {
+  const [reservation] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  return reservation ? done(reservation) : refuse('not-found', 'Reservation Not Found');
 }
 
 /** Why this move is refused: TRANSITIONS does not know it, or the version is no longer the newest. Null when it is fine. */
-export function refusal(booking: Booking, { to, version }: Pick<Move, 'to' | 'version'>): Refusal | null {
-  if (!mayMove(booking.status, to)) {
-    const [is, becomes] = [booking.status, to].map((status) => STATUS_LABELS[status].toLowerCase());
+export function refusal(reservation: ReservationRow, { to, version }: Pick<Move, 'to' | 'version'>): Refusal | null {
+  if (!mayMove(reservation.status, to)) {
+    const [is, becomes] = [reservation.status, to].map((status) => STATUS_LABELS[status].toLowerCase());
     if (is === becomes) return refuse('conflict', `This reservation is ${is} already.`);
     return refuse('conflict', `This reservation is ${is}, so it cannot become ${becomes}.`);
   }
-  if (version === undefined || version === booking.version) return null;
+  if (version === undefined || version === reservation.version) return null;
   return refuse('conflict', 'Somebody else changed this reservation meanwhile. Please look at it again.');
 }
 
 type Words = Pick<typeof bookingEvents.$inferInsert, 'bookingId' | 'kind' | 'actor' | 'reason'>;
 
 /** Whether somebody said this of a held reservation already, in these very words, later than the event `after`. */
-export async function wasSaid(tx: Db, { bookingId, kind, actor, reason }: Words, after = 0): Promise<boolean> {
+export async function wasRecorded(tx: Db, { bookingId, kind, actor, reason }: Words, after = 0): Promise<boolean> {
   const { bookingId: of, ...said } = bookingEvents;
   const same = [eq(of, bookingId), eq(said.kind, kind), eq(said.actor, actor), eq(said.reason, reason ?? '')];
   return (await tx.$count(bookingEvents, and(...same, gt(bookingEvents.id, after)))) > 0;
 }
 
 /** Takes a held reservation from one state to another and writes its trail, or refuses as `refusal` says. */
-export async function move(tx: Db, booking: Booking, step: Move): Promise<Outcome<Booking>> {
-  const refused = refusal(booking, step);
+export async function move(tx: Db, reservation: ReservationRow, step: Move): Promise<Outcome<ReservationRow>> {
+  const refused = refusal(reservation, step);
   if (refused) return refused;
   const { to, actor, reason, agreedTotal } = step;
   const [moved] = await tx
     .update(bookings)
     .set({ status: to, version: sql`${bookings.version} + 1`, ...(agreedTotal === undefined ? {} : { agreedTotal }) })
-    .where(eq(bookings.id, booking.id))
+    .where(eq(bookings.id, reservation.id))
     .returning();
-  const trail = { bookingId: booking.id, actor, fromStatus: booking.status, toStatus: to, reason: reason ?? null };
+  const trail = { bookingId: reservation.id, actor, fromStatus: reservation.status, toStatus: to, reason: reason ?? null };
   await tx.insert(bookingEvents).values({ ...trail, kind: 'status' });
   return done(moved!);
 }

@@ -1,9 +1,9 @@
 /** A request starts 'pending' (specification, section 4); the rest is what the concierge's desk makes of it. */
-export const BOOKING_STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const;
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export const RESERVATION_STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
 /** Where a request may go from where it is; nothing else. Withdrawn by the customer: declined, or cancelled if confirmed. */
-export const TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
+export const TRANSITIONS: Record<ReservationStatus, readonly ReservationStatus[]> = {
   pending: ['confirmed', 'declined', 'expired'],
   confirmed: ['cancelled', 'completed'],
   declined: [],
@@ -13,7 +13,7 @@ export const TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
 };
 
 /** How screens name the states. */
-export const STATUS_LABELS: Record<BookingStatus, string> = {
+export const STATUS_LABELS: Record<ReservationStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   declined: 'Declined',
@@ -22,8 +22,8 @@ export const STATUS_LABELS: Record<BookingStatus, string> = {
   completed: 'Completed',
 };
 
-export const BOOKING_SOURCES = ['site', 'phone'] as const;
-export type BookingSource = (typeof BOOKING_SOURCES)[number];
+export const RESERVATION_SOURCES = ['site', 'phone'] as const;
+export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 
 /** What the trail keeps: a move between states, a note among colleagues, a proposal of other days. */
 export const EVENT_KINDS = ['status', 'note', 'proposal'] as const;
@@ -46,11 +46,11 @@ export const HOLD_LABELS: Record<HoldReason, string> = {
 };
 
 /** What the customer is told (specification, section 8). */
-export const BOOKING_RECEIVED = {
+export const REQUEST_RECEIVED = {
   title: 'Reservation Request Received',
   description: 'Our concierge team will contact you shortly to confirm your reservation details.',
 } as const;
-export const BOOKING_FAILED = {
+export const REQUEST_FAILED = {
   title: 'Request Failed',
   description: 'Failed to submit your reservation request. Please try again.',
 } as const;

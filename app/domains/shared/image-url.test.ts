@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseImageUrl, pictureSource } from './image-url';
+import { normalizeImageUrl, imageSource } from './image-url';
 
 const PLACEHOLDER = '/placeholder-image.svg';
 const formerHosts = ['old.example', 'https://cdn.old.example:8443'];
@@ -65,24 +65,24 @@ describe('normaliseImageUrl', () => {
     ['/admin', PLACEHOLDER],
     ['https://', PLACEHOLDER],
   ])('%j becomes %j', (value, expected) => {
-    expect(normaliseImageUrl(value, { formerHosts })).toBe(expected);
+    expect(normalizeImageUrl(value, { formerHosts })).toBe(expected);
   });
 
   test('uploads become absolute with an origin, nothing else does', () => {
     const origin = 'https://shop.example';
-    expect(normaliseImageUrl('/uploads/villa.webp', { origin })).toBe('https://shop.example/uploads/villa.webp');
-    expect(normaliseImageUrl('villa.webp', { origin })).toBe('https://shop.example/uploads/villa.webp');
-    expect(normaliseImageUrl('https://old.example/villa.webp', { origin, formerHosts })).toBe(
+    expect(normalizeImageUrl('/uploads/villa.webp', { origin })).toBe('https://shop.example/uploads/villa.webp');
+    expect(normalizeImageUrl('villa.webp', { origin })).toBe('https://shop.example/uploads/villa.webp');
+    expect(normalizeImageUrl('https://old.example/villa.webp', { origin, formerHosts })).toBe(
       'https://shop.example/uploads/villa.webp',
     );
-    expect(normaliseImageUrl('https://images.example/a.jpg', { origin })).toBe('https://images.example/a.jpg');
-    expect(normaliseImageUrl('', { origin })).toBe(PLACEHOLDER);
+    expect(normalizeImageUrl('https://images.example/a.jpg', { origin })).toBe('https://images.example/a.jpg');
+    expect(normalizeImageUrl('', { origin })).toBe(PLACEHOLDER);
   });
 });
 
 describe('pictureSource', () => {
   test('a stored name tells size, colour and the narrower variants', () => {
-    expect(pictureSource(`/uploads/${HASH}-1600x1000-0a0b0c.webp`)).toEqual({
+    expect(imageSource(`/uploads/${HASH}-1600x1000-0a0b0c.webp`)).toEqual({
       src: `/uploads/${HASH}-1600x1000-0a0b0c.webp`,
       srcSet: [480, 828, 1200]
         .map((w) => `/uploads/${HASH}-1600x1000-0a0b0c.${w}.webp ${w}w`)
@@ -95,7 +95,7 @@ describe('pictureSource', () => {
   });
 
   test('a picture no wider than the first variant has none', () => {
-    expect(pictureSource(`/uploads/${HASH}-480x300-ffffff.webp`)).toEqual({
+    expect(imageSource(`/uploads/${HASH}-480x300-ffffff.webp`)).toEqual({
       src: `/uploads/${HASH}-480x300-ffffff.webp`,
       width: 480,
       height: 300,
@@ -110,10 +110,10 @@ describe('pictureSource', () => {
     `/uploads/${HASH}-1600x1000-xyzxyz.webp`,
     `https://images.example/uploads/${HASH}-1600x1000-0a0b0c.webp`,
   ])('%s is just itself', (url) => {
-    expect(pictureSource(url)).toEqual({ src: url });
+    expect(imageSource(url)).toEqual({ src: url });
   });
 });
 
 test('what a forged form holds in place of an address is no picture', () => {
-  for (const value of [{ x: '1' }, ['a.webp'], 1]) expect(normaliseImageUrl(value as never)).toBe(PLACEHOLDER);
+  for (const value of [{ x: '1' }, ['a.webp'], 1]) expect(normalizeImageUrl(value as never)).toBe(PLACEHOLDER);
 });

@@ -5,7 +5,7 @@ export const PLACEHOLDER_IMAGE = '/placeholder-image.svg';
 export const WIDTHS = [480, 828, 1200, 1600] as const;
 
 /** Everything an `<img>` needs; `tall` is another crop of the same scene for portrait screens. */
-export type PictureSource = {
+export type ImageSource = {
   src: string;
   srcSet?: string;
   width?: number;
@@ -45,7 +45,7 @@ function isFormer(url: URL, formerHosts: readonly string[]): boolean {
  * those on a former host become uploads; full http(s) addresses stay; uploads stay, absolute when `origin` is given;
  * a bare image file name is an upload; everything else, scripts included, is the placeholder.
  */
-export function normaliseImageUrl(
+export function normalizeImageUrl(
   value: string | null | undefined,
   { formerHosts = [], origin }: { formerHosts?: readonly string[]; origin?: string } = {},
 ): string {
@@ -67,7 +67,7 @@ export function normaliseImageUrl(
  * What an `<img>` needs for an address: size, colour and narrower variants are read from the name that the upload
  * pipeline gives (`{hash}-{width}x{height}-{rrggbb}.webp`), so that no lookup is needed. A foreign address is just itself.
  */
-export function pictureSource(url: string): PictureSource {
+export function imageSource(url: string): ImageSource {
   const [, base, w, h, color] = STORED.exec(url) ?? [];
   if (!base) return url === PLACEHOLDER_IMAGE ? { src: url, width: 1200, height: 750, color: '#0b1220' } : { src: url };
   const width = Number(w);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 type Answer = { description: string; body?: z.ZodType; headers?: z.ZodObject };
 
 /** One call of the API as its document describes it: an entry in its room's `calls.ts`, beside the schemas it names. */
-export type Call = {
+export type ApiOperation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With its parameters in braces, all of them ids: `/api/rentals/{id}`. */
   path: `/api/${string}`;
@@ -30,7 +30,7 @@ export const Id = z.int().min(1).max(2_147_483_647);
 export const Moment = z.string().meta({ format: 'date-time' });
 
 /** What a call says that has nothing to hand back. */
-export const Said = z.object({ message: z.string() });
+export const MessageJson = z.object({ message: z.string() });
 
 /** The one shape of every refusal. */
 export const Problem = z

@@ -1,5 +1,5 @@
 /** A picture that is part of the site; `scripts/site-images.ts` makes the files. Fits `<Picture source>`. */
-export type SitePicture = {
+export type SiteImage = {
   src: string;
   srcSet: string;
   width: number;
@@ -23,20 +23,20 @@ const set = (name: string, widths: number[]) =>
   widths.map((width) => `${file(`${name}.${width}`)} ${width}w`).join(', ');
 
 /** All originals are 8:5. */
-function picture(name: string, widths: [number, ...number[]], color: string, alt: string): SitePicture {
+function image(name: string, widths: [number, ...number[]], color: string, alt: string): SiteImage {
   const width = Math.max(...widths);
   return { src: file(`${name}.${width}`), srcSet: set(name, widths), width, height: (width * 5) / 8, color, alt };
 }
 
-function hero(name: string, color: string, alt: string): SitePicture {
+function hero(name: string, color: string, alt: string): SiteImage {
   const tall = { srcSet: set(`${name}.tall`, [480, 720, 960]), width: 960, height: 1200 };
-  return { ...picture(name, [640, 960, 1440, 2000], color, alt), tall };
+  return { ...image(name, [640, 960, 1440, 2000], color, alt), tall };
 }
 
-const experience = (name: string, color: string, alt: string) => picture(name, [480, 828, 1200], color, alt);
+const experience = (name: string, color: string, alt: string) => image(name, [480, 828, 1200], color, alt);
 
 /** The three slides of the home page. */
-export const HERO_PICTURES = {
+export const HERO_IMAGES = {
   'biscayne-dusk': hero(
     'biscayne-dusk',
     '#916b73',
@@ -55,7 +55,7 @@ export const HERO_PICTURES = {
 } as const;
 
 /** The experiences band. */
-export const EXPERIENCE_PICTURES = {
+export const EXPERIENCE_IMAGES = {
   'golden-toast-1': experience(
     'golden-toast-1',
     '#a97562',
@@ -79,7 +79,7 @@ export const EXPERIENCE_PICTURES = {
 } as const;
 
 /** Replaces a hero slide whose own picture failed to load. */
-export const STOCK_PICTURE = picture(
+export const STOCK_IMAGE = image(
   'fallback-palms-dusk',
   [960],
   '#1f141e',

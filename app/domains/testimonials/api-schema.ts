@@ -3,7 +3,7 @@ import { Id, Moment } from '~/domains/shared/openapi';
 import { TESTIMONIAL_SOURCES } from './vocabulary';
 
 /** A testimonial as the API answers it, under the specification's names (section 3). */
-export const TestimonialAnswer = z
+export const TestimonialJson = z
   .object({
     id: Id,
     customerName: z.string(),
@@ -18,9 +18,9 @@ export const TestimonialAnswer = z
     createdAt: Moment,
   })
   .meta({ id: 'Testimonial' });
-export type TestimonialAnswer = z.infer<typeof TestimonialAnswer>;
+export type TestimonialJson = z.infer<typeof TestimonialJson>;
 
 /** A business that the search found. */
-export const PlaceAnswer = z
+export const PlaceJson = z
   .object({ place_id: z.string(), name: z.string(), address: z.string(), rating: z.number().nullable() })
   .meta({ id: 'Place' });

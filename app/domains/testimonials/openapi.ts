@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Call, PageHeaders } from '~/domains/shared/openapi';
-import { PlaceAnswer, TestimonialAnswer } from './api-schema';
+import { type ApiOperation, PageHeaders } from '~/domains/shared/openapi';
+import { PlaceJson, TestimonialJson } from './api-schema';
 import { ImportReviews, SearchBusinesses, TestimonialsQuery } from './schema';
 
 const call = { group: 'Testimonials' } as const;
 const count = z.int().min(0);
 
 /** The testimonial calls of the specification's section 7. */
-export const testimonialCalls: Call[] = [
+export const testimonialOperations: ApiOperation[] = [
   {
     ...call,
     method: 'get',
@@ -16,7 +16,7 @@ export const testimonialCalls: Call[] = [
     description: 'Newest first, a hundred at a time.',
     access: 'anyone',
     query: TestimonialsQuery,
-    answers: { 200: { description: 'The testimonials', body: z.array(TestimonialAnswer), headers: PageHeaders } },
+    answers: { 200: { description: 'The testimonials', body: z.array(TestimonialJson), headers: PageHeaders } },
   },
   {
     ...call,
@@ -34,7 +34,7 @@ export const testimonialCalls: Call[] = [
     description: 'Answers 503 while no key is set.',
     access: 'admin',
     query: SearchBusinesses,
-    answers: { 200: { description: 'What was found', body: z.object({ places: z.array(PlaceAnswer) }) } },
+    answers: { 200: { description: 'What was found', body: z.object({ places: z.array(PlaceJson) }) } },
     refusals: [404],
   },
   {

@@ -7,7 +7,7 @@ import type { Place } from './vocabulary';
 const TIMEOUT_MS = 6000;
 
 const Text = z.object({ text: z.string() });
-const SearchAnswer = z.object({
+const SearchResponse = z.object({
   places: z
     .array(
       z.object({
@@ -19,7 +19,7 @@ const SearchAnswer = z.object({
     )
     .default([]),
 });
-const ReviewsAnswer = z.object({
+const ReviewsResponse = z.object({
   displayName: Text.optional(),
   reviews: z
     .array(
@@ -36,7 +36,7 @@ const ReviewsAnswer = z.object({
     )
     .default([]),
 });
-export type PlaceReviews = z.infer<typeof ReviewsAnswer>;
+export type PlaceReviews = z.infer<typeof ReviewsResponse>;
 
 /** Whether business reviews can be asked for at all. */
 export const reviewsAreSetUp = () => env.GOOGLE_MAPS_API_KEY !== undefined;
@@ -67,7 +67,7 @@ async function ask<T>(path: string, fields: string, schema: z.ZodType<T>, body?:
 /** Businesses that match a text, ten at most. */
 export async function searchPlaces(query: string): Promise<Outcome<Place[]>> {
   const fields = 'places.id,places.displayName,places.formattedAddress,places.rating';
-  const found = await ask('/v1/places:searchText', fields, SearchAnswer, { textQuery: query, pageSize: 10 });
+  const found = await ask('/v1/places:searchText', fields, SearchResponse, { textQuery: query, pageSize: 10 });
   if (!found.ok) return found;
   return done(
     found.value.places.map((place) => ({
@@ -81,4 +81,4 @@ export async function searchPlaces(query: string): Promise<Outcome<Place[]>> {
 
 /** What people wrote about one place: Google gives five reviews at most. */
 export const findPlaceReviews = (placeId: string) =>
-  ask(`/v1/places/${encodeURIComponent(placeId)}`, 'id,displayName,reviews', ReviewsAnswer);
+  ask(`/v1/places/${encodeURIComponent(placeId)}`, 'id,displayName,reviews', ReviewsResponse);

@@ -3,7 +3,7 @@ import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { testimonials } from '~/db/schema.server';
 import { env } from '~/env.server';
-import { normaliseImageUrl } from '~/domains/shared/image-url';
+import { normalizeImageUrl } from '~/domains/shared/image-url';
 import type { TestimonialSource } from './vocabulary';
 
 /** What the home page shows of a review. */
@@ -46,7 +46,7 @@ export async function listLatestReviews({ db = database } = {}): Promise<Review[
   const rows = await latestReviews(db).execute();
   return rows.map((row) => ({
     ...row,
-    imageUrl: row.imageUrl ? normaliseImageUrl(row.imageUrl, { formerHosts: env.FORMER_ORIGINS }) : null,
+    imageUrl: row.imageUrl ? normalizeImageUrl(row.imageUrl, { formerHosts: env.FORMER_ORIGINS }) : null,
   }));
 }
 

@@ -1,5 +1,5 @@
-import { Picture } from '~/ui/images/image';
-import { pictureSource } from '~/domains/shared/image-url';
+import { Image } from '~/ui/images/image';
+import { imageSource } from '~/domains/shared/image-url';
 import type { Review } from './queries.server';
 import { Stars } from './stars';
 
@@ -13,8 +13,8 @@ export function ReviewCard({ review }: { review: Review }) {
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-4 pt-7">
         {imageUrl ? (
-          <Picture
-            source={{ ...pictureSource(imageUrl), width: 48, height: 48 }}
+          <Image
+            source={{ ...imageSource(imageUrl), width: 48, height: 48 }}
             alt=""
             sizes="3rem"
             className="size-12 shrink-0 rounded-full object-cover"

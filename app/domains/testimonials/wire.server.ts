@@ -1,12 +1,12 @@
 import type { testimonials } from '~/db/schema.server';
 import { env } from '~/env.server';
-import { normaliseImageUrl } from '~/domains/shared/image-url';
-import type { TestimonialAnswer } from './api-schema';
+import { normalizeImageUrl } from '~/domains/shared/image-url';
+import type { TestimonialJson } from './api-schema';
 
 /** A stored testimonial as the API answers it; the review service's own id stays here. */
-export const testimonialOnWire = ({ reviewId: _, ...row }: typeof testimonials.$inferSelect): TestimonialAnswer => ({
+export const testimonialOnWire = ({ reviewId: _, ...row }: typeof testimonials.$inferSelect): TestimonialJson => ({
   ...row,
-  imageUrl: row.imageUrl && normaliseImageUrl(row.imageUrl, { formerHosts: env.FORMER_ORIGINS }),
+  imageUrl: row.imageUrl && normalizeImageUrl(row.imageUrl, { formerHosts: env.FORMER_ORIGINS }),
   publishedAt: row.publishedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

@@ -10,7 +10,7 @@ export const unavailable =
   };
 
 /** For a query that a page can do without: the failure is logged, and the answer is undefined. */
-export const missed =
+export const logAndIgnore =
   (what: string) =>
   (error: unknown): undefined =>
     void log.error({ err: error }, what);

@@ -4,7 +4,7 @@ import type { Conflict, ConflictSide } from '~/ui/forms/conflict';
 import { attempt } from './attempt.server';
 import { readFields } from './body.server';
 import type { Incoming, Rejection } from './form.server';
-import { keptAnswer } from './kept-form.server';
+import { keptFormResponse } from './kept-form.server';
 import { isDatabaseAway, isShortOfTime } from '../process/request-context.server';
 
 /** Descriptions are long, and a conflict page sends both sides of them. */
@@ -19,7 +19,7 @@ type Versioned = { version?: string };
 export type ConflictRules<Value> = {
   [Name in Exclude<keyof Value, 'version'>]-?: {
     label: string;
-    show?: (value: Value[Name]) => Partial<Pick<ConflictSide, 'lines' | 'pictures'>>;
+    show?: (value: Value[Name]) => Partial<Pick<ConflictSide, 'lines' | 'images'>>;
   };
 };
 
@@ -59,7 +59,7 @@ export async function saveEdit<Value extends Versioned, Saved>(
  * The whole answer to an edit form that was read well: the 409 page of a stale save, the form with what was refused,
  * or what `saved` answers.
  */
-export async function answerEdit<Value extends Versioned, Saved, Answer>(
+export async function respondToEdit<Value extends Versioned, Saved, Answer>(
   form: { fields?: FormData; reject: (refusal: Refusal) => Rejection },
   value: Value,
   edit: Edit<Value, Saved>,
@@ -73,7 +73,7 @@ export async function answerEdit<Value extends Versioned, Saved, Answer>(
   });
   // The page around the form is made from the same database: what was typed comes back without it.
   const away = !outcome.ok && outcome.code === 'unavailable' && isDatabaseAway();
-  if (away || (conflict && isShortOfTime())) throw keptAnswer(form.fields ?? null);
+  if (away || (conflict && isShortOfTime())) throw keptFormResponse(form.fields ?? null);
   if (conflict) return data({ conflict }, { status: 409 });
   return outcome.ok ? saved(outcome.value) : form.reject(outcome);
 }

@@ -5,16 +5,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(`stamp:${text}`).digest('base64url');
 
 /** Signed time at which a form was handed out; goes into its hidden `stamp` field. */
-export function issueStamp(now: number = Date.now()): string {
+export function issueFormToken(now: number = Date.now()): string {
   return `${now}.${sign(String(now), env.SESSION_SECRET[0]!)}`;
 }
 
-export type StampVerdict = 'good' | 'absent' | 'too-fast' | 'forged' | 'expired';
+export type FormTokenVerdict = 'good' | 'absent' | 'too-fast' | 'forged' | 'expired';
 
 /** Judges a returned stamp: a form filled in less than `minimum` milliseconds was filled by a script. */
-export function judgeStamp(stamp: unknown, now: number = Date.now(), minimum = env.FORM_MIN_FILL_MS): StampVerdict {
-  if (typeof stamp !== 'string' || stamp === '') return 'absent';
-  const [time = '', signature = ''] = stamp.split('.');
+export function checkFormToken(formToken: unknown, now: number = Date.now(), minimum = env.FORM_MIN_FILL_MS): FormTokenVerdict {
+  if (typeof formToken !== 'string' || formToken === '') return 'absent';
+  const [time = '', signature = ''] = formToken.split('.');
   const given = Buffer.from(signature);
   const genuine = env.SESSION_SECRET.some((secret) => {
     const expected = Buffer.from(sign(time, secret));

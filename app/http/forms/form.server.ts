@@ -9,7 +9,7 @@ import { TOO_MANY } from '../limits/limits.server';
 import { log } from '../process/log.server';
 import { consumeFor, type Limit } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
-import { judgeStamp } from './form-token.server';
+import { checkFormToken } from './form-token.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
 
 type Reply = ReturnType<Submission<unknown, string[]>['reply']>;
@@ -34,7 +34,7 @@ type Options = {
   /** Counts the submissions that would be accepted; a function where the limit depends on what was sent. */
   limit?: Limit | ((fields: FormData) => Limit);
   /** 'required' on pages that hand out a stamp; 'optional' where a cacheable page posts here too. */
-  stamp?: 'required' | 'optional';
+  formToken?: 'required' | 'optional';
   /** Values that never travel back into the page, such as passwords. */
   hideFields?: string[];
 };
@@ -46,7 +46,7 @@ type Options = {
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { read, maxBytes, limit, stamp, hideFields = [] }: Options = {},
+  { read, maxBytes, limit, formToken, hideFields = [] }: Options = {},
 ): Promise<ReadForm<z.output<Schema>>> {
   if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
   let fields: FormData;
@@ -80,7 +80,7 @@ export async function readForm<Schema extends z.ZodType>(
   if (submission.status !== 'success') {
     return { ok: false, rejection: answer({}, submission.status === 'error' ? 400 : 200) };
   }
-  const suspicion = suspect(fields, stamp);
+  const suspicion = suspect(fields, formToken);
   if (suspicion) return { ok: false, rejection: answer({ formErrors: [suspicion] }, 400) };
   const wait = limit ? await count(request, typeof limit === 'function' ? limit(fields) : limit) : null;
   if (wait !== null) {
@@ -97,11 +97,11 @@ const count = (request: Request, limit: Limit) =>
   });
 
 /** Why these fields look sent by a script, in words that let a person try again; null when they do not. */
-function suspect(fields: FormData, stamp: Options['stamp']): string | null {
+function suspect(fields: FormData, formToken: Options['formToken']): string | null {
   if (fields.get('website')) return 'One field must stay empty. Please clear it and send the form again.';
-  if (!stamp) return null;
-  const verdict = judgeStamp(fields.get('stamp'));
-  if (verdict === 'good' || (verdict === 'absent' && stamp === 'optional')) return null;
+  if (!formToken) return null;
+  const verdict = checkFormToken(fields.get('stamp'));
+  if (verdict === 'good' || (verdict === 'absent' && formToken === 'optional')) return null;
   if (verdict === 'too-fast') return 'That was very quick. Please look it over and send it again.';
   return 'This page had been open for long. Please send the form again.';
 }

@@ -5,7 +5,7 @@ import { readMultipart } from './multipart.server';
 import { storeFailed } from './upload.server';
 
 /** A form's file input, and what becomes of the pictures chosen there. */
-export type PictureInput = {
+export type ImageInput = {
   /** Name of the file input. */
   name: string;
   /** The field at which a refused file is named. */
@@ -30,8 +30,8 @@ const MOST_FILES = 10;
  * `storeReceived`) and their addresses become fields, so that they are kept when another field is wrong. A form without
  * files, a conflict page's choices among them, is read by `readEdit`. Files without a name or a byte were never chosen.
  */
-export const readPictureForm =
-  (keep: typeof storeReceived, input: PictureInput) =>
+export const readImageForm =
+  (keep: typeof storeReceived, input: ImageInput) =>
   async (request: Request): Promise<Incoming> => {
     if (!/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')) return readEdit(request);
     const { name, field, maxBytes, maxBodyBytes, room, place, say } = input;

@@ -13,11 +13,11 @@ const KEPT_BYTES = 512 * 1024;
 export async function unknownYet(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const fields = request.method === 'POST' ? await readFields(request, KEPT_BYTES).catch(() => null) : null;
-  return keptAnswer(fields, pathname + search);
+  return keptFormResponse(fields, pathname + search);
 }
 
 /** The same for a form that was read already, where its page cannot be made from the database either. */
-export function keptAnswer(fields: FormData | null, action = ''): Response {
+export function keptFormResponse(fields: FormData | null, action = ''): Response {
   const texts = [...(fields ?? [])].flatMap(([name, value]): Kept['fields'] =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
   );

@@ -11,7 +11,7 @@ export const storeFailed = (error: unknown) => log.error({ err: error }, 'a pict
  * Lets an admin's pictures in by one field and hands them on; the temporary files are gone afterwards. Who is not
  * signed in, or sends too much, is answered before the body is read.
  */
-export async function receivePictures(
+export async function receiveImages(
   request: Request,
   field: string,
   limits: { maxBytes: number; maxFiles: number; maxBodyBytes: number },

@@ -48,7 +48,7 @@ type Handler = (args: ActionFunctionArgs) => Response | Promise<Response>;
  * The loader and action of one path: each method goes to its handler, another gets 405. What a handler throws as a
  * Response is its answer; what nobody foresaw goes to the log and answers 503 with `failure`.
  */
-export function answering(handlers: Partial<Record<Method, Handler>>, failure = 'An unexpected error occurred') {
+export function apiHandlers(handlers: Partial<Record<Method, Handler>>, failure = 'An unexpected error occurred') {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return async (args: ActionFunctionArgs): Promise<Response> => {
     const { method } = args.request;

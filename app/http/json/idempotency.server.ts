@@ -8,7 +8,7 @@ export function formKey(fields: FormData): string | null {
 }
 
 /** The key that an API call brought; undefined where it brought none, null where that is no key. */
-export function callKey(request: Request): string | null | undefined {
+export function apiIdempotencyKey(request: Request): string | null | undefined {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return undefined;
   return /^[\x21-\x7e]{1,200}$/.test(key) ? key : null;

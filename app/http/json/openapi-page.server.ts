@@ -1,6 +1,6 @@
-import type { describeCalls } from './openapi.server';
+import type { describeOperations } from './openapi.server';
 
-type Document = ReturnType<typeof describeCalls>;
+type Document = ReturnType<typeof describeOperations>;
 type Shape = {
   $ref?: string;
   type?: string | string[];
@@ -32,7 +32,7 @@ type Operation = {
 export type ReadableField = { name: string; says: string; required: boolean };
 /** Fields that travel together: `place` is where ('JSON body', 'query' …). */
 export type ReadableFields = { place: string; fields: ReadableField[] };
-export type ReadableCall = {
+export type ReadableOperation = {
   method: string;
   path: string;
   summary: string;
@@ -42,7 +42,7 @@ export type ReadableCall = {
   answers: Array<{ status: string; says: string }>;
 };
 export type ReadableApi = {
-  groups: Array<{ name: string; calls: ReadableCall[] }>;
+  groups: Array<{ name: string; calls: ReadableOperation[] }>;
   shapes: ReadableFields[];
 };
 
@@ -118,11 +118,11 @@ export function readableApi(document: Document): ReadableApi {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Shape> };
   };
-  const groups = new Map<string, ReadableCall[]>();
+  const groups = new Map<string, ReadableOperation[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const [group = ''] = operation.tags;
-      const call: ReadableCall = {
+      const call: ReadableOperation = {
         method: method.toUpperCase(),
         path,
         summary: operation.summary,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type Call, Id, Problem } from '~/domains/shared/openapi';
+import { type ApiOperation, Id, Problem } from '~/domains/shared/openapi';
 import { site } from '../documents/site.server';
 
 const SESSION = 'session';
@@ -18,7 +18,7 @@ const REFUSALS: Record<number, string> = {
 };
 
 /** What a call may answer beyond its successes: most of it follows from what the call takes. */
-function refusalsOf(call: Call): number[] {
+function refusalsOf(call: ApiOperation): number[] {
   const found = new Set<number>([...(call.refusals ?? []), 503]);
   if (call.query || call.body || call.files || call.headers) found.add(400);
   if (call.body || call.files) found.add(413).add(415);
@@ -30,14 +30,14 @@ function refusalsOf(call: Call): number[] {
 
 const content = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-function bodyOf({ body, files }: Call): ZodOpenApiOperationObject['requestBody'] {
+function bodyOf({ body, files }: ApiOperation): ZodOpenApiOperationObject['requestBody'] {
   if (body) return { required: true, content: content(body) };
   if (!files) return undefined;
   const file = z.string().meta({ format: 'binary' });
   return { required: true, content: { 'multipart/form-data': { schema: z.object({ [files]: file }) } } };
 }
 
-function operation(call: Call): ZodOpenApiOperationObject {
+function operation(call: ApiOperation): ZodOpenApiOperationObject {
   const { query, headers: header, access } = call;
   const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, Id]);
   const path = ids.length ? z.object(Object.fromEntries(ids)) : undefined;
@@ -63,7 +63,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
 }
 
 /** The OpenAPI 3.1 document of these calls, made from the schemas that they are answered with. */
-export function describeCalls(calls: Call[]) {
+export function describeOperations(calls: ApiOperation[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
   return createDocument({

@@ -6,7 +6,7 @@ const HOUR = 60 * 60;
 export const MESSAGES: Limit = { name: 'contact', perAddress: 12, shared: 400, seconds: HOUR };
 
 /** Messages without a stamp: the home page's form, which everybody's cache may hold, and the API. */
-export const UNSTAMPED_MESSAGES: Limit = { name: 'contact-unstamped', perAddress: 5, shared: 150, seconds: HOUR };
+export const MESSAGES_WITHOUT_TOKEN: Limit = { name: 'contact-unstamped', perAddress: 5, shared: 150, seconds: HOUR };
 
 export const NEWSLETTER_SIGNUPS: Limit = { name: 'newsletter', perAddress: 10, shared: 300, seconds: HOUR };
 
@@ -17,7 +17,7 @@ export const RESERVATIONS: Limit = { name: 'reservations', perAddress: 10, share
 export const WRONG_LINKS: Limit = { name: 'wrong-links', perAddress: 30, shared: 1000, seconds: 10 * 60 };
 
 /** What customers send from their own reservation's page. */
-export const OWN_RESERVATION: Limit = { name: 'own-reservation', perAddress: 20, shared: 300, seconds: 10 * 60 };
+export const CUSTOMER_RESERVATION: Limit = { name: 'own-reservation', perAddress: 20, shared: 300, seconds: 10 * 60 };
 
 /** What everybody is told whose attempts are used up. */
 export const TOO_MANY = 'We have received many requests from you. Please try again in a little while, or call us.';

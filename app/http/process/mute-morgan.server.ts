@@ -1,7 +1,7 @@
 import morgan from 'morgan';
 
 /** remix-serve logs whole addresses, tokens of invitations and reservations included: its lines are left out, ours say it. */
-export function silenceServer(): void {
+export function muteMorgan(): void {
   // remix-serve asks for `tiny` by name once the app is loaded; a line that is undefined is not written.
   morgan.format('tiny', () => undefined);
 }

@@ -9,7 +9,7 @@ export type ConflictSide = {
   entries: string;
   /** The value in words, one paragraph each; none at all for an empty one. */
   lines: string[];
-  pictures?: Array<{ url: string; alt: string }>;
+  images?: Array<{ url: string; alt: string }>;
 };
 export type ConflictField = { name: string; label: string; mine: ConflictSide; theirs: ConflictSide };
 export type Conflict = {
@@ -21,7 +21,7 @@ export type Conflict = {
 };
 
 /** An edit's answer apart: the conflict, or what the form shows again. */
-export function splitAnswer<Result extends object>(answer: Result | { conflict: Conflict } | undefined) {
+export function splitResult<Result extends object>(answer: Result | { conflict: Conflict } | undefined) {
   const conflict = answer && 'conflict' in answer ? (answer.conflict as Conflict) : undefined;
   return { conflict, lastResult: conflict ? undefined : (answer as Result | undefined) };
 }
@@ -83,9 +83,9 @@ function Side({ name, value, label, side }: SideProps) {
         {label}
       </span>
       <span className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
-        {side.pictures?.length ? (
+        {side.images?.length ? (
           <span className="grid grid-cols-3 gap-2">
-            {side.pictures.map(({ url, alt }, index) => (
+            {side.images.map(({ url, alt }, index) => (
               <img
                 key={`${index} ${url}`}
                 src={url}
@@ -101,7 +101,7 @@ function Side({ name, value, label, side }: SideProps) {
             {line}
           </span>
         ))}
-        {side.lines.length === 0 && !side.pictures?.length ? <i className="text-muted">Empty</i> : null}
+        {side.lines.length === 0 && !side.images?.length ? <i className="text-muted">Empty</i> : null}
       </span>
     </label>
   );

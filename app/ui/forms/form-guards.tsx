@@ -1,5 +1,5 @@
 /** The hidden parts that every public form carries against abuse: a field that people leave empty, a signed time. */
-export function FormGuards({ stamp, idempotencyKey }: { stamp?: string; idempotencyKey?: string }) {
+export function FormGuards({ formToken, idempotencyKey }: { formToken?: string; idempotencyKey?: string }) {
   return (
     <>
       <div className="absolute -left-[9999px] h-px w-px overflow-hidden" aria-hidden="true">
@@ -8,7 +8,7 @@ export function FormGuards({ stamp, idempotencyKey }: { stamp?: string; idempote
           <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      {stamp ? <input type="hidden" name="stamp" value={stamp} /> : null}
+      {formToken ? <input type="hidden" name="stamp" value={formToken} /> : null}
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
     </>
   );

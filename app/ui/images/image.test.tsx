@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Picture } from './image';
+import { Image } from './image';
 
 const source = { src: '/a.webp', srcSet: '/a.480.webp 480w, /a.webp 900w', width: 900, height: 600, color: '#0a0b0c' };
 
 test('holds its place in its own colour and loads lazily', () => {
-  const html = renderToStaticMarkup(<Picture source={source} alt="A villa" sizes="50vw" className="w-full" />);
+  const html = renderToStaticMarkup(<Image source={source} alt="A villa" sizes="50vw" className="w-full" />);
   for (const part of [
     'loading="lazy"',
     'decoding="async"',
@@ -25,21 +25,21 @@ test('holds its place in its own colour and loads lazily', () => {
 });
 
 test('the first picture of a view loads at once', () => {
-  const html = renderToStaticMarkup(<Picture source={source} alt="" priority />);
+  const html = renderToStaticMarkup(<Image source={source} alt="" priority />);
   expect(html).toContain('loading="eager"');
   expect(html).toContain('fetchpriority="high"');
   expect(html).not.toContain('decoding');
 });
 
 test('a foreign picture has no sizes to choose from', () => {
-  const html = renderToStaticMarkup(<Picture source={{ src: 'https://images.example/a.jpg' }} alt="" sizes="50vw" />);
+  const html = renderToStaticMarkup(<Image source={{ src: 'https://images.example/a.jpg' }} alt="" sizes="50vw" />);
   expect(html).not.toContain('sizes');
   expect(html).not.toContain('style');
 });
 
 test('portrait screens get the tall crop', () => {
   const tall = { srcSet: '/t.480.webp 480w', width: 480, height: 600 };
-  const html = renderToStaticMarkup(<Picture source={{ ...source, tall }} alt="" />);
+  const html = renderToStaticMarkup(<Image source={{ ...source, tall }} alt="" />);
   expect(html).toMatch(
     /^<picture class="contents"><source media="\(max-aspect-ratio: 1\/1\)" srcSet="\/t.480.webp 480w"/,
   );

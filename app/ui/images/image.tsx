@@ -10,7 +10,7 @@ type Source = {
   tall?: { srcSet: string; width: number; height: number };
 };
 
-type PictureProps = {
+type ImageProps = {
   source: Source;
   /** Empty for a picture that only decorates. */
   alt: string;
@@ -25,7 +25,7 @@ type PictureProps = {
 };
 
 /** A picture that holds its place in its own colour, loads lazily, and gives way to a placeholder when it is broken. */
-export function Picture({ source, alt, sizes = '100vw', className, priority, fallback, onBroken }: PictureProps) {
+export function Image({ source, alt, sizes = '100vw', className, priority, fallback, onBroken }: ImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState('');
   const broken = brokenSrc === source.src;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Picture } from '../images/image';
+import { Image } from '../images/image';
 
 type Props = {
   label: string;
@@ -9,21 +9,21 @@ type Props = {
   /** What can be done at once: a button, a form of one field. */
   action?: ReactNode;
   /** Only decorates, and only where there is room beside the words. */
-  picture?: ComponentProps<typeof Picture>['source'];
+  image?: ComponentProps<typeof Image>['source'];
 };
 
 /** The dark band on top of a page: label, title, one paragraph. */
-export function PageHeader({ label, title, children, action, picture }: Props) {
+export function PageHeader({ label, title, children, action, image }: Props) {
   return (
     <header className="on-dark relative isolate overflow-hidden border-b border-gold/40 bg-ink text-paper">
-      {picture ? (
+      {image ? (
         <div aria-hidden="true" className="absolute inset-y-0 right-0 -z-10 hidden w-1/2 md:block">
-          <Picture source={picture} alt="" sizes="50vw" className="size-full object-cover" />
+          <Image source={image} alt="" sizes="50vw" className="size-full object-cover" />
           <div className="absolute inset-0 bg-linear-to-r from-ink via-ink/50 to-ink/10" />
         </div>
       ) : null}
       <div className="shell py-14 sm:py-20 lg:py-28">
-        <div className={picture ? 'md:max-w-[55%]' : 'max-w-3xl'}>
+        <div className={image ? 'md:max-w-[55%]' : 'max-w-3xl'}>
           <p className="eyebrow text-gold">{label}</p>
           <h1 className="display-2 mt-4">{title}</h1>
           {children ? <p className="mt-6 max-w-2xl text-lg text-mist">{children}</p> : null}

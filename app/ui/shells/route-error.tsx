@@ -27,7 +27,7 @@ type Props = {
   missing?: string;
   back?: { to: string; label: string };
   /** Within the back office, which has its own margins. */
-  desk?: boolean;
+  admin?: boolean;
 };
 
 /** One error page for every route. Messages of unexpected errors never reach the page. */
@@ -35,7 +35,7 @@ export function RouteError({
   heading = 'Something went wrong',
   missing = 'It may have been moved, or it is no longer in the collection.',
   back = { to: paths.home(), label: 'Return Home' },
-  desk = false,
+  admin = false,
 }: Props) {
   const error = useRouteError();
   const known = isRouteErrorResponse(error) ? error : null;
@@ -47,7 +47,7 @@ export function RouteError({
         ? missing
         : 'An unexpected error occurred';
   return (
-    <section className={`flex min-h-[55vh] flex-col items-start justify-center gap-6 ${desk ? 'py-8' : 'shell py-24'}`}>
+    <section className={`flex min-h-[55vh] flex-col items-start justify-center gap-6 ${admin ? 'py-8' : 'shell py-24'}`}>
       {known && !title.startsWith(String(known.status)) ? <p className="eyebrow text-bronze">{known.status}</p> : null}
       <h1 className="display-2">{title}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>

@@ -35,7 +35,7 @@ export const cars: SeedRental[] = [
       'Exterior color': 'Midnight blue',
       Interior: 'Tobacco leather',
     },
-    pictures: [
+    images: [
       {
         file: 'cars/notte-v12-1.jpg',
         alt: 'A midnight-blue grand tourer in side profile against a deep blue backdrop.',
@@ -75,7 +75,7 @@ export const cars: SeedRental[] = [
       'Exterior color': 'Charcoal',
       'Front axle lift': 'Yes',
     },
-    pictures: [
+    images: [
       {
         file: 'cars/aria-9-1.jpg',
         alt: 'A charcoal sports car seen from the rear with a full-width red light bar against a dim blue backdrop.',
@@ -119,7 +119,7 @@ export const cars: SeedRental[] = [
       'Exterior color': 'Black',
       Chauffeur: 'On request',
     },
-    pictures: [
+    images: [
       {
         file: 'cars/vesper-gt-1.jpg',
         alt: 'A black grand tourer seen from the front with lit daytime-running lamps and a thin rim of light along its shoulder.',
@@ -156,7 +156,7 @@ export const cars: SeedRental[] = [
       'Included miles': '100 per day',
       'Exterior color': 'Dark red',
     },
-    pictures: [
+    images: [
       {
         file: 'cars/brasa-s-1.jpg',
         alt: 'A dark red sports car seen from the rear with a red light bar in a low-lit studio.',
@@ -201,7 +201,7 @@ export const cars: SeedRental[] = [
       'Exterior color': 'Racing green',
       Interior: 'Saddle leather',
     },
-    pictures: [
+    images: [
       {
         file: 'cars/verde-corsa-1.jpg',
         alt: 'A dark green grand tourer in side profile with a glowing green backdrop.',
@@ -240,7 +240,7 @@ export const cars: SeedRental[] = [
       Charging: 'Cable and adapter included',
       'Exterior color': 'Silver',
     },
-    pictures: [
+    images: [
       { file: 'cars/lumen-one-1.jpg', alt: 'A silver sports car seen from the front with lit lamps in a dark studio.' },
     ],
   },

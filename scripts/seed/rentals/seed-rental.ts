@@ -8,10 +8,10 @@ export type SeedRental = Required<Pick<Row, 'name' | 'shortDescription' | 'descr
   Pick<Row, 'engine' | 'transmission' | 'horsepower' | 'topSpeed' | 'acceleration' | 'drivetrain'> & {
     location: string;
     /** Files below the art folder, with their alternative texts. */
-    pictures: [Picture, ...Picture[]];
+    images: [SeedImage, ...SeedImage[]];
   };
 
-export type Picture = { file: string; alt: string };
+export type SeedImage = { file: string; alt: string };
 
 /** Paragraphs as a description stores them: separated by blank lines (specification, section 2). */
 export const paragraphs = (...texts: string[]) => texts.join('\n\n');

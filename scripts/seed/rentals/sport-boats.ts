@@ -33,7 +33,7 @@ export const sportBoats: SeedRental[] = [
       'Minimum age': '18, with captain',
       'Security deposit': '$2,000',
     },
-    pictures: [
+    images: [
       {
         file: 'sport-boats/bianca-40-1.jpg',
         alt: 'A white open sport boat with a navy stripe floats before a hazy golden skyline.',
@@ -69,7 +69,7 @@ export const sportBoats: SeedRental[] = [
       'Minimum age': '25 without captain',
       'Security deposit': '$3,000',
     },
-    pictures: [
+    images: [
       {
         file: 'sport-boats/grigio-34-1.jpg',
         alt: 'A grey open sport boat with a mahogany deck floats before a skyline at pink dusk.',
@@ -108,7 +108,7 @@ export const sportBoats: SeedRental[] = [
       'Minimum charter': '2 hours',
       'Security deposit': '$1,500',
     },
-    pictures: [
+    images: [
       {
         file: 'sport-boats/cobalto-38-1.jpg',
         alt: 'A deep-blue open sport boat with glowing underwater lights floats before a lit skyline.',
@@ -146,7 +146,7 @@ export const sportBoats: SeedRental[] = [
       'Minimum charter': '2 hours',
       Hull: 'Mahogany',
     },
-    pictures: [
+    images: [
       {
         file: 'sport-boats/sera-30-1.jpg',
         alt: 'A mahogany runabout floats on a calm violet bay with a skyline behind.',

@@ -33,7 +33,7 @@ export const villas: SeedRental[] = [
       'Minimum stay': '1 week',
       'Security deposit': '$15,000',
     },
-    pictures: [
+    images: [
       {
         file: 'villas/villa-baia-1.jpg',
         alt: 'A two-storey glass villa with lanterns on its stone terrace and a long lit pool at nightfall.',
@@ -67,7 +67,7 @@ export const villas: SeedRental[] = [
       'Minimum stay': '1 week',
       'Security deposit': '$10,000',
     },
-    pictures: [
+    images: [
       {
         file: 'villas/villa-ombra-1.jpg',
         alt: 'A concrete-and-glass villa with a long lit pool stands before palms and a distant skyline at blue hour.',
@@ -109,7 +109,7 @@ export const villas: SeedRental[] = [
       'Minimum stay': '1 week',
       'Security deposit': '$10,000',
     },
-    pictures: [
+    images: [
       {
         file: 'villas/casa-coralina-1.jpg',
         alt: 'A two-storey villa seen straight across a wide turquoise pool, framed by palms at pink dusk.',
@@ -135,7 +135,7 @@ export const villas: SeedRental[] = [
     featured: false,
     location: 'Bay Harbor Islands',
     specifications: {},
-    pictures: [
+    images: [
       {
         file: 'villas/casa-levante-1.jpg',
         alt: 'A white two-storey villa with warm interiors overlooks a lit pool at dusk.',
@@ -174,7 +174,7 @@ export const villas: SeedRental[] = [
       'Minimum stay': '2 days',
       'Security deposit': '$3,000',
     },
-    pictures: [
+    images: [
       {
         file: 'villas/pavilion-luna-1.jpg',
         alt: 'A single-storey glass pavilion beside a lit pool with lounge chairs and palms at blue hour.',

@@ -35,7 +35,7 @@ export const yachts: SeedRental[] = [
       'Cruising speed': '13 knots',
       'Security deposit': '$50,000',
     },
-    pictures: [
+    images: [
       { file: 'yachts/aurelia-62-1.jpg', alt: 'A large white four-deck yacht is backlit by a low golden sun.' },
       {
         file: 'yachts/aurelia-62-2.jpg',
@@ -71,7 +71,7 @@ export const yachts: SeedRental[] = [
       'Cruising speed': '14 knots',
       'Security deposit': '$35,000',
     },
-    pictures: [
+    images: [
       {
         file: 'yachts/meridian-52-1.jpg',
         alt: 'A white three-deck motor yacht with lit windows lies broadside on the bay in a pink-orange dusk.',
@@ -111,7 +111,7 @@ export const yachts: SeedRental[] = [
       'Minimum charter': '4 hours',
       'Security deposit': '$10,000',
     },
-    pictures: [
+    images: [
       {
         file: 'yachts/nocturne-46-1.jpg',
         alt: 'A navy motor yacht with warm windows and blue underwater lights floats before a night skyline.',
@@ -149,7 +149,7 @@ export const yachts: SeedRental[] = [
       'Water toys': 'Paddleboards, snorkels, two sea scooters',
       'Security deposit': '$7,500',
     },
-    pictures: [
+    images: [
       {
         file: 'yachts/solenne-38-1.jpg',
         alt: 'A charcoal motor yacht with warmly lit decks lies broadside before a skyline in pink dusk.',

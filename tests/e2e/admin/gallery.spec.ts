@@ -12,13 +12,13 @@ const words = (page: Page, number: number) => page.getByLabel(`Image ${number} i
 const scriptless = () => test.info().project.use.javaScriptEnabled === false;
 
 /** Four sizes in four formats and a photograph as phones take them. */
-async function fivePictures() {
-  const picture = (width: number) => halves(width, 640);
+async function fiveImages() {
+  const image = (width: number) => halves(width, 640);
   return [
-    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await (await picture(960)).jpeg().toBuffer() },
-    { name: 'two.png', mimeType: 'image/png', buffer: await (await picture(800)).png().toBuffer() },
-    { name: 'three.webp', mimeType: 'image/webp', buffer: await (await picture(640)).webp().toBuffer() },
-    { name: 'four.gif', mimeType: 'image/gif', buffer: await (await picture(320)).gif().toBuffer() },
+    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await (await image(960)).jpeg().toBuffer() },
+    { name: 'two.png', mimeType: 'image/png', buffer: await (await image(800)).png().toBuffer() },
+    { name: 'three.webp', mimeType: 'image/webp', buffer: await (await image(640)).webp().toBuffer() },
+    { name: 'four.gif', mimeType: 'image/gif', buffer: await (await image(320)).gif().toBuffer() },
     { name: 'five.heic', mimeType: 'image/heic', buffer: await readFile('tests/fixtures/display-p3.heic') },
   ];
 }
@@ -32,8 +32,8 @@ async function newRental(page: Page, name: string): Promise<string> {
   await dialog.getByLabel('Price, US dollars').fill('900');
   await dialog.getByLabel('Short description').fill('Red, low and loud');
   await dialog.getByLabel('Description', { exact: true }).fill('A car that was never meant to be quiet.');
-  const picture = { name: 'main.png', mimeType: 'image/png', buffer: await (await halves(480, 320)).png().toBuffer() };
-  await dialog.getByLabel('Upload a picture').setInputFiles(picture);
+  const image = { name: 'main.png', mimeType: 'image/png', buffer: await (await halves(480, 320)).png().toBuffer() };
+  await dialog.getByLabel('Upload a picture').setInputFiles(image);
   if (!scriptless()) {
     await expect(dialog.getByLabel('Main image', { exact: true })).toHaveValue(/^\/uploads\//);
   }
@@ -47,7 +47,7 @@ test('five pictures are uploaded, ordered, described, saved, and seen by visitor
   const images = await newRental(page, `Galleria ${test.info().project.name}`);
   await page.goto(images);
   await expect(rows(page)).toHaveCount(1);
-  await page.getByLabel('Add images').setInputFiles(await fivePictures());
+  await page.getByLabel('Add images').setInputFiles(await fiveImages());
   if (scriptless()) await page.getByRole('button', { name: 'Add these images' }).click();
   else await expect(message(page, '5 of 5 images uploaded')).toBeVisible();
   await expect(rows(page)).toHaveCount(6);
@@ -84,7 +84,7 @@ test.describe('what is no picture', () => {
     const before = 2;
     await expect(rows(page)).toHaveCount(before);
     await words(page, 1).fill('Typed before');
-    const [good] = await fivePictures();
+    const [good] = await fiveImages();
     const bad = { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') };
     await page.getByLabel('Add images').setInputFiles([bad, good!]);
     if (scriptless()) await page.getByRole('button', { name: 'Add these images' }).click();

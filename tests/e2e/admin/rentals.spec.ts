@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deleteRental, post, storedPicture } from '../../support/browser/admin';
+import { deleteRental, post, storedImage } from '../../support/browser/admin';
 import { expect, test } from '../../support/browser/e2e';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 
@@ -15,7 +15,7 @@ const DESCRIPTION = 'A grand tourer for the long way round, with a 4.0-liter V8 
 test('a rental is made with the simple form, edited, and deleted', async ({ page }) => {
   const name = unique('Corsa');
   await openSignedIn(page, '/admin');
-  const picture = await storedPicture(page);
+  const image = await storedImage(page);
   await page.getByRole('link', { name: 'Simple Form' }).click();
   await expect(page).toHaveURL('/admin/new/simple');
   const dialog = page.getByRole('dialog', { name: 'New rental' });
@@ -34,7 +34,7 @@ test('a rental is made with the simple form, edited, and deleted', async ({ page
   await expect(dialog.getByLabel('Price unit')).toHaveValue('week');
 
   await dialog.getByLabel('Short description').fill('Red');
-  await mainImage(page).fill(picture);
+  await mainImage(page).fill(image);
   await dialog.getByRole('button', { name: 'Create rental' }).click();
   await expect(page).toHaveURL(/\/admin\/\d+$/);
   await expect(message(page, 'Rental created')).toBeVisible();
@@ -76,7 +76,7 @@ test('a rental is made with the simple form, edited, and deleted', async ({ page
 test('the wizard makes a rental in three steps, and going back updates it', async ({ page }) => {
   const name = unique('Meridiana');
   await openSignedIn(page, '/admin');
-  const picture = await storedPicture(page);
+  const image = await storedImage(page);
   await page.getByRole('link', { name: 'Advanced' }).click();
   const dialog = page.getByRole('dialog', { name: 'New rental' });
   await dialog.getByLabel('Name').fill(name);
@@ -85,7 +85,7 @@ test('the wizard makes a rental in three steps, and going back updates it', asyn
   await dialog.getByLabel('Location').fill('Coconut Grove');
   await dialog.getByLabel('Short description').fill('Silver, for the long way');
   await dialog.getByLabel('Description', { exact: true }).fill(BLANKS);
-  await mainImage(page).fill(picture);
+  await mainImage(page).fill(image);
   await dialog.getByRole('button', { name: 'Create and go on' }).click();
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveAccessibleDescription(
     /Description must be at least 50 characters/,

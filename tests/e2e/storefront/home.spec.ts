@@ -45,11 +45,11 @@ test('every section is there, and leads on', async ({ page }) => {
 
 test('the first picture loads at once, the later ones lazily, scripts after style', async ({ page }) => {
   await page.goto('/');
-  const pictures = page.locator('.hero img');
-  await expect(pictures).toHaveCount(3);
-  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
-  await expect(pictures.first()).toHaveAttribute('loading', 'eager');
-  for (const place of [1, 2]) await expect(pictures.nth(place)).toHaveAttribute('loading', 'lazy');
+  const images = page.locator('.hero img');
+  await expect(images).toHaveCount(3);
+  await expect(images.first()).toHaveAttribute('fetchpriority', 'high');
+  await expect(images.first()).toHaveAttribute('loading', 'eager');
+  for (const place of [1, 2]) await expect(images.nth(place)).toHaveAttribute('loading', 'lazy');
   const html = await (await page.request.get('/')).text();
   expect(html).not.toContain('modulepreload');
 });

@@ -6,7 +6,7 @@ import { answerOf } from '../../support/answers';
 import { inDays, today } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking, addHold } from '../../support/pending-reservations';
+import { addReservation, addHold } from '../../support/pending-reservations';
 import { args, jsonPost, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 
@@ -22,10 +22,10 @@ const ask = (query = '', id = '1') =>
 
 test('which days are taken, in order and merged, and nothing of by whom or why', async () => {
   await addHold({ startDate: inDays(20), endDate: inDays(22), note: 'Hull paint', createdBy: 'marina' });
-  await confirmReservation((await addBooking()).id, { actor: 'marina' });
+  await confirmReservation((await addReservation()).id, { actor: 'marina' });
   await addHold({ startDate: inDays(13), endDate: inDays(14), reason: 'maintenance' });
   await addHold({ rentalId: 2, startDate: inDays(1), endDate: inDays(90) });
-  await addBooking({ startDate: inDays(30), endDate: inDays(31) });
+  await addReservation({ startDate: inDays(30), endDate: inDays(31) });
   const { result, statements } = await statementsOf(() => ask());
   expect(result).toMatchObject({ status: 200 });
   expect(result.body).toEqual({

@@ -11,7 +11,7 @@ import { answerOf } from '../../support/answers';
 import { inDays, today } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking, addHold } from '../../support/pending-reservations';
+import { addReservation, addHold } from '../../support/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 
@@ -90,8 +90,8 @@ describe('blocking days', () => {
   });
 
   test('what is in the way is named, with what was typed kept', async () => {
-    const booking = await addBooking({ customerName: 'Ada Lovelace', startDate: inDays(12), endDate: inDays(14) });
-    await confirmReservation(booking.id, { actor });
+    const reservation = await addReservation({ customerName: 'Ada Lovelace', startDate: inDays(12), endDate: inDays(14) });
+    await confirmReservation(reservation.id, { actor });
     const answer = await post({ ...block, note: 'Hull paint' });
     const range = `${longDate(inDays(12))} to ${longDate(inDays(14))}`;
     const named = `These days are taken by the confirmed reservation of Ada Lovelace, ${range}.`;
@@ -125,7 +125,7 @@ describe('freeing days', () => {
   });
 
   test('is not for reservations, nor for another rental’s days', async () => {
-    await confirmReservation((await addBooking()).id, { actor });
+    await confirmReservation((await addReservation()).id, { actor });
     const [reserved] = await db.select().from(holds);
     expect(await post({ intent: 'free', holdId: reserved!.id })).toMatchObject({ status: 409 });
     const other = await addHold({ rentalId: 2 });
@@ -138,7 +138,7 @@ describe('freeing days', () => {
 });
 
 test('the screen asks once for the month and what is coming, and names the customer', async () => {
-  await confirmReservation((await addBooking()).id, { actor });
+  await confirmReservation((await addReservation()).id, { actor });
   await addHold({ startDate: inDays(400), endDate: inDays(401) });
   await addHold({ startDate: inDays(-80), endDate: inDays(-78) });
   const { result, statements } = await statementsOf(() => visit());
@@ -152,7 +152,7 @@ test('the screen asks once for the month and what is coming, and names the custo
 });
 
 test('blocking and confirming at once: exactly one takes the days, and nobody waits for ever', async () => {
-  const rivals = await Promise.all(Array.from({ length: 20 }, () => addBooking()));
+  const rivals = await Promise.all(Array.from({ length: 20 }, () => addReservation()));
   const { intent: _, ...days } = { ...block, reason: 'owner' as const, note: undefined };
   const outcomes = await Promise.all(
     rivals.flatMap(({ id }) => [blockDays(1, days, { actor }), confirmReservation(id, { actor })]),

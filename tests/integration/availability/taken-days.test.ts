@@ -10,7 +10,7 @@ import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking, addHold } from '../../support/pending-reservations';
+import { addReservation, addHold } from '../../support/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 
 const OTHER = 2;
@@ -58,7 +58,7 @@ describe('both doors refuse days that are taken, and name the next free ones', (
 });
 
 test('pending requests, other rentals and the days around take nothing', async () => {
-  await addBooking();
+  await addReservation();
   await addHold({ rentalId: OTHER });
   await addHold({ startDate: inDays(5), endDate: inDays(9) });
   await addHold({ startDate: inDays(13), endDate: inDays(14) });
@@ -67,8 +67,8 @@ test('pending requests, other rentals and the days around take nothing', async (
 });
 
 test('a confirmed reservation takes its days until it is over; the rival may still be declined', async () => {
-  const { id } = await addBooking();
-  const rival = await addBooking();
+  const { id } = await addReservation();
+  const rival = await addReservation();
   await confirmReservation(id, { actor: 'marina' });
   expect((await viaPage(1, good)).errors).toEqual({ startDate: [said(13)] });
   expect(await declineReservation(rival.id, { actor: 'marina', reason: 'Taken' })).toMatchObject({ ok: true });
@@ -103,7 +103,7 @@ test('today is the business’s: what is offered ends two years from it', async 
 test('the reservation page knows what is taken from today on, and nobody’s name', async () => {
   await addHold({ startDate: inDays(-9), endDate: inDays(-1) });
   await addHold({ startDate: inDays(0), endDate: inDays(2), note: 'Hull paint' });
-  await confirmReservation((await addBooking({ startDate: inDays(3), endDate: inDays(4) })).id, { actor: 'marina' });
+  await confirmReservation((await addReservation({ startDate: inDays(3), endDate: inDays(4) })).id, { actor: 'marina' });
   await addHold({ rentalId: OTHER });
   const { body } = await answerOf(() => loader(args(pageGet('/book/1'), { id: '1' })));
   expect((body as { rental: object }).rental).toMatchObject({ taken: [{ startDate: inDays(0), endDate: inDays(4) }] });

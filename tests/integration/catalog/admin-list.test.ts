@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { rentals } from '~/db/schema.server';
-import { DESK_PAGE, listDeskRentals } from '~/domains/catalog/rentals/queries.server';
-import { nameCursorText, readDeskQuery, readNameCursor } from '~/domains/catalog/rentals/list-query';
+import { RENTALS_PAGE, listAdminRentals } from '~/domains/catalog/rentals/queries.server';
+import { nameCursorText, readRentalListQuery, readNameCursor } from '~/domains/catalog/rentals/list-query';
 import { addCategory, addRental } from '../../support/catalog';
 import { statementsOf } from '../../support/statements';
 
-const names = async (query: Parameters<typeof listDeskRentals>[0]) =>
-  (await listDeskRentals(query)).rentals.map(({ name }) => name);
+const names = async (query: Parameters<typeof listAdminRentals>[0]) =>
+  (await listAdminRentals(query)).rentals.map(({ name }) => name);
 
 beforeAll(async () => {
   await addCategory(1, { name: 'Cars' });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 test('the list goes by name, whatever its case, with its category or Unknown for none', async () => {
-  const { rentals: rows, next } = await listDeskRentals({});
+  const { rentals: rows, next } = await listAdminRentals({});
   expect(rows.map(({ name, categoryName }) => [name, categoryName])).toEqual([
     ['100% Casa_Blu', null],
     ['alba', 'Cars'],
@@ -44,7 +44,7 @@ test.each([
 
 describe('a long list', () => {
   beforeAll(async () => {
-    const many = Array.from({ length: 2 * DESK_PAGE }, (_, index) => ({
+    const many = Array.from({ length: 2 * RENTALS_PAGE }, (_, index) => ({
       categoryId: 2,
       // Names repeat, so that the id must tell where the next page begins.
       name: `Boat ${String(Math.floor(index / 4)).padStart(3, '0')}`,
@@ -60,23 +60,23 @@ describe('a long list', () => {
     const seen: number[] = [];
     let after: string | undefined;
     for (let page = 0; page < 3; page++) {
-      const { result, statements } = await statementsOf(() => listDeskRentals({ q: 'boat', after }));
+      const { result, statements } = await statementsOf(() => listAdminRentals({ q: 'boat', after }));
       expect(statements).toHaveLength(1);
       seen.push(...result.rentals.map(({ id }) => id));
       after = result.next ?? undefined;
       if (!after) break;
     }
-    expect(seen).toHaveLength(2 * DESK_PAGE);
-    expect(new Set(seen).size).toBe(2 * DESK_PAGE);
+    expect(seen).toHaveLength(2 * RENTALS_PAGE);
+    expect(new Set(seen).size).toBe(2 * RENTALS_PAGE);
     expect(after).toBeUndefined();
   });
 
   test('goes on although the rental it stopped at was deleted', async () => {
-    const { rentals: rows, next } = await listDeskRentals({
+    const { rentals: rows, next } = await listAdminRentals({
       q: 'boat',
       after: nameCursorText({ id: 1, name: 'Boat 00' }),
     });
-    expect(rows).toHaveLength(DESK_PAGE);
+    expect(rows).toHaveLength(RENTALS_PAGE);
     expect(next).not.toBeNull();
   });
 });
@@ -89,7 +89,7 @@ test.each([
   ['after=0-Casa', {}],
   [`q=${'a'.repeat(200)}`, { q: 'a'.repeat(120) }],
 ])('the query %s is read as %j', (query, expected) => {
-  expect(readDeskQuery(new URLSearchParams(query))).toEqual(expected);
+  expect(readRentalListQuery(new URLSearchParams(query))).toEqual(expected);
 });
 
 test('a cursor comes back as it was', () => {

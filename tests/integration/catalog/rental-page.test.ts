@@ -27,7 +27,7 @@ test('a rental comes with its category, its pictures and its specifications in o
   });
   const page = await open(id);
   expect(page.rental).toMatchObject({ name: 'Aria 9', rating: 4.9, category: { id: 1, name: 'Category 1' } });
-  expect(page.pictures.map(({ url }) => url)).toEqual([
+  expect(page.images.map(({ url }) => url)).toEqual([
     '/uploads/aria.webp',
     '/uploads/rear.jpg',
     '/placeholder-image.svg',
@@ -37,7 +37,7 @@ test('a rental comes with its category, its pictures and its specifications in o
 
 test("'{}' specifications, no gallery, no category", async () => {
   const page = await open(await addRental({ categoryId: null, mainImageUrl: '' }));
-  expect(page).toMatchObject({ rental: { category: null }, pictures: [], specifications: [] });
+  expect(page).toMatchObject({ rental: { category: null }, images: [], specifications: [] });
 });
 
 test('only what the page shows is sent to it', async () => {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { contacts } from '~/db/schema.server';
 import * as commands from '~/domains/contact/send-message.server';
-import { UNSTAMPED_MESSAGES } from '~/http/limits/limits.server';
+import { MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
 import * as rateLimit from '~/http/limits/rate-limit.server';
-import { issueStamp } from '~/http/forms/form-token.server';
+import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as page, loader } from '~/routes/_site.contact';
 import { action as api, loader as apiLoader } from '~/routes/api.contact';
 import { emptyTables } from '../../support/database';
@@ -22,7 +22,7 @@ const good = {
 type PageAnswer = { data: { error?: Record<string, string[]>; initialValue?: object }; init: ResponseInit | null };
 
 const viaPage = async (fields: object) => {
-  const answer = await page(args(formPost('/contact', { stamp: issueStamp(), ...fields })));
+  const answer = await page(args(formPost('/contact', { stamp: issueFormToken(), ...fields })));
   if (answer instanceof Response) return { status: answer.status, headers: answer.headers, errors: {}, values: {} };
   const { data, init } = answer as PageAnswer;
   return {
@@ -106,7 +106,7 @@ test('every page carries a stamp and a key of its own, and is nobody else’s', 
 });
 
 test('without a stamp there are fewer attempts, and the form says so with everything kept', async () => {
-  for (let sent = 0; sent < UNSTAMPED_MESSAGES.shared; sent++) {
+  for (let sent = 0; sent < MESSAGES_WITHOUT_TOKEN.shared; sent++) {
     expect((await viaPage({ ...good, stamp: undefined })).status).toBe(303);
   }
   const refused = await viaPage({ ...good, stamp: undefined });

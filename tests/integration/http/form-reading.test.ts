@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readJson } from '~/http/json/api.server';
 import { readForm } from '~/http/forms/form.server';
-import { issueStamp } from '~/http/forms/form-token.server';
+import { issueFormToken } from '~/http/forms/form-token.server';
 import { formPost, jsonPost } from '../../support/requests';
 
 const Word = z.object({ word: z.string({ error: 'Say a word' }).min(2, 'Say a word') });
@@ -77,11 +77,11 @@ test.each(['{', '[]', '{"type":"validate"}', 'null', '1', '{"type":"insert","pay
 test('a filled honeypot and a forged stamp are told what to do, with the values kept', async () => {
   const trapped = await readForm(formPost('/x', { word: 'yes', website: 'http://spam' }), Word);
   expect(status(trapped)).toBe(400);
-  const forged = await readForm(formPost('/x', { word: 'yes', stamp: '1.abc' }), Word, { stamp: 'required' });
+  const forged = await readForm(formPost('/x', { word: 'yes', stamp: '1.abc' }), Word, { formToken: 'required' });
   expect(status(forged)).toBe(400);
-  const none = await readForm(formPost('/x', { word: 'yes' }), Word, { stamp: 'required' });
+  const none = await readForm(formPost('/x', { word: 'yes' }), Word, { formToken: 'required' });
   expect(status(none)).toBe(400);
-  const good = await readForm(formPost('/x', { word: 'yes', stamp: issueStamp() }), Word, { stamp: 'required' });
+  const good = await readForm(formPost('/x', { word: 'yes', stamp: issueFormToken() }), Word, { formToken: 'required' });
   expect(status(good)).toBe('accepted');
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db, sql } from '~/db/database.server';
 import { bookings } from '~/db/schema.server';
-import { issueStamp } from '~/http/forms/form-token.server';
+import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as page } from '~/routes/_site.book.$id';
 import { action as api } from '~/routes/api.bookings';
 import { answerOf } from '../../support/answers';
@@ -11,7 +11,7 @@ import { emptyTables } from '../../support/database';
 import { hostileForms } from '../../support/hostile';
 import { args } from '../../support/requests';
 
-const table = hostileForms({ good: { ...good, stamp: issueStamp() }, line: 'customerName', text: 'notes' });
+const table = hostileForms({ good: { ...good, stamp: issueFormToken() }, line: 'customerName', text: 'notes' });
 
 beforeAll(async () => {
   await emptyTables();
@@ -34,9 +34,9 @@ test('what was stored is what was meant, without what has no place in text', asy
     await sql`truncate bookings, rate_limits cascade`;
     const request = new Request('http://localhost:3000/book/1', { method: 'POST', headers, body });
     await answerOf(() => page(args(request, { id: '1' })));
-    const [booking] = await db.select().from(bookings);
+    const [reservation] = await db.select().from(bookings);
     const sent = new URLSearchParams(body as string).get('notes')!;
-    expect(booking?.notes, name).toBe(sent.replace(/[\u0000\u0007\u001b]/g, '').replace(/\r\n/g, '\n'));
+    expect(reservation?.notes, name).toBe(sent.replace(/[\u0000\u0007\u001b]/g, '').replace(/\r\n/g, '\n'));
   }
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db, sql } from '~/db/database.server';
 import { contacts, newsletterSubscribers, outbox } from '~/db/schema.server';
-import { issueStamp } from '~/http/forms/form-token.server';
+import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as contact } from '~/routes/_site.contact';
 import { action as newsletter } from '~/routes/_site.newsletter';
 import { loader as search } from '~/routes/_site.search';
@@ -35,7 +35,7 @@ const message = {
 };
 
 describe('contact', () => {
-  const table = hostileForms({ good: { ...message, stamp: issueStamp() }, line: 'firstName', text: 'message' });
+  const table = hostileForms({ good: { ...message, stamp: issueFormToken() }, line: 'firstName', text: 'message' });
 
   test.each(named(table))('%s', async (_, row) => {
     const { status } = await answerOf(() => contact(posted('/contact', row)));

@@ -2,20 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { storePicture } from '~/domains/images/store-image.server';
-import type { PictureFile } from '~/domains/images/encoding/inspect.server';
-import type { PictureStore } from '~/domains/images/stores/store.server';
+import { storeImage } from '~/domains/images/store-image.server';
+import type { ImageFile } from '~/domains/images/encoding/inspect.server';
+import type { ImageStore } from '~/domains/images/stores/store.server';
 import { gif, GREEN, halves, RED, temporaryStore } from '../../support/images';
 
 const MAX = 20 * 1024 * 1024;
 
-async function keep(file: PictureFile, store: PictureStore, fileName = 'villa.jpg') {
-  const outcome = await storePicture(file, { fileName, maxBytes: MAX }, { store });
+async function keep(file: ImageFile, store: ImageStore, fileName = 'villa.jpg') {
+  const outcome = await storeImage(file, { fileName, maxBytes: MAX }, { store });
   if (!outcome.ok) throw new Error(outcome.message);
   return { ...outcome.value, name: outcome.value.imageUrl.replace('/uploads/', '') };
 }
 
-async function bytesOf(store: PictureStore, name: string) {
+async function bytesOf(store: ImageStore, name: string) {
   const opened = await store.open(name);
   return Buffer.from(await new Response(opened!.body).arrayBuffer());
 }

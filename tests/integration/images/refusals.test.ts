@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storePicture } from '~/domains/images/store-image.server';
+import { storeImage } from '~/domains/images/store-image.server';
 import { gif, halves, pngBomb, temporaryStore } from '../../support/images';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
@@ -70,26 +70,26 @@ test.each<[string, string | Uint8Array, string, string]>([
   ['a GIF of 65,000 frames', gif(65_000), 'too-large', ' has too many frames: 1000 is the most'],
 ])('%s is refused with its name and the reason, and nothing stays', async (_, content, code, reason) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const outcome = await storePicture(bytes, { fileName: 'a/b/../villa.jpg', maxBytes: MAX }, temporary);
+  const outcome = await storeImage(bytes, { fileName: 'a/b/../villa.jpg', maxBytes: MAX }, temporary);
   expect(outcome).toEqual({ ok: false, code, message: `villa.jpg${reason}`, fields: undefined });
   expect(await temporary.files()).toEqual([]);
 });
 
 test('a file over the limit is refused in the specified words', async () => {
-  const outcome = await storePicture(Buffer.alloc(MAX + 1), { fileName: 'villa.jpg', maxBytes: MAX }, temporary);
+  const outcome = await storeImage(Buffer.alloc(MAX + 1), { fileName: 'villa.jpg', maxBytes: MAX }, temporary);
   const message = 'villa.jpg: File size exceeded. Maximum size is 20MB per image';
   expect(outcome).toMatchObject({ ok: false, code: 'too-large', message });
 });
 
 test('markup is found across the borders of the pieces that are read', async () => {
   const bytes = Buffer.concat([jpeg, Buffer.alloc(128 * 1024 - jpeg.length - 4), Buffer.from('<script>')]);
-  const outcome = await storePicture(bytes, { fileName: 'villa.jpg', maxBytes: MAX }, temporary);
+  const outcome = await storeImage(bytes, { fileName: 'villa.jpg', maxBytes: MAX }, temporary);
   expect(outcome).toMatchObject({ message: `villa.jpg${MARKUP}` });
 });
 
 test('a refused picture does not hold up the next one', async () => {
   const [bad, good] = await Promise.all(
-    [half(jpeg), jpeg].map((bytes) => storePicture(bytes, { fileName: 'villa.jpg', maxBytes: MAX }, temporary)),
+    [half(jpeg), jpeg].map((bytes) => storeImage(bytes, { fileName: 'villa.jpg', maxBytes: MAX }, temporary)),
   );
   expect([bad?.ok, good?.ok]).toEqual([false, true]);
 });
@@ -97,6 +97,6 @@ test('a refused picture does not hold up the next one', async () => {
 test('a store that fails is not the fault of the file', async () => {
   const put = () => Promise.reject(new Error('disk full'));
   const store = { ...temporary.store, put };
-  await expect(storePicture(jpeg, { fileName: 'villa.jpg', maxBytes: MAX }, { store })).rejects.toThrow('disk full');
+  await expect(storeImage(jpeg, { fileName: 'villa.jpg', maxBytes: MAX }, { store })).rejects.toThrow('disk full');
   expect(await temporary.files()).toEqual([]);
 });

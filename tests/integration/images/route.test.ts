@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { storePicture } from '~/domains/images/store-image.server';
+import { storeImage } from '~/domains/images/store-image.server';
 import { action, loader } from '~/routes/uploads.$';
 import { halves } from '../../support/images';
 import { args } from '../../support/requests';
@@ -7,7 +7,7 @@ import { args } from '../../support/requests';
 let name = '';
 beforeAll(async () => {
   const source = await (await halves()).jpeg().toBuffer();
-  const outcome = await storePicture(source, { fileName: 'a.jpg', maxBytes: 1e6 });
+  const outcome = await storeImage(source, { fileName: 'a.jpg', maxBytes: 1e6 });
   name = outcome.ok ? outcome.value.imageUrl.replace('/uploads/', '') : '';
 });
 

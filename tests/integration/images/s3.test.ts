@@ -1,6 +1,6 @@
 import { CreateBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PictureStore } from '~/domains/images/stores/store.server';
+import type { ImageStore } from '~/domains/images/stores/store.server';
 import { halves } from '../../support/images';
 import { args } from '../../support/requests';
 import { type S3Server, s3Available, startS3 } from '../../support/servers/s3-server';
@@ -11,7 +11,7 @@ const BUCKET = `pictures-${process.pid}`;
 describe.skipIf(!s3Available())('an S3 bucket', () => {
   let server: S3Server;
   let client: S3Client;
-  let store: PictureStore;
+  let store: ImageStore;
   const open = async (changes: Partial<S3Server> & { bucket?: string } = {}) => {
     const { s3Store } = await import('~/domains/images/stores/s3-store.server');
     return s3Store({ bucket: BUCKET, region: 'us-east-1', ...server, ...changes });
@@ -47,7 +47,7 @@ describe.skipIf(!s3Available())('an S3 bucket', () => {
 
   test('a wrong secret, a missing bucket and a dead server are failures, not absent pictures', async () => {
     const name = `${'a'.repeat(32)}-100x100-ffffff.webp`;
-    const put = (to: PictureStore) => to.put(name, Buffer.from('x'));
+    const put = (to: ImageStore) => to.put(name, Buffer.from('x'));
     await expect(put(await open({ secretAccessKey: 'wrong' }))).rejects.toThrow();
     await expect((await open({ secretAccessKey: 'wrong' })).open(name)).rejects.toThrow();
     await expect(put(await open({ bucket: `${BUCKET}-missing` }))).rejects.toThrow();
@@ -55,11 +55,11 @@ describe.skipIf(!s3Available())('an S3 bucket', () => {
   });
 
   test('an upload goes to the bucket, is served from it, and is swept when nothing names it', async () => {
-    const { storePicture } = await import('~/domains/images/store-image.server');
+    const { storeImage } = await import('~/domains/images/store-image.server');
     const { sweepOrphans } = await import('~/domains/images/sweep.server');
     const { loader } = await import('~/routes/uploads.$');
     const source = await (await halves()).jpeg().toBuffer();
-    const keep = () => storePicture(source, { fileName: 'a.jpg', maxBytes: 1e6 });
+    const keep = () => storeImage(source, { fileName: 'a.jpg', maxBytes: 1e6 });
 
     const outcome = await keep();
     if (!outcome.ok) throw new Error(outcome.message);
@@ -79,9 +79,9 @@ describe.skipIf(!s3Available())('an S3 bucket', () => {
   });
 
   test('while the bucket cannot be reached, a picture is unavailable for the moment, not gone', async () => {
-    const { findPicture } = await import('~/domains/images/queries.server');
+    const { findImage } = await import('~/domains/images/queries.server');
     const dead = await open({ endpoint: 'http://127.0.0.1:9' });
     const name = `${'a'.repeat(32)}-100x100-ffffff.webp`;
-    await expect(findPicture(name, { withBody: true, store: dead })).rejects.toThrow();
+    await expect(findImage(name, { withBody: true, store: dead })).rejects.toThrow();
   });
 });

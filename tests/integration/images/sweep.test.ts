@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories, rentals, testimonials } from '~/db/schema.server';
-import { storePicture } from '~/domains/images/store-image.server';
+import { storeImage } from '~/domains/images/store-image.server';
 import { allNames, baseName } from '~/domains/images/rules';
-import type { PictureStore, StoredObject } from '~/domains/images/stores/store.server';
+import type { ImageStore, StoredObject } from '~/domains/images/stores/store.server';
 import { sweepOrphans } from '~/domains/images/sweep.server';
 import { halves, temporaryStore } from '../../support/images';
 
 const HOUR = 60 * 60 * 1000;
 const now = new Date();
-const picture = (digit: string) => ({ hash: digit.repeat(32), width: 900, height: 600, color: '0a0b0c' });
-const url = (digit: string, prefix = '/uploads/') => `${prefix}${baseName(picture(digit))}`;
+const image = (digit: string) => ({ hash: digit.repeat(32), width: 900, height: 600, color: '0a0b0c' });
+const url = (digit: string, prefix = '/uploads/') => `${prefix}${baseName(image(digit))}`;
 
 async function setUp() {
   const temporary = await temporaryStore();
@@ -28,7 +28,7 @@ async function setUp() {
     uploads,
     /** Puts a whole set of objects there, that many hours old. */
     put: async (digit: string, hours: number) => {
-      for (const name of allNames(picture(digit))) {
+      for (const name of allNames(image(digit))) {
         await temporary.store.put(name, Buffer.from(digit));
         await age(join(uploads, name), hours);
       }
@@ -59,13 +59,13 @@ test('what no row names goes after 24 hours, wherever and however rows name the 
     ],
   });
   await db.insert(rentals).values({ ...texts, price: 1, mainImageUrl: 'https://images.example/a.jpg' });
-  await db.insert(categories).values({ name: 'x', description: 'x', imageUrl: baseName(picture('3')) });
+  await db.insert(categories).values({ name: 'x', description: 'x', imageUrl: baseName(image('3')) });
   await db.insert(categories).values({ name: 'y', description: 'y', imageUrl: null });
   await db
     .insert(testimonials)
     .values({ customerName: 'x', location: 'x', testimonial: 'x', rating: 5, imageUrl: url('4') });
 
-  expect(await set.sweep()).toEqual({ removed: 2 * allNames(picture('5')).length });
+  expect(await set.sweep()).toEqual({ removed: 2 * allNames(image('5')).length });
   expect(await set.digits()).toBe('012347');
   expect(await set.sweep()).toEqual({ removed: 0 });
 });
@@ -82,7 +82,7 @@ test('foreign files in the folder are left alone, abandoned temporary ones go', 
 test('an old orphan that is uploaded again is young again', async () => {
   await using set = await setUp();
   const source = await (await halves()).jpeg().toBuffer();
-  const keep = () => storePicture(source, { fileName: 'a.jpg', maxBytes: 1e6 }, set);
+  const keep = () => storeImage(source, { fileName: 'a.jpg', maxBytes: 1e6 }, set);
   await keep();
   for (const name of await readdir(set.uploads)) await set.age(join(set.uploads, name), 48);
   await keep();
@@ -92,9 +92,9 @@ test('an old orphan that is uploaded again is young again', async () => {
 test('one that is uploaded again while the sweep is at it stays whole', async () => {
   await using set = await setUp();
   const source = await (await halves()).jpeg().toBuffer();
-  const keep = (store = set.store) => storePicture(source, { fileName: 'a.jpg', maxBytes: 1e6 }, { store });
+  const keep = (store = set.store) => storeImage(source, { fileName: 'a.jpg', maxBytes: 1e6 }, { store });
   /** The store as somebody sees it who is overtaken by `meanwhile` once they have read a picture's list. */
-  const overtaken = (meanwhile: () => Promise<unknown>): PictureStore => ({
+  const overtaken = (meanwhile: () => Promise<unknown>): ImageStore => ({
     ...set.store,
     async *list(prefix) {
       const found: StoredObject[] = [];

@@ -8,7 +8,7 @@ import { backUp } from '../../../scripts/backup/backup';
 import { MANIFEST, SEAL, sha256, tableFile, type Manifest } from '../../../scripts/backup/manifest';
 import { restore } from '../../../scripts/backup/restore';
 import { migrationsUpTo } from '../../../scripts/backup/versions';
-import { memoryStore, ownDatabase, pictureName } from '../../support/backup';
+import { memoryStore, ownDatabase, imageName } from '../../support/backup';
 
 const folder = mkdtempSync(join(tmpdir(), 'biscayne-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,15 +36,15 @@ async function filled() {
 describe.each(['', '.tar', '.tar.gz'])('a backup to %j', (ending) => {
   test('comes back as it was: text, key order, microseconds, numbering and pictures', async () => {
     const source = await filled();
-    const store = memoryStore(new Map([[pictureName('a'), Buffer.from('RIFF\0\xff')], [pictureName('b'), Buffer.alloc(0)]])); // prettier-ignore
+    const store = memoryStore(new Map([[imageName('a'), Buffer.from('RIFF\0\xff')], [imageName('b'), Buffer.alloc(0)]])); // prettier-ignore
     const to = place(ending);
     const made = await backUp({ url: source.url, store, to });
     const target = await ownDatabase('empty');
-    const pictures = memoryStore();
-    await restore({ url: target.url, store: pictures, from: to });
+    const images = memoryStore();
+    await restore({ url: target.url, store: images, from: to });
 
-    expect(pictures.kept).toEqual(new Map([...store.kept].map(([name, bytes]) => [name, Uint8Array.from(bytes)])));
-    const again = await backUp({ url: target.url, store: pictures, to: place(ending) });
+    expect(images.kept).toEqual(new Map([...store.kept].map(([name, bytes]) => [name, Uint8Array.from(bytes)])));
+    const again = await backUp({ url: target.url, store: images, to: place(ending) });
     expect(again).toEqual({ ...made, takenAt: again.takenAt });
     const read = `select name, specifications::text, created_at::text from rentals`;
     expect(await target.sql.unsafe(read)).toEqual(await source.sql.unsafe(read));
@@ -115,12 +115,12 @@ describe('refused, and nothing is touched', () => {
   };
   const taken = async (to = place()) => {
     const source = await filled();
-    await backUp({ url: source.url, store: memoryStore(new Map([[pictureName('c'), Buffer.from('c')]])), to });
+    await backUp({ url: source.url, store: memoryStore(new Map([[imageName('c'), Buffer.from('c')]])), to });
     await source.sql.end();
     return to;
   };
 
-  test.each([[tableFile('rentals')], [`uploads/${pictureName('c')}`], [MANIFEST], [SEAL]])(
+  test.each([[tableFile('rentals')], [`uploads/${imageName('c')}`], [MANIFEST], [SEAL]])(
     'a changed %s',
     async (file) => {
       const from = await taken();
@@ -144,8 +144,8 @@ describe('refused, and nothing is touched', () => {
     expect((await attempt(from, 'migrated', row)).refusal).toBe(
       'The table users has rows already: nothing was restored.',
     );
-    const pictures = memoryStore(new Map([[pictureName('d'), Buffer.from('d')]]));
-    expect((await attempt(from, 'empty', '', pictures)).refusal).toMatch(/^There are pictures already/);
+    const images = memoryStore(new Map([[imageName('d'), Buffer.from('d')]]));
+    expect((await attempt(from, 'empty', '', images)).refusal).toMatch(/^There are pictures already/);
     const behind = `delete from drizzle.__drizzle_migrations where id = 1`;
     expect((await attempt(from, 'migrated', behind)).refusal).toMatch(/^The database is at migration/);
     await expect(taken(from)).rejects.toThrow('is there already');

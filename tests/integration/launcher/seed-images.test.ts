@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories, rentals, testimonials } from '~/db/schema.server';
-import { pictureSource } from '~/domains/shared/image-url';
-import { pictureStore } from '~/domains/images/stores/store.server';
+import { imageSource } from '~/domains/shared/image-url';
+import { imageStore } from '~/domains/images/stores/store.server';
 import { seedDemo } from '../../../scripts/seed/seed';
 
 /** Every address a browser may ask for: the picture itself and its narrower variants. */
 function addresses(imageUrl: string) {
-  const { src, srcSet } = pictureSource(imageUrl);
+  const { src, srcSet } = imageSource(imageUrl);
   return [src, ...(srcSet?.split(', ').map((candidate) => candidate.split(' ')[0]!) ?? [])];
 }
 
@@ -24,7 +24,7 @@ test('the real pictures are stored, and every address of the seeded catalogue le
   const urls = new Set([...rows.flatMap((rental) => rental.galleryImages), ...covers].map(({ url }) => url ?? ''));
   expect(urls.size).toBe(41);
 
-  const store = await pictureStore();
+  const store = await imageStore();
   for (const address of [...urls].flatMap(addresses)) {
     expect(address).toMatch(/^\/uploads\/[^/]+\.webp$/);
     expect(await store.size(address.slice('/uploads/'.length)), address).toBeGreaterThan(1000);

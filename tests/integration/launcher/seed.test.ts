@@ -7,9 +7,9 @@ import manifest from '../../../scripts/seed/art/manifest.json';
 import { demoRentals, seedDemo } from '../../../scripts/seed/seed';
 
 /** Stands in for the picture pipeline, which has tests of its own. */
-const importPicture = (file: string) => Promise.resolve(`/uploads/${file.replace(/\W/g, '-')}.webp`);
+const importImage = (file: string) => Promise.resolve(`/uploads/${file.replace(/\W/g, '-')}.webp`);
 const seed = (options: Partial<Parameters<typeof seedDemo>[0]> = {}) =>
-  seedDemo({ log: () => {}, importPicture, ...options });
+  seedDemo({ log: () => {}, importImage, ...options });
 
 async function counts() {
   const [rental] = await db.select({ n: count() }).from(rentals);
@@ -29,22 +29,22 @@ describe('seeding', () => {
   test('fills an empty catalogue once', async () => {
     await seed();
     expect(await counts()).toEqual(WHOLE);
-    await seed({ importPicture: () => Promise.reject(new Error('a second run imports nothing')) });
+    await seed({ importImage: () => Promise.reject(new Error('a second run imports nothing')) });
     expect(await counts()).toEqual(WHOLE);
   });
 
   test('two at the same time make one catalogue', async () => {
     const imported: string[] = [];
-    const counted = (file: string) => (imported.push(file), importPicture(file));
-    await Promise.all([seed({ importPicture: counted }), seed({ importPicture: counted })]);
+    const counted = (file: string) => (imported.push(file), importImage(file));
+    await Promise.all([seed({ importImage: counted }), seed({ importImage: counted })]);
     expect(await counts()).toEqual(WHOLE);
     expect(imported.length).toBe(new Set(imported).size);
   });
 
   test('a run that fails midway leaves nothing, and the next one is whole, with the same ids', async () => {
     let left = 10;
-    const failing = (file: string) => (left-- > 0 ? importPicture(file) : Promise.reject(new Error('disk full')));
-    await expect(seed({ importPicture: failing })).rejects.toThrow('disk full');
+    const failing = (file: string) => (left-- > 0 ? importImage(file) : Promise.reject(new Error('disk full')));
+    await expect(seed({ importImage: failing })).rejects.toThrow('disk full');
     expect(await counts()).toEqual(NOTHING);
     await seed();
     expect(await counts()).toEqual(WHOLE);
@@ -89,7 +89,7 @@ describe('seeding', () => {
 
 describe('the demo rentals', () => {
   const all = demoRentals.map(({ rental }) => rental);
-  const alts = new Map(manifest.map((picture) => [picture.file, picture.alt]));
+  const alts = new Map(manifest.map((image) => [image.file, image.alt]));
 
   test('show every state that a screen can have', () => {
     expect(new Set(all.map((rental) => rental.priceUnit))).toEqual(new Set(['day', 'week', 'hour']));
@@ -99,11 +99,11 @@ describe('the demo rentals', () => {
   });
 
   test('own every rental picture of the art folder, with its alternative text', () => {
-    const shown = all.flatMap((rental) => rental.pictures);
+    const shown = all.flatMap((rental) => rental.images);
     const painted = manifest
-      .map((picture) => picture.file)
+      .map((image) => image.file)
       .filter((file) => /^(cars|yachts|sport-boats|villas)\//.test(file));
-    expect(shown.map((picture) => picture.file).sort()).toEqual(painted.sort());
+    expect(shown.map((image) => image.file).sort()).toEqual(painted.sort());
     for (const { file, alt } of shown) expect(alt, file).toBe(alts.get(file));
   });
 

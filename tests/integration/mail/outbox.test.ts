@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import { outbox } from '~/db/schema.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { discardMail, sendAgain, sendTestMail } from '~/domains/mail/commands.server';
-import { listOutbox, mailsOfBooking, outboxProblems } from '~/domains/mail/queries.server';
+import { listOutbox, mailsOfReservation, outboxProblems } from '~/domains/mail/queries.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { takeFlash } from '~/http/forms/flash.server';
@@ -139,7 +139,7 @@ test('the mails of one reservation can be asked for', async () => {
   await addCategory(1, { name: 'Cars' });
   await addRental({});
   const made = await requestReservation({ ...good, rentalId: 1, hoursPerDay: undefined });
-  const mails = await mailsOfBooking(made.ok ? made.value.id : 0);
+  const mails = await mailsOfReservation(made.ok ? made.value.id : 0);
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['booking-new', 'booking-received']);
   expect((await listOutbox('pending', null)).mails).toHaveLength(2);
 });

@@ -14,7 +14,7 @@ import { loader as ownPage } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -49,10 +49,10 @@ const message = (email: string, text: string) =>
 
 /** A declined and a withdrawn reservation, a message and a subscription, with all their mails; some of them sent. */
 async function history() {
-  const declined = await addBooking({ notes: 'Allergic to shellfish', idempotencyKey: 'k', requestHash: 'h' });
+  const declined = await addReservation({ notes: 'Allergic to shellfish', idempotencyKey: 'k', requestHash: 'h' });
   await addNote(declined.id, { actor: by, note: 'Grace is the admiral' });
   await declineReservation(declined.id, { actor: by, reason: 'Sorry, Grace' });
-  const other = await addBooking({ customerEmail: 'GRACE@Example.com' });
+  const other = await addReservation({ customerEmail: 'GRACE@Example.com' });
   await withdrawReservation(other.reference, { reason: 'My husband Vincent is ill' });
   await message(GRACE, 'My number is 555 0199, Grace');
   await subscribe('Grace@example.com');
@@ -63,7 +63,7 @@ async function history() {
 
 test('a person is gone from everything, and what remains still adds up', async () => {
   const { reference } = await history();
-  const ada = await addBooking({ customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', status: 'declined' });
+  const ada = await addReservation({ customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', status: 'declined' });
   await enqueue(db, {
     kind: 'invitation',
     recipient: GRACE,
@@ -121,7 +121,7 @@ test('mails that went out can still be shown; those that did not never go', asyn
 
 test.each(['pending', 'confirmed'] as const)('while one is %s nothing at all is erased', async (status) => {
   await history();
-  const { id } = await addBooking({ status });
+  const { id } = await addReservation({ status });
   const before = await everything();
   const answer = await post({ intent: 'erase', who: GRACE });
   expect(answer).toMatchObject({ status: 409, body: { found: { open: [{ id, status }] } } });
@@ -142,7 +142,7 @@ test('looking says what there is and changes nothing', async () => {
 });
 
 test('a customer who only phoned is found by the number, however it is written', async () => {
-  await addBooking({ customerEmail: null, status: 'completed', source: 'phone' });
+  await addReservation({ customerEmail: null, status: 'completed', source: 'phone' });
   expect((await post({ intent: 'erase', who: '1-305-555-0199' })).status).toBe(303);
   expect(await db.select().from(bookings)).toMatchObject([{ customerName: 'Erased', customerPhone: null }]);
 });
@@ -158,7 +158,7 @@ test.each<[kept: string, who: string, same: boolean]>([
   ['+1 305 555 0199', '055 550 199', false],
   ['138 1234 5678', '+86 138 1234 5678', false],
 ])('kept as %s, asked for as %s: the same person? %s', async (customerPhone, who, same) => {
-  await addBooking({ customerEmail: null, customerPhone, status: 'completed' });
+  await addReservation({ customerEmail: null, customerPhone, status: 'completed' });
   const { body } = await post({ intent: 'look', who });
   expect((body as { found: { closed: object[] } }).found.closed).toHaveLength(same ? 1 : 0);
   expect((await eraseCustomer(who, { by })).ok).toBe(same);
@@ -178,7 +178,7 @@ test('erasing twice, or whoever is not there, says so', async () => {
 });
 
 test('the form is filled from a message or a reservation, so that no address is in a link', async () => {
-  const { id } = await addBooking();
+  const { id } = await addReservation();
   await message('ada@example.com', 'Is anybody there?');
   const filled = async (query: string) =>
     (await answerOf(() => loader(args(pageGet(`/admin/privacy${query}`, { Cookie }))))).body;

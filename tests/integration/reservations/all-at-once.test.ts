@@ -15,7 +15,7 @@ import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 
 const actor = 'marina';
 const why = { actor, reason: 'Why' };
@@ -35,7 +35,7 @@ test.each([1, 2, 3, 5, 7, 11, 13, 17])(
     const made = [];
     for (let n = 0; n < 12; n++) {
       const days = n % 3 ? { startDate: inDays(5), endDate: inDays(7 + (n % 4)) } : past;
-      made.push(await addBooking({ rentalId: 1 + (n % 2), customerEmail, ...days }));
+      made.push(await addReservation({ rentalId: 1 + (n % 2), customerEmail, ...days }));
     }
     const block = { startDate: inDays(6), endDate: inDays(9), reason: 'owner' } as const;
     const work = [

@@ -76,7 +76,7 @@ test.each(['0', '-1', '1.5', '1e3', 'abc', '', '2147483648', '01'])('%j is no pa
 });
 
 test('while the database is away the form comes back with everything in it, and no quote', async () => {
-  vi.spyOn(queries, 'findBookable').mockRejectedValue(new Error('no connection'));
+  vi.spyOn(queries, 'findRequestedRental').mockRejectedValue(new Error('no connection'));
   const page = await visit('1');
   expect(page.status).toBe(503);
   expect((page.body as Loaded).rental).toBeNull();

@@ -9,7 +9,7 @@ import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await addCategory(1);
   await addRental({ id: 1 });
   // Another's, so that no number of a step is by chance that of its reservation.
-  const { id } = await addBooking();
+  const { id } = await addReservation();
   for (const note of ['One', 'Two']) await addNote(id, { actor, note });
   await db.insert(bookingEvents).values({ bookingId: id, kind: 'proposal', actor, reason: 'Some other time' });
 });
@@ -35,7 +35,7 @@ const trail = (id: number) => db.select().from(bookingEvents).where(eq(bookingEv
 const mails = async () => (await db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient]);
 
 test('looking asks the database once and changes nothing, however often', async () => {
-  const { id, reference } = await addBooking();
+  const { id, reference } = await addReservation();
   const before = await stored(id);
   const { statements } = await statementsOf(() => visit(reference));
   expect(statements).toHaveLength(1);
@@ -45,7 +45,7 @@ test('looking asks the database once and changes nothing, however often', async 
 });
 
 test('nobody keeps the page, lists it or learns its address', async () => {
-  const { reference } = await addBooking();
+  const { reference } = await addReservation();
   const answer = await visit(reference);
   expect(answer.status).toBe(200);
   const none = new Headers();
@@ -60,7 +60,7 @@ test('nobody keeps the page, lists it or learns its address', async () => {
 });
 
 test('it holds no address, no phone and no note among colleagues', async () => {
-  const { id, reference } = await addBooking();
+  const { id, reference } = await addReservation();
   await addNote(id, { actor, note: 'Haggles' });
   const { body } = await visit(reference);
   expect(JSON.stringify(body)).not.toMatch(/grace@example|555 0199|Haggles|marina/);
@@ -72,14 +72,14 @@ test.each(['nobody-has-this-one', 'short', '', '%00', '../admin'])('%j is a 404'
 });
 
 test('who guesses many is told to wait; the real links go on working', async () => {
-  const { reference } = await addBooking();
+  const { reference } = await addReservation();
   const guesses = await Promise.all(Array.from({ length: 1010 }, (_, n) => visit(`a-guess-of-a-link-${n}`)));
   expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
   expect((await visit(reference)).status).toBe(200);
 });
 
 test('a pending request is withdrawn once, whoever sends it twice', async () => {
-  const { id, reference } = await addBooking();
+  const { id, reference } = await addReservation();
   expect((await page(reference)).way).toBe('withdraw');
   const first = await send(reference, { intent: 'withdraw', reason: 'Other plans' });
   expect([first.status, first.headers.get('Location')]).toEqual([303, `/reservations/${reference}`]);
@@ -91,7 +91,7 @@ test('a pending request is withdrawn once, whoever sends it twice', async () => 
 });
 
 test('what was confirmed meanwhile is not cancelled by a page that showed a request', async () => {
-  const { id, reference } = await addBooking();
+  const { id, reference } = await addReservation();
   await confirmReservation(id, { actor });
   expect(await send(reference, { intent: 'withdraw' })).toMatchObject({ status: 409, body: { error: { '': [/./] } } });
   expect(await stored(id)).toMatchObject({ status: 'confirmed' });
@@ -100,7 +100,7 @@ test('what was confirmed meanwhile is not cancelled by a page that showed a requ
 });
 
 test('after the deadline nothing is cancelled, but the concierge is asked', async () => {
-  const { id, reference } = await addBooking({ startDate: inDays(1), endDate: inDays(3) });
+  const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3) });
   await confirmReservation(id, { actor });
   expect((await page(reference)).way).toBe('ask');
   const late = await send(reference, { intent: 'withdraw', version: 2 });
@@ -118,7 +118,7 @@ test('after the deadline nothing is cancelled, but the concierge is asked', asyn
 });
 
 test('asked by a double press it is one note and one message', async () => {
-  const { id, reference } = await addBooking({ startDate: inDays(1), endDate: inDays(3) });
+  const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3) });
   await confirmReservation(id, { actor });
   const ask = () => send(reference, { intent: 'ask', version: 2, reason: 'My flight' });
   const answers = await Promise.all([ask(), ask(), ask()]);
@@ -128,13 +128,13 @@ test('asked by a double press it is one note and one message', async () => {
 });
 
 test('before the deadline there is nothing to ask for', async () => {
-  const { reference } = await addBooking();
+  const { reference } = await addReservation();
   expect(await send(reference, { intent: 'ask' })).toMatchObject({ status: 409 });
   expect(await db.select().from(contacts)).toEqual([]);
 });
 
 test('the concierge’s reason is there to be read', async () => {
-  const { id, reference } = await addBooking();
+  const { id, reference } = await addReservation();
   await declineReservation(id, { actor, reason: 'In the yard until June' });
   const { reservation } = await page(reference);
   expect(reservation.steps).toEqual([
@@ -143,14 +143,14 @@ test('the concierge’s reason is there to be read', async () => {
 });
 
 test('what the concierge proposes is there too', async () => {
-  const { id, reference } = await addBooking();
+  const { id, reference } = await addReservation();
   await db.insert(bookingEvents).values({ bookingId: id, kind: 'proposal', actor, reason: 'A week later' });
   const { reservation } = await page(reference);
   expect(reservation.steps).toEqual([{ kind: 'proposal', byCustomer: false, to: null, reason: 'A week later' }]);
 });
 
 test('the site’s time zone decides until when cancelling is free', async () => {
-  const { reference } = await addBooking({ startDate: '2027-07-03', endDate: '2027-07-05' });
+  const { reference } = await addReservation({ startDate: '2027-07-03', endDate: '2027-07-05' });
   expect((await page(reference)).deadline).toEqual({
     text: 'July 1, 2027 at 12:00 AM EDT',
     iso: '2027-07-01T04:00:00.000Z',
@@ -158,12 +158,12 @@ test('the site’s time zone decides until when cancelling is free', async () =>
 });
 
 test.each(['', 'steal'])('the intent %j is refused', async (intent) => {
-  const { reference } = await addBooking();
+  const { reference } = await addReservation();
   expect((await send(reference, { intent })).status).toBe(400);
 });
 
 test('a failing database keeps what was typed', async () => {
-  const { reference } = await addBooking();
+  const { reference } = await addReservation();
   vi.spyOn(db, 'select').mockImplementation(() => {
     throw new Error('no connection');
   });
@@ -173,7 +173,7 @@ test('a failing database keeps what was typed', async () => {
 });
 
 test('of presses at the same moment each is fine, and it is done once', async () => {
-  const { id, reference } = await addBooking();
+  const { id, reference } = await addReservation();
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(reference, { intent: 'withdraw' })));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
   expect((await stored(id)).status).toBe('declined');

@@ -7,11 +7,11 @@ import * as schema from '~/db/schema.server';
 import { bookingEvents, bookings, dailyRuns, holds, outbox } from '~/db/schema.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { runDailyWork, startDailyWork } from '~/domains/reservations/daily-work.server';
-import type { BookingStatus } from '~/domains/reservations/vocabulary';
+import type { ReservationStatus } from '~/domains/reservations/vocabulary';
 import { env } from '~/env.server';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 
 /** Half past eleven in the evening of 10 March 2027 in Miami; elsewhere it is the 11th. */
 const now = new Date('2027-03-11T04:30:00Z');
@@ -39,7 +39,7 @@ function secondPool() {
   return { db: drizzle(client, { schema, casing: 'snake_case' }), end: () => client.end() };
 }
 
-test.each<[string, BookingStatus, ReturnType<typeof days>, BookingStatus]>([
+test.each<[string, ReservationStatus, ReturnType<typeof days>, ReservationStatus]>([
   ['a request that began yesterday', 'pending', days('2027-03-09', '2027-03-20'), 'expired'],
   ['a request for today', 'pending', days('2027-03-10', '2027-03-12'), 'pending'],
   ['a reservation that ended yesterday', 'confirmed', days('2027-03-05', '2027-03-09'), 'completed'],
@@ -47,7 +47,7 @@ test.each<[string, BookingStatus, ReturnType<typeof days>, BookingStatus]>([
   ['what was declined', 'declined', days('2027-03-01', '2027-03-02'), 'declined'],
   ['what was cancelled', 'cancelled', days('2027-03-01', '2027-03-02'), 'cancelled'],
 ])('%s', async (_, status, stay, becomes) => {
-  const { id } = await addBooking({ status, ...stay });
+  const { id } = await addReservation({ status, ...stay });
   await runDailyWork({ now });
   expect(await statuses()).toEqual([becomes]);
   const trail = await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
@@ -62,15 +62,15 @@ test.each<[string, BookingStatus, ReturnType<typeof days>, BookingStatus]>([
 });
 
 test('nobody is written to who left no address', async () => {
-  await addBooking({ ...days('2027-03-01'), customerEmail: null, source: 'phone' });
+  await addReservation({ ...days('2027-03-01'), customerEmail: null, source: 'phone' });
   expect(await runDailyWork({ now })).toEqual({ expired: 1, completed: 0 });
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
 test('the day is done once; the next day, and a start after days without one, do the rest', async () => {
-  await addBooking(days('2027-03-09'));
-  await addBooking(days('2027-03-10'));
-  await addBooking(days('2027-03-14'));
+  await addReservation(days('2027-03-09'));
+  await addReservation(days('2027-03-10'));
+  await addReservation(days('2027-03-14'));
   expect(await runDailyWork({ now })).toEqual({ expired: 1, completed: 0 });
   expect(await runDailyWork({ now })).toBeNull();
   // Half past midnight in Miami: a new day there.
@@ -80,7 +80,7 @@ test('the day is done once; the next day, and a start after days without one, do
 });
 
 test('two machines at once move each reservation once', async () => {
-  for (let n = 0; n < 40; n++) await addBooking({ ...days('2027-03-01'), status: n % 2 ? 'confirmed' : 'pending' });
+  for (let n = 0; n < 40; n++) await addReservation({ ...days('2027-03-01'), status: n % 2 ? 'confirmed' : 'pending' });
   const other = secondPool();
   const all = await Promise.all([db, other.db, db, other.db].map((each) => runDailyWork({ db: each, now, batch: 3 })));
   await other.end();
@@ -93,7 +93,7 @@ test('two machines at once move each reservation once', async () => {
 });
 
 test('a crash midway loses nothing: what was not done is done by the next round, and nothing twice', async () => {
-  for (let n = 0; n < 5; n++) await addBooking({ ...days('2027-03-01'), customerEmail: `guest-${n}@example.com` });
+  for (let n = 0; n < 5; n++) await addReservation({ ...days('2027-03-01'), customerEmail: `guest-${n}@example.com` });
   await db.execute(sql`alter table outbox add constraint crash check (recipient <> 'guest-3@example.com')`);
   await expect(runDailyWork({ now, batch: 2 })).rejects.toThrow();
   expect(await statuses()).toEqual(['expired', 'expired', 'pending', 'pending', 'pending']);
@@ -105,7 +105,7 @@ test('a crash midway loses nothing: what was not done is done by the next round,
 });
 
 test('what a colleague holds at that moment is not waited for, and the day stays open until it is done', async () => {
-  const { id } = await addBooking(days('2027-03-01'));
+  const { id } = await addReservation(days('2027-03-01'));
   await db.transaction(async (tx) => {
     await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
     expect(await runDailyWork({ now })).toEqual({ expired: 0, completed: 0 });
@@ -115,7 +115,7 @@ test('what a colleague holds at that moment is not waited for, and the day stays
 });
 
 test('a confirmed reservation keeps its days when it is completed', async () => {
-  const { id } = await addBooking(days('2027-03-01'));
+  const { id } = await addReservation(days('2027-03-01'));
   await confirmReservation(id, { actor: 'marina' });
   await runDailyWork({ now });
   expect(await statuses()).toEqual(['completed']);
@@ -123,7 +123,7 @@ test('a confirmed reservation keeps its days when it is completed', async () => 
 });
 
 test('the server does it by itself, soon after its start and each hour; a failed round waits for the next', async () => {
-  await addBooking(days('2027-03-10'));
+  await addReservation(days('2027-03-10'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const failures: unknown[] = [];
   const broken = (): Date => {

@@ -14,12 +14,12 @@ import {
 import { addNote } from '~/domains/reservations/detail/add-note.server';
 import { move } from '~/domains/reservations/transition.server';
 import { mayMove } from '~/domains/reservations/rules';
-import { BOOKING_STATUSES, type BookingStatus } from '~/domains/reservations/vocabulary';
+import { RESERVATION_STATUSES, type ReservationStatus } from '~/domains/reservations/vocabulary';
 import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 
 const actor = 'marina';
 
@@ -41,12 +41,12 @@ const ALLOWED = [
   'confirmed>cancelled',
   'confirmed>completed',
 ];
-const pairs = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => [from, to] as const));
+const pairs = RESERVATION_STATUSES.flatMap((from) => RESERVATION_STATUSES.map((to) => [from, to] as const));
 
-test.each(pairs)('from %s to %s', async (from: BookingStatus, to: BookingStatus) => {
-  const { id } = await addBooking({ status: from });
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-  const outcome = await db.transaction((tx) => move(tx, booking!, { to, actor, reason: 'Why' }));
+test.each(pairs)('from %s to %s', async (from: ReservationStatus, to: ReservationStatus) => {
+  const { id } = await addReservation({ status: from });
+  const [reservation] = await db.select().from(bookings).where(eq(bookings.id, id));
+  const outcome = await db.transaction((tx) => move(tx, reservation!, { to, actor, reason: 'Why' }));
   const allowed = ALLOWED.includes(`${from}>${to}`);
   expect(mayMove(from, to)).toBe(allowed);
   expect(outcome.ok).toBe(allowed);
@@ -57,8 +57,8 @@ test.each(pairs)('from %s to %s', async (from: BookingStatus, to: BookingStatus)
 });
 
 test('confirming takes the days, writes the trail and the mail; the rival is told who was first', async () => {
-  const first = await addBooking({ customerName: 'Ada Lovelace' });
-  const rival = await addBooking({ startDate: first.endDate, endDate: first.endDate });
+  const first = await addReservation({ customerName: 'Ada Lovelace' });
+  const rival = await addReservation({ startDate: first.endDate, endDate: first.endDate });
   expect(await confirmReservation(first.id, { actor })).toMatchObject({
     ok: true,
     value: { version: 2, agreedTotal: null },
@@ -74,7 +74,7 @@ test('confirming takes the days, writes the trail and the mail; the rival is tol
 });
 
 test('another total needs a reason, and the mail shows both', async () => {
-  const { id } = await addBooking({ totalPrice: 5850 });
+  const { id } = await addReservation({ totalPrice: 5850 });
   expect(await confirmReservation(id, { actor, total: 5000 })).toMatchObject({
     code: 'invalid',
     fields: { reason: [/./] },
@@ -87,7 +87,7 @@ test('another total needs a reason, and the mail shows both', async () => {
 });
 
 test('a stale version, an unknown reservation and a deleted rental are refused', async () => {
-  const { id } = await addBooking();
+  const { id } = await addReservation();
   expect(await declineReservation(id, { actor, reason: 'No', version: 7 })).toMatchObject({ code: 'conflict' });
   expect(await confirmReservation(404, { actor })).toMatchObject({ code: 'not-found' });
   expect(await withdrawReservation('nobody-has-this')).toMatchObject({ code: 'not-found' });
@@ -97,8 +97,8 @@ test('a stale version, an unknown reservation and a deleted rental are refused',
 });
 
 test('a cancelled reservation gives its days back', async () => {
-  const first = await addBooking();
-  const second = await addBooking();
+  const first = await addReservation();
+  const second = await addReservation();
   await confirmReservation(first.id, { actor });
   expect(await cancelReservation(first.id, { actor, reason: 'Engine trouble' })).toMatchObject({ ok: true });
   expect(await db.select().from(holds)).toEqual([]);
@@ -110,7 +110,7 @@ test.each([
   ['pending', 'declined'],
   ['confirmed', 'cancelled'],
 ] as const)('the customer withdraws a %s one: it becomes %s', async (status, becomes) => {
-  const { id, reference } = await addBooking();
+  const { id, reference } = await addReservation();
   if (status === 'confirmed') await confirmReservation(id, { actor });
   expect(await withdrawReservation(reference)).toMatchObject({ ok: true, value: { status: becomes } });
   expect((await trail(id)).at(-1)).toMatchObject({ actor: '(customer)', toStatus: becomes });
@@ -119,7 +119,7 @@ test.each([
 });
 
 test('the concierge reads the total that was agreed, not the one that was asked for', async () => {
-  const { id, reference } = await addBooking({ totalPrice: 3900 });
+  const { id, reference } = await addReservation({ totalPrice: 3900 });
   await confirmReservation(id, { actor, total: 3500, reason: 'A returning guest' });
   await withdrawReservation(reference);
   const told = (await db.select().from(outbox)).map(({ kind, payload }) => [kind, payload.totalPrice]);
@@ -132,7 +132,7 @@ test('the concierge reads the total that was agreed, not the one that was asked 
 test('of 200 confirmed at once by two machines, exactly one succeeds and all others are told why', async () => {
   const rivals = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      addBooking({ startDate: inDays(10 - (n % 4)), endDate: inDays(11 + (n % 5)) }),
+      addReservation({ startDate: inDays(10 - (n % 4)), endDate: inDays(11 + (n % 5)) }),
     ),
   );
   const client = postgres(env.DATABASE_URL, { max: 10, onnotice: () => {} });
@@ -164,7 +164,7 @@ test('the database itself forbids two holds on one day, and a hold for a reserva
 });
 
 test('a note stays among colleagues', async () => {
-  const { id } = await addBooking();
+  const { id } = await addReservation();
   expect(await addNote(id, { actor, note: 'Prefers the marina' })).toMatchObject({ ok: true });
   expect(await trail(id)).toMatchObject([{ kind: 'note', actor, reason: 'Prefers the marina', toStatus: null }]);
   expect(await mails()).toEqual([]);

@@ -12,7 +12,7 @@ import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 
@@ -37,10 +37,10 @@ beforeEach(async () => {
 });
 
 test('the page: three statements, signing in included; the request, its rivals, who has the days', async () => {
-  const { id } = await addBooking({ notes: 'By the harbour', startDate: '2031-05-10', endDate: '2031-05-12' });
-  const rival = await addBooking({ customerName: 'Rival', startDate: '2031-05-12', endDate: '2031-05-14' });
-  await addBooking({ customerName: 'Later', startDate: '2031-05-13', endDate: '2031-05-14' });
-  const winner = await addBooking({ customerName: 'Winner', startDate: '2031-05-09', endDate: '2031-05-10' });
+  const { id } = await addReservation({ notes: 'By the harbour', startDate: '2031-05-10', endDate: '2031-05-12' });
+  const rival = await addReservation({ customerName: 'Rival', startDate: '2031-05-12', endDate: '2031-05-14' });
+  await addReservation({ customerName: 'Later', startDate: '2031-05-13', endDate: '2031-05-14' });
+  const winner = await addReservation({ customerName: 'Winner', startDate: '2031-05-09', endDate: '2031-05-10' });
   await confirmReservation(winner.id, { actor: 'paolo' });
   const { result, statements } = await statementsOf(() => get(id));
   expect(statements).toHaveLength(3);
@@ -62,7 +62,7 @@ test('the page: three statements, signing in included; the request, its rivals, 
 
 describe('the answers', () => {
   test('confirmed in one press: days, trail and mail, and the page says so', async () => {
-    const { id } = await addBooking();
+    const { id } = await addReservation();
     const answer = await post(id, { intent: 'confirm', version: 1 });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('Location')).toBe(`/admin/reservations/${id}`);
@@ -74,7 +74,7 @@ describe('the answers', () => {
   });
 
   test('another total asks for its reason, and keeps what was typed', async () => {
-    const { id } = await addBooking();
+    const { id } = await addReservation();
     expect(await post(id, { intent: 'confirm', version: 1, total: 5000 })).toMatchObject({
       status: 400,
       body: { initialValue: { total: '5000' }, error: { reason: ['Please say why the total is another one'] } },
@@ -85,8 +85,8 @@ describe('the answers', () => {
   });
 
   test('the one who comes second gets a 409 that names the winner and keeps what was typed', async () => {
-    const first = await addBooking({ customerName: 'Ada Lovelace' });
-    const { id } = await addBooking();
+    const first = await addReservation({ customerName: 'Ada Lovelace' });
+    const { id } = await addReservation();
     await confirmReservation(first.id, { actor: 'paolo' });
     const late = await post(id, { intent: 'confirm', version: 1, total: 5000, reason: 'Low season' });
     expect(late).toMatchObject({
@@ -102,7 +102,7 @@ describe('the answers', () => {
   });
 
   test('pressed twice, or after a colleague: one mail, and a 409 that says how it is', async () => {
-    const { id } = await addBooking();
+    const { id } = await addReservation();
     await post(id, { intent: 'confirm', version: 1 });
     expect(await post(id, { intent: 'confirm', version: 1 })).toMatchObject({
       status: 409,
@@ -114,7 +114,7 @@ describe('the answers', () => {
   });
 
   test('a note stays among colleagues; an empty one is none', async () => {
-    const { id } = await addBooking();
+    const { id } = await addReservation();
     expect((await post(id, { intent: 'note', note: ' ' })).status).toBe(400);
     expect((await post(id, { intent: 'note', note: 'Calls after six' })).status).toBe(303);
     expect((await view(id)).trail).toMatchObject([{ title: 'Note by marina', text: 'Calls after six' }]);
@@ -122,7 +122,7 @@ describe('the answers', () => {
   });
 
   test('a forged intent is a 400, an unknown reservation a 404', async () => {
-    const { id } = await addBooking();
+    const { id } = await addReservation();
     expect((await post(id, { intent: 'complete', version: 1 })).status).toBe(400);
     expect((await post(404, { intent: 'decline', version: 1, reason: 'No' })).status).toBe(404);
   });
@@ -138,7 +138,7 @@ describe('other days', () => {
   });
 
   test('are offered by mail, one or two, and the request stays pending', async () => {
-    const { id } = await addBooking();
+    const { id } = await addReservation();
     const two = { ...offer(), otherStartDate: inDays(40), otherEndDate: inDays(40) };
     expect((await post(id, two)).status).toBe(303);
     expect((await stored()).status).toBe('pending');
@@ -164,7 +164,7 @@ describe('other days', () => {
     [{ otherStartDate: inDays(40) }, ['otherEndDate']],
     [{ otherStartDate: inDays(40), otherEndDate: inDays(39) }, ['otherEndDate']],
   ])('%j is refused at %j', async (wrong, fields) => {
-    const { id } = await addBooking();
+    const { id } = await addReservation();
     const { status, body } = await post(id, { ...offer(), ...wrong });
     expect(status).toBe(400);
     expect(Object.keys((body as { error: object }).error)).toEqual(fields);
@@ -172,9 +172,9 @@ describe('other days', () => {
   });
 
   test('that are taken, or for what is no longer pending, are refused', async () => {
-    const taken = await addBooking({ startDate: inDays(31), endDate: inDays(33) });
+    const taken = await addReservation({ startDate: inDays(31), endDate: inDays(33) });
     await confirmReservation(taken.id, { actor: 'paolo' });
-    const { id } = await addBooking();
+    const { id } = await addReservation();
     expect(await post(id, offer())).toMatchObject({ status: 400, body: { error: { endDate: [/^Taken: /] } } });
     expect((await post(taken.id, { ...offer(), version: 2 })).status).toBe(409);
     await db.delete(rentals);

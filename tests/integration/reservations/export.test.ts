@@ -10,7 +10,7 @@ import { loader } from '~/routes/admin.reservations[.]csv';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 
 let Cookie = '';
@@ -26,15 +26,15 @@ beforeEach(async () => {
 const download = (address: string) => answerOf(() => loader(args(pageGet(address, { Cookie }))));
 
 test('the file holds what the filter shows, safe to open', async () => {
-  await addBooking({ customerName: '=HYPERLINK("http://evil","Ada")', status: 'declined' });
+  await addReservation({ customerName: '=HYPERLINK("http://evil","Ada")', status: 'declined' });
   const values = { startDate: '2027-05-01', endDate: '2027-05-03', createdAt: new Date('2027-03-11T04:30:00Z') };
-  await addBooking({
+  await addReservation({
     ...values,
     customerName: 'Émilie, du Châtelet',
     notes: 'By the harbour,\n"quiet"',
     agreedTotal: 5000,
   });
-  await addBooking({ ...values, customerName: '-1+1', customerEmail: null, source: 'phone', customerPhone: null });
+  await addReservation({ ...values, customerName: '-1+1', customerEmail: null, source: 'phone', customerPhone: null });
 
   const answer = await download('/admin/reservations.csv?status=pending&after=0_1');
   expect(answer.status).toBe(200);
@@ -66,7 +66,7 @@ test.each<InboxStatus>(['pending', 'confirmed', 'all'])(
     for (let n = 0; n < 23; n++) {
       // Moments and days that many share: only the number tells them apart.
       const createdAt = new Date(Date.UTC(2027, 0, 1 + (n % 3)));
-      await addBooking({
+      await addReservation({
         createdAt,
         startDate: `2027-05-0${1 + (n % 4)}`,
         endDate: '2027-05-20',

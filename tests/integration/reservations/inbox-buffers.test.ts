@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DESK_SCREENS, deskBuffers, fillBookings } from '../../../scripts/bench/inbox-buffers';
+import { ADMIN_SCREENS, inboxBuffers, fillReservations } from '../../../scripts/bench/inbox-buffers';
 import { emptyTables } from '../../support/database';
 
-type Measured = Record<string, Awaited<ReturnType<typeof deskBuffers>>>;
+type Measured = Record<string, Awaited<ReturnType<typeof inboxBuffers>>>;
 
 async function measured(count: number): Promise<Measured> {
-  await fillBookings(count);
+  await fillReservations(count);
   const found: Measured = {};
-  for (const [name, screen] of Object.entries(DESK_SCREENS)) found[name] = await deskBuffers(screen);
+  for (const [name, screen] of Object.entries(ADMIN_SCREENS)) found[name] = await inboxBuffers(screen);
   return found;
 }
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   many = await measured(20_000);
 }, 120_000);
 
-test.each(Object.keys(DESK_SCREENS))('%s costs the same among 1,000 and among 20,000 reservations', (name) => {
+test.each(Object.keys(ADMIN_SCREENS))('%s costs the same among 1,000 and among 20,000 reservations', (name) => {
   expect(many[name]!.buffers).toBeLessThanOrEqual(few[name]!.buffers * 1.1);
   expect(many[name]!.scanned).toEqual([]);
   // Who is signed in is the third.

@@ -9,7 +9,7 @@ import { loader } from '~/routes/admin.reservations._index';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 
@@ -20,23 +20,23 @@ beforeAll(async () => {
   await emptyTables();
   await addCategory(1);
   await addRental({ id: 1 });
-  const ada = await addBooking({
+  const ada = await addReservation({
     customerName: 'Ada Lovelace',
     reference: 'x'.repeat(22),
     customerEmail: 'ada@example.com',
     createdAt: minutesAgo(300),
   });
-  const alan = await addBooking({ customerName: 'Alan Turing', rentalName: 'Villa Ombra', createdAt: minutesAgo(90) });
-  await addBooking({ customerName: 'Grace 100%', customerEmail: null, createdAt: minutesAgo(5) });
-  await addBooking({ customerName: 'Late', status: 'confirmed', startDate: '2030-05-09', endDate: '2030-05-12' });
-  await addBooking({
+  const alan = await addReservation({ customerName: 'Alan Turing', rentalName: 'Villa Ombra', createdAt: minutesAgo(90) });
+  await addReservation({ customerName: 'Grace 100%', customerEmail: null, createdAt: minutesAgo(5) });
+  await addReservation({ customerName: 'Late', status: 'confirmed', startDate: '2030-05-09', endDate: '2030-05-12' });
+  await addReservation({
     customerName: 'Soon',
     status: 'confirmed',
     startDate: '2030-05-01',
     endDate: '2030-05-03',
     agreedTotal: 7,
   });
-  await addBooking({ customerName: 'Gone', status: 'declined' });
+  await addReservation({ customerName: 'Gone', status: 'declined' });
   const mail = { kind: 'booking-received', payload: {} } as const;
   await db.insert(outbox).values([
     { ...mail, recipient: 'ada@example.com', bookingId: ada.id, state: 'sent', createdAt: minutesAgo(300) },
@@ -100,7 +100,7 @@ test('the page: three statements, signing in included; words for age and mail; w
 
 describe('a long list', () => {
   beforeAll(async () => {
-    const one = await addBooking({ status: 'completed' });
+    const one = await addReservation({ status: 'completed' });
     const { id: _, reference: __, ...rest } = one;
     const many = Array.from({ length: 2 * INBOX_PAGE + 60 }, (_, index) => ({
       ...rest,

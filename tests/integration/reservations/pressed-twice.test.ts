@@ -8,7 +8,7 @@ import { answerOf, cookiesOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   Cookie = await signedIn();
   await addCategory(1);
   await addRental({ id: 1 });
-  ({ id } = await addBooking());
+  ({ id } = await addReservation());
 });
 
 describe('a note', () => {

@@ -26,10 +26,10 @@ async function accepted(...given: Parameters<typeof requestReservation>) {
 }
 
 test('a request is kept with the quote it was made with', async () => {
-  const booking = await accepted(request);
+  const reservation = await accepted(request);
   const snapshot = { rentalName: 'Aria 9', unitPrice: 1950, priceUnit: 'day', days: 3, hoursPerDay: null };
-  expect(booking).toMatchObject({ ...request, ...snapshot, totalPrice: 5850, status: 'pending', version: 1 });
-  expect(Buffer.from(booking.reference, 'base64url')).toHaveLength(16);
+  expect(reservation).toMatchObject({ ...request, ...snapshot, totalPrice: 5850, status: 'pending', version: 1 });
+  expect(Buffer.from(reservation.reference, 'base64url')).toHaveLength(16);
 
   await db.update(rentals).set({ price: 9999, name: 'Renamed', priceUnit: 'week' }).where(eq(rentals.id, 1));
   const [kept] = await db.select().from(bookings);
@@ -51,14 +51,14 @@ test.each([
 });
 
 test('both mails go into the outbox with the request, or none', async () => {
-  const booking = await accepted(request);
+  const reservation = await accepted(request);
   const mails = await db.select().from(outbox).orderBy(outbox.kind);
   expect(mails.map(({ kind, recipient, bookingId, state }) => ({ kind, recipient, bookingId, state }))).toEqual([
-    { kind: 'booking-new', recipient: null, bookingId: booking.id, state: 'pending' },
-    { kind: 'booking-received', recipient: 'ada@example.com', bookingId: booking.id, state: 'pending' },
+    { kind: 'booking-new', recipient: null, bookingId: reservation.id, state: 'pending' },
+    { kind: 'booking-received', recipient: 'ada@example.com', bookingId: reservation.id, state: 'pending' },
   ]);
   for (const { payload } of mails) {
-    expect(payload).toMatchObject({ bookingId: booking.id, reference: booking.reference, totalPrice: 5850, days: 3 });
+    expect(payload).toMatchObject({ bookingId: reservation.id, reference: reservation.reference, totalPrice: 5850, days: 3 });
   }
 
   await expect(

@@ -9,7 +9,7 @@ import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 
@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 test('today and tomorrow are those of Miami, confirmed ones only', async () => {
   const confirmed = { status: 'confirmed' } as const;
-  await addBooking({ ...confirmed, ...stay('2027-03-09'), customerName: 'Yesterday' });
-  await addBooking({ ...confirmed, ...stay('2027-03-11'), customerName: 'Tomorrow' });
-  await addBooking({ ...confirmed, ...stay('2027-03-10'), customerName: 'Today' });
-  await addBooking({ ...confirmed, ...stay('2027-03-12'), customerName: 'Later' });
-  await addBooking({ ...stay('2027-03-10'), customerName: 'Unanswered', createdAt: now });
+  await addReservation({ ...confirmed, ...stay('2027-03-09'), customerName: 'Yesterday' });
+  await addReservation({ ...confirmed, ...stay('2027-03-11'), customerName: 'Tomorrow' });
+  await addReservation({ ...confirmed, ...stay('2027-03-10'), customerName: 'Today' });
+  await addReservation({ ...confirmed, ...stay('2027-03-12'), customerName: 'Later' });
+  await addReservation({ ...stay('2027-03-10'), customerName: 'Unanswered', createdAt: now });
   const found = await findToday({ now });
   expect([found.day, found.tomorrow]).toEqual(['2027-03-10', '2027-03-11']);
   expect(found.starts.map(({ customerName }) => customerName)).toEqual(['Today', 'Tomorrow']);
@@ -38,10 +38,10 @@ test('today and tomorrow are those of Miami, confirmed ones only', async () => {
 });
 
 test('who waits longer than two hours comes first, the longest first', async () => {
-  await addBooking({ createdAt: hoursBefore(50), status: 'declined', customerName: 'Answered' });
-  await addBooking({ createdAt: hoursBefore(30), customerName: 'Thirty' });
-  await addBooking({ createdAt: hoursBefore(3), customerName: 'Three' });
-  await addBooking({ createdAt: hoursBefore(1), customerName: 'Fresh' });
+  await addReservation({ createdAt: hoursBefore(50), status: 'declined', customerName: 'Answered' });
+  await addReservation({ createdAt: hoursBefore(30), customerName: 'Thirty' });
+  await addReservation({ createdAt: hoursBefore(3), customerName: 'Three' });
+  await addReservation({ createdAt: hoursBefore(1), customerName: 'Fresh' });
   const { waiting } = await findToday({ now });
   expect(waiting.map(({ customerName }) => customerName)).toEqual(['Thirty', 'Three']);
 });
@@ -63,9 +63,9 @@ test('the page asks once for who is signed in and once for the rest', async () =
   const made = await createUser({ username: 'marina', password: 'long-enough-1' });
   if (!made.ok) throw new Error(made.message);
   const Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
-  await addBooking({ createdAt: hoursBefore(5, new Date()), startDate: inDays(0), customerName: 'Urgent' });
-  await addBooking({ createdAt: hoursBefore(3, new Date()), startDate: inDays(9), customerName: 'Calm' });
-  await addBooking({ status: 'confirmed', startDate: inDays(1), customerPhone: null });
+  await addReservation({ createdAt: hoursBefore(5, new Date()), startDate: inDays(0), customerName: 'Urgent' });
+  await addReservation({ createdAt: hoursBefore(3, new Date()), startDate: inDays(9), customerName: 'Calm' });
+  await addReservation({ status: 'confirmed', startDate: inDays(1), customerPhone: null });
   const { result, statements } = await statementsOf(() =>
     answerOf(() => loader(args(pageGet('/admin/today', { Cookie })))),
   );

@@ -5,14 +5,14 @@ import { bookings } from '~/db/schema.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { draftQuote } from '~/domains/reservations/rules';
-import { bookingRequest } from '~/domains/reservations/schema';
+import { publicRequest } from '~/domains/reservations/schema';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { good } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addBooking } from '../../support/pending-reservations';
+import { addReservation } from '../../support/pending-reservations';
 
 const MIAMI = 'America/New_York';
 const own = process.env.TZ;
@@ -55,7 +55,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('on a machine in %s', (
     const rate = { price: 1000, priceUnit: 'day' } as const;
     expect(draftQuote(rate, { startDate: day, endDate: tomorrow }, day)).toEqual({ days: 2, total: 2000 });
     expect(draftQuote(rate, { startDate: yesterday, endDate: day }, day)).toBeNull();
-    const form = bookingRequest({ today: day, priceUnit: 'day' });
+    const form = publicRequest({ today: day, priceUnit: 'day' });
     expect(form.safeParse({ ...good, startDate: day, endDate: tomorrow }).success).toBe(true);
     expect(form.safeParse({ ...good, startDate: yesterday, endDate: tomorrow }).success).toBe(false);
     // 48 hours are 48 hours, also where a night in between has one more or less.
@@ -63,10 +63,10 @@ describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('on a machine in %s', (
     expect([today(MIAMI, new Date(begins)), today(MIAMI, new Date(begins - 1))]).toEqual([day, yesterday]);
 
     // The states: what was for yesterday is over, what is for today can still be answered, and then shows as today's.
-    await addBooking({ startDate: yesterday, endDate: tomorrow });
-    await addBooking({ startDate: yesterday, endDate: yesterday, status: 'confirmed' });
-    await addBooking({ startDate: yesterday, endDate: day, status: 'confirmed', rentalId: null });
-    const last = await addBooking({ startDate: day, endDate: tomorrow });
+    await addReservation({ startDate: yesterday, endDate: tomorrow });
+    await addReservation({ startDate: yesterday, endDate: yesterday, status: 'confirmed' });
+    await addReservation({ startDate: yesterday, endDate: day, status: 'confirmed', rentalId: null });
+    const last = await addReservation({ startDate: day, endDate: tomorrow });
     expect(await runDailyWork({ now })).toEqual({ expired: 1, completed: 1 });
     expect(await confirmReservation(last.id, { actor: 'marina' })).toMatchObject({ ok: true });
     expect(await statuses()).toEqual(['expired', 'completed', 'confirmed', 'confirmed']);

@@ -34,7 +34,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     user: await one(sql`select id as found from users where username = 'colleague'`),
     testimonial: await one(sql`select id as found from testimonials order by id limit 1`),
     token: await one(sql`select token as found from newsletter_subscribers limit 1`),
-    picture: await one(sql`select main_image_url as found from rentals order by id limit 1`),
+    image: await one(sql`select main_image_url as found from rentals order by id limit 1`),
   };
   const RULES: Array<[pattern: RegExp, id: string]> = [
     [/^\/admin\/reservations\/:/, ids.reservation],
@@ -45,7 +45,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     [/:token/, ids.token],
     [/:reference/, ids.reference],
     [/categor/, '1'],
-    [/^\/uploads\//, ids.picture.replace(/^.*\//, '')],
+    [/^\/uploads\//, ids.image.replace(/^.*\//, '')],
     [/\*$/, 'nothing/here'],
   ];
   return ({ pattern }) => filled(pattern, () => RULES.find(([shape]) => shape.test(pattern))?.[1] ?? ids.rental);

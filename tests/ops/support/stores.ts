@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './place';
 import { type Answer, cookieOf, signIn } from './raw';
 import type { Report } from './report';
-import { editWithPicture, upload } from './uploads';
+import { editWithImage, upload } from './uploads';
 import { fillForms, get, HANG, notKept } from './visits';
 
 type Fault = { name: string; begin(): void | Promise<void>; end(): void | Promise<void> };
@@ -19,7 +19,7 @@ export async function proveUploads(place: Place, report: Report, { name, begin, 
   let calls: Answer[] = [];
   try {
     await begin();
-    calls = [await upload(place, cookie), await editWithPicture(place, edit)];
+    calls = [await upload(place, cookie), await editWithImage(place, edit)];
     const shown = await get(place, imageUrl);
     const [call, form] = calls as [Answer, Answer];
     const clean = call.status === 503 && Number(call.headers['retry-after']) > 0 && 'message' in JSON.parse(call.text);
@@ -42,7 +42,7 @@ export async function proveUploads(place: Place, report: Report, { name, begin, 
     ({ status } = await upload(place, cookie));
     if (status !== 201) await pause(100);
   }
-  const saved = await editWithPicture(place, edit);
+  const saved = await editWithImage(place, edit);
   const seconds = (performance.now() - ended) / 1000;
   const figures = `${status} and ${saved.status} after ${seconds.toFixed(1)} s`;
   report.claim(status === 201 && saved.status === 303 && seconds <= 5, `${name}: all works again by itself`, figures);

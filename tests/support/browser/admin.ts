@@ -3,7 +3,7 @@ import { expect } from './e2e';
 import { message, openSignedIn } from './sign-in';
 
 /** The address of a picture that the demo catalogue has. */
-export async function storedPicture(page: Page): Promise<string> {
+export async function storedImage(page: Page): Promise<string> {
   await page.goto('/admin/1');
   return page.getByLabel('Main image', { exact: true }).inputValue();
 }
@@ -11,7 +11,7 @@ export async function storedPicture(page: Page): Promise<string> {
 /** Signs in, makes a rental with the simple form, and answers its address on the desk. */
 export async function makeRental(page: Page, name: string): Promise<string> {
   await openSignedIn(page, '/admin');
-  const picture = await storedPicture(page);
+  const image = await storedImage(page);
   await page.goto('/admin/new/simple');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
@@ -19,7 +19,7 @@ export async function makeRental(page: Page, name: string): Promise<string> {
   await dialog.getByLabel('Price, US dollars').fill('4000');
   await dialog.getByLabel('Short description').fill('White, quiet and long');
   await dialog.getByLabel('Description', { exact: true }).fill('Forty feet of teak and a captain who knows every bay.');
-  await dialog.getByLabel('Main image', { exact: true }).fill(picture);
+  await dialog.getByLabel('Main image', { exact: true }).fill(image);
   await dialog.getByRole('button', { name: 'Create rental' }).click();
   await expect(page).toHaveURL(/\/admin\/\d+$/);
   return new URL(page.url()).pathname;

@@ -1,4 +1,4 @@
-import { issueStamp } from '~/http/forms/form-token.server';
+import { issueFormToken } from '~/http/forms/form-token.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { site } from '~/http/documents/site.server';
 import { action as page } from '~/routes/_site.book.$id';
@@ -21,7 +21,7 @@ export const good = {
 
 /** What the page reports: status, messages by field, and what would be in the fields again. */
 export async function viaPage(rentalId: number, fields: object) {
-  const request = formPost(`/book/${rentalId}`, { stamp: issueStamp(), ...fields });
+  const request = formPost(`/book/${rentalId}`, { stamp: issueFormToken(), ...fields });
   const { status, headers, body } = await answerOf(() => page(args(request, { id: String(rentalId) })));
   const reply = body as { error?: Record<string, string[]>; initialValue?: object };
   return { status, headers, errors: reply.error ?? {}, values: reply.initialValue ?? {} };

@@ -3,9 +3,9 @@ import { db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from '~/db/schema.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { takenBy } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { conflictRefusal } from '~/domains/reservations/decisions/confirm-reservation.server';
 import type { DaysBlock } from './schema';
-import { holdInTheWay, lockDays } from '../holds.server';
+import { holdInTheWay, lockRental } from '../holds.server';
 
 type Options = { db?: typeof database };
 type Hold = typeof holds.$inferSelect;
@@ -21,9 +21,9 @@ export async function blockDays(
 ): Promise<Outcome<Hold>> {
   try {
     return await db.transaction(async (tx) => {
-      if (!(await lockDays(tx, rentalId))) return refuse('not-found', 'Rental Not Found');
+      if (!(await lockRental(tx, rentalId))) return refuse('not-found', 'Rental Not Found');
       const inTheWay = await holdInTheWay(rentalId, { startDate, endDate }, { db: tx });
-      if (inTheWay) return atTheField(takenBy(inTheWay).message);
+      if (inTheWay) return atTheField(conflictRefusal(inTheWay).message);
       const [hold] = await tx
         .insert(holds)
         .values({ rentalId, startDate, endDate, reason, note: note ?? null, createdBy: actor })

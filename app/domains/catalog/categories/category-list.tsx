@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
-import { Picture } from '~/ui/images/image';
+import { Image } from '~/ui/images/image';
 import { counted } from '~/domains/shared/format';
-import { pictureSource } from '~/domains/shared/image-url';
+import { imageSource } from '~/domains/shared/image-url';
 
 type Row = { id: number; name: string; description: string; imageUrl: string | null; rentals: number };
 
@@ -17,7 +17,7 @@ export function CategoryList({ categories }: { categories: Row[] }) {
         <li key={id} className="grid gap-x-5 gap-y-3 p-4 sm:grid-cols-[8rem_1fr_auto] sm:items-center sm:p-5">
           <div className="aspect-[8/5] w-32 overflow-hidden bg-paper-deep">
             {imageUrl ? (
-              <Picture source={pictureSource(imageUrl)} alt="" sizes="8rem" className="size-full object-cover" />
+              <Image source={imageSource(imageUrl)} alt="" sizes="8rem" className="size-full object-cover" />
             ) : null}
           </div>
           <div className="min-w-0">

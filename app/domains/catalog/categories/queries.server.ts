@@ -7,7 +7,7 @@ import { categoryVersion } from '../rentals/version.server';
 import { MOST_CATEGORIES } from '../vocabulary';
 
 /** All categories as the desk lists them, each with the number of its rentals, in one statement. */
-export async function listDeskCategories({ db = database } = {}) {
+export async function listAdminCategories({ db = database } = {}) {
   const rows = await db
     .select({
       id: categories.id,
@@ -24,7 +24,7 @@ export async function listDeskCategories({ db = database } = {}) {
   return rows.map((row) => ({ ...row, imageUrl: row.imageUrl ? shownImage(row.imageUrl) : null }));
 }
 
-export type DeskCategory = Awaited<ReturnType<typeof listDeskCategories>>[number];
+export type ListedCategory = Awaited<ReturnType<typeof listAdminCategories>>[number];
 
 /** A category as its edit form sends it, with its version. Null: none such. */
 export async function findCategoryValues(id: number, { db = database } = {}): Promise<CategoryForm | null> {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Picture } from '~/ui/images/image';
-import { normaliseImageUrl, PLACEHOLDER_IMAGE, pictureSource } from '~/domains/shared/image-url';
+import { Image } from '~/ui/images/image';
+import { normalizeImageUrl, PLACEHOLDER_IMAGE, imageSource } from '~/domains/shared/image-url';
 
 type Props = { url: string; alt: string; number?: number; className?: string };
 
 /** A small picture; one that is not there, or fails to load, says so (specification, section 8). */
 export function GalleryThumbnail({ url, alt, number, className = '' }: Props) {
   const [broken, setBroken] = useState('');
-  const shown = normaliseImageUrl(url);
+  const shown = normalizeImageUrl(url);
   const missing = shown === PLACEHOLDER_IMAGE || broken === shown;
   return (
     <div className={`relative aspect-4/3 w-full self-start overflow-hidden bg-ink ${className}`}>
-      <Picture
-        source={pictureSource(shown)}
+      <Image
+        source={imageSource(shown)}
         alt={missing ? '' : alt || (number ? `Image ${number}` : '')}
         sizes="9rem"
         className="size-full object-cover"

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FieldFrame, metaOf } from '~/ui/fields/field-frame';
 import { GalleryThumbnail } from './gallery-thumbnail';
 import { fileInputOf } from './image-inputs';
-import { PictureUpload } from './image-upload';
+import { ImageUpload } from './image-upload';
 
 type Props = {
   /** Conform's metadata of the field that holds the address. */
@@ -38,7 +38,7 @@ export function ImageField({ meta, label, hint, maxBytes, className = '' }: Prop
     <div className={`grid gap-x-5 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)] ${className}`}>
       <GalleryThumbnail url={url} alt={label} />
       <div className="grid min-w-0 content-start gap-4">
-        <PictureUpload id={`${field.id}-file`} name={fileInputOf(field.name)} maxBytes={maxBytes} onUploaded={fill} />
+        <ImageUpload id={`${field.id}-file`} name={fileInputOf(field.name)} maxBytes={maxBytes} onUploaded={fill} />
         <FieldFrame meta={field} label={label} hint={hint}>
           {/* Not `required`: without scripts the file above may come instead. */}
           <input

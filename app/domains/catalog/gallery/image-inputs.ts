@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES } from '~/domains/shared/image-limits';
-import { normaliseImageUrl, PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
+import { normalizeImageUrl, PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import { MAX_GALLERY_IMAGES } from '../vocabulary';
 
 type Refused = { code: string; message: string };
@@ -18,7 +18,7 @@ const sayOne = (refused: Refused[]) =>
   });
 
 /** A field that holds the address of one picture: a file chosen beside it, at most `maxBytes`, takes its place. */
-export const onePicture = (field: string, maxBytes = MAX_IMAGE_BYTES) => ({
+export const oneImage = (field: string, maxBytes = MAX_IMAGE_BYTES) => ({
   name: fileInputOf(field),
   field,
   maxBytes,
@@ -38,10 +38,10 @@ export function galleryLength(fields: FormData): number {
 }
 
 /** Whether the image URL rules can show this value (specification, section 9). */
-export const isImageReference = (value: string) => normaliseImageUrl(value) !== PLACEHOLDER_IMAGE;
+export const isImageReference = (value: string) => normalizeImageUrl(value) !== PLACEHOLDER_IMAGE;
 
 /** Appends pictures to a sent gallery, after the address typed for one more; one that leads nowhere stays typed. */
-function appendPictures(fields: FormData, imageUrls: string[]): Record<string, string[]> | undefined {
+function appendImages(fields: FormData, imageUrls: string[]): Record<string, string[]> | undefined {
   const typed = String(fields.get('address') ?? '').trim();
   const refused = typed && !isImageReference(typed) ? { address: ['A valid image URL is required'] } : undefined;
   if (!refused) fields.delete('address');
@@ -61,6 +61,6 @@ export const galleryInput = {
   maxBytes: MAX_IMAGE_BYTES,
   maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
   room: (fields: FormData) => MAX_GALLERY_IMAGES - galleryLength(fields) - (fields.get('address') ? 1 : 0),
-  place: appendPictures,
+  place: appendImages,
   say: (refused: Refused[]) => refused.map(({ message }) => message),
 };

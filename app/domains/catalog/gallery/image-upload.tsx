@@ -5,7 +5,7 @@ import { useHydrated } from '~/ui/hydrated';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { IMAGE_TYPES } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';
-import { sendPicture } from './send-image';
+import { sendImage } from './send-image';
 import { ProgressBar } from './upload-list';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
 
 /** A file input whose picture is uploaded as soon as it is chosen; without scripts it comes along with the form. */
-export function PictureUpload({ id, name, maxBytes, onUploaded }: Props) {
+export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function PictureUpload({ id, name, maxBytes, onUploaded }: Props) {
     if (file.size > maxBytes) return fail('File too large', `Maximum size is ${maxBytes / 1024 / 1024}MB`);
     setProgress(0);
     try {
-      onUploaded(await sendPicture(file, { to: paths.apiUpload(), field: 'image', onProgress: setProgress }));
+      onUploaded(await sendImage(file, { to: paths.apiUpload(), field: 'image', onProgress: setProgress }));
     } catch (error) {
       fail('Image upload failed', error instanceof Error ? error.message : 'Please try again.');
     } finally {

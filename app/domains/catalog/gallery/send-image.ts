@@ -9,7 +9,7 @@ export type SendOptions = {
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 /** The address in an upload's answer, read as text; throws with what a person is to read (specification, section 8). */
-export function readUploadAnswer(status: number, statusText: string, body: string): string {
+export function readUploadResponse(status: number, statusText: string, body: string): string {
   let answer: { message?: unknown; error?: unknown; imageUrl?: unknown; uploadedFiles?: Array<{ imageUrl?: unknown }> };
   try {
     answer = Object(JSON.parse(body)) as typeof answer;
@@ -25,7 +25,7 @@ export function readUploadAnswer(status: number, statusText: string, body: strin
 const isGood = (status: number) => status >= 200 && status < 300;
 
 /** Sends one picture and answers its address. By XMLHttpRequest, since fetch tells nothing of the way up. */
-export function sendPicture(file: File, { to, field, onProgress }: SendOptions): Promise<string> {
+export function sendImage(file: File, { to, field, onProgress }: SendOptions): Promise<string> {
   const body = new FormData();
   body.append(field, file);
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function sendPicture(file: File, { to, field, onProgress }: SendOptions):
     });
     request.addEventListener('load', () => {
       try {
-        resolve(readUploadAnswer(request.status, request.statusText, request.responseText));
+        resolve(readUploadResponse(request.status, request.statusText, request.responseText));
       } catch (error) {
         reject(error as Error);
       }

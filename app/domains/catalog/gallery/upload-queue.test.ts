@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readUploadAnswer } from './send-image';
+import { readUploadResponse } from './send-image';
 import { isBusy, nextBatch, type UploadEvent, uploadQueue, type UploadQueue } from './upload-queue';
 
 const file = (id: string) => ({ id, fileName: `${id}.jpg`, key: `key of ${id}` });
@@ -70,7 +70,7 @@ describe("an upload's answer", () => {
     ['one picture', '{"imageUrl":"/uploads/a.webp"}'],
     ['several', '{"uploadedFiles":[{"imageUrl":"/uploads/a.webp"}]}'],
   ])('of %s is its address', (_, body) => {
-    expect(readUploadAnswer(201, 'Created', body)).toBe('/uploads/a.webp');
+    expect(readUploadResponse(201, 'Created', body)).toBe('/uploads/a.webp');
   });
 
   test.each([
@@ -83,6 +83,6 @@ describe("an upload's answer", () => {
     [502, 'Bad gateway', '502: Bad gateway'],
     [503, '', '503: Unavailable'],
   ])('%i with %s says %s', (status, body, message) => {
-    expect(() => readUploadAnswer(status, 'Unavailable', body)).toThrow(new Error(message));
+    expect(() => readUploadResponse(status, 'Unavailable', body)).toThrow(new Error(message));
   });
 });

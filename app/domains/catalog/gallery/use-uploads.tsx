@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { paths } from '~/paths';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
-import { sendPicture } from './send-image';
+import { sendImage } from './send-image';
 import { isBusy, nextBatch, uploadQueue } from './upload-queue';
 
 const FAILED = 'Failed to upload images. Please try again.';
@@ -61,7 +61,7 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
     for (const { id } of batch) dispatch({ type: 'started', id });
     const sent = batch.map(async ({ id, key }) => {
       try {
-        const url = await sendPicture(files.current.get(key)!, {
+        const url = await sendImage(files.current.get(key)!, {
           to: paths.apiUploadMultiple(),
           field: 'images',
           onProgress: (progress) => dispatch({ type: 'progressed', id, progress }),

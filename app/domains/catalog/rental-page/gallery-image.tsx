@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Picture } from '~/ui/images/image';
-import { pictureSource } from '~/domains/shared/image-url';
+import { Image } from '~/ui/images/image';
+import { imageSource } from '~/domains/shared/image-url';
 import type { GalleryImage } from '../vocabulary';
 
-type GalleryPictureProps = {
-  picture: GalleryImage;
+type GalleryImageProps = {
+  image: GalleryImage;
   sizes: string;
   className?: string;
   priority?: boolean;
@@ -13,18 +13,18 @@ type GalleryPictureProps = {
 };
 
 /** A gallery picture; one that fails to load gives way to the placeholder and says so (specification, section 8). */
-export function GalleryPicture({ picture, plain, ...rest }: GalleryPictureProps) {
+export function GalleryImageView({ image, plain, ...rest }: GalleryImageProps) {
   const [broken, setBroken] = useState('');
-  const source = pictureSource(picture.url);
+  const source = imageSource(image.url);
   return (
     <>
-      <Picture
+      <Image
         source={plain ? { ...source, color: undefined } : source}
-        alt={picture.alt}
-        onBroken={() => setBroken(picture.url)}
+        alt={image.alt}
+        onBroken={() => setBroken(image.url)}
         {...rest}
       />
-      {broken === picture.url ? (
+      {broken === image.url ? (
         <span className="absolute inset-x-0 bottom-0 bg-ink/85 px-4 py-2 text-center text-sm text-paper">
           Image could not be loaded
         </span>

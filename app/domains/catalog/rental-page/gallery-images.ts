@@ -1,22 +1,22 @@
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import type { GalleryImage } from '../vocabulary';
 
-type Pictured = { name: string; mainImageUrl: string; mainImageAlt: string; galleryImages: GalleryImage[] };
+type WithImages = { name: string; mainImageUrl: string; mainImageAlt: string; galleryImages: GalleryImage[] };
 
 /**
  * The gallery in its order, the main picture first, each picture once. A value that leads to no picture stays, as
  * the placeholder 'Image not available' (specification, section 8); a rental without any value has no pictures.
  */
-export function galleryPictures(rental: Pictured, shownImage: (value: string) => string): GalleryImage[] {
+export function galleryImagesOf(rental: WithImages, shownImage: (value: string) => string): GalleryImage[] {
   const { name, mainImageUrl, mainImageAlt, galleryImages } = rental;
   const main = mainImageUrl.trim() ? [{ url: mainImageUrl, alt: mainImageAlt }] : [];
   const seen = new Set<string>();
-  const pictures: GalleryImage[] = [];
+  const images: GalleryImage[] = [];
   for (const { url, alt } of [...main, ...galleryImages]) {
     const shown = shownImage(url);
-    if (shown === PLACEHOLDER_IMAGE) pictures.push({ url: shown, alt: 'Image not available' });
-    else if (!seen.has(shown)) pictures.push({ url: shown, alt: alt || `${name}, picture ${pictures.length + 1}` });
+    if (shown === PLACEHOLDER_IMAGE) images.push({ url: shown, alt: 'Image not available' });
+    else if (!seen.has(shown)) images.push({ url: shown, alt: alt || `${name}, picture ${images.length + 1}` });
     seen.add(shown);
   }
-  return pictures;
+  return images;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Expand } from 'lucide-react';
 import { paths } from '~/paths';
-import { GalleryPicture } from './gallery-image';
+import { GalleryImageView } from './gallery-image';
 import { angleId } from './lightbox-modal';
 import type { GalleryImage } from '../vocabulary';
 
@@ -14,32 +14,32 @@ const HALF = '(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw';
 const THIRD = '(min-width: 64rem) 18rem, (min-width: 40rem) 31vw, 46vw';
 
 /** Every picture of a rental as a thumbnail that opens it in the lightbox; plain links to `?picture=n`. */
-export function Gallery({ rentalId, pictures }: { rentalId: number; pictures: GalleryImage[] }) {
+export function Gallery({ rentalId, images }: { rentalId: number; images: GalleryImage[] }) {
   return (
     <section aria-labelledby="angles">
       <h2 id="angles" className="display-3 mb-6">
         View All Angles
       </h2>
-      {pictures.length === 0 ? (
+      {images.length === 0 ? (
         <p className="grid aspect-[8/3] place-items-center border border-line bg-paper-deep text-muted">
           No images available
         </p>
       ) : (
-        <ul className={`grid gap-3 sm:gap-4 ${layoutOf(pictures.length)}`}>
-          {pictures.map((picture, index) => {
-            const large = index === 0 && pictures.length > 2;
+        <ul className={`grid gap-3 sm:gap-4 ${layoutOf(images.length)}`}>
+          {images.map((image, index) => {
+            const large = index === 0 && images.length > 2;
             return (
-              <li key={`${index} ${picture.url}`} className={large ? 'col-span-2 sm:row-span-2' : ''}>
+              <li key={`${index} ${image.url}`} className={large ? 'col-span-2 sm:row-span-2' : ''}>
                 <Link
                   id={angleId(index + 1)}
                   to={paths.rentalPicture(rentalId, index + 1)}
                   preventScrollReset
-                  aria-label={`View picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
+                  aria-label={`View picture ${index + 1} of ${images.length}: ${image.alt}`}
                   className={`group relative block overflow-hidden bg-ink ${large ? 'aspect-[8/5] sm:aspect-auto sm:h-full' : 'aspect-[8/5]'}`}
                 >
-                  <GalleryPicture
-                    picture={picture}
-                    sizes={large || pictures.length === 1 ? WHOLE : pictures.length === 2 ? HALF : THIRD}
+                  <GalleryImageView
+                    image={image}
+                    sizes={large || images.length === 1 ? WHOLE : images.length === 2 ? HALF : THIRD}
                     className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
                   />
                   <span

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import { pictureSource } from '~/domains/shared/image-url';
+import { imageSource } from '~/domains/shared/image-url';
 import type { GalleryImage } from '../vocabulary';
 
 /** The id of the link that opens picture `number`. */
 export const angleId = (number: number) => `angle-${number}`;
 
 /** Fetches the pictures on both sides, so that stepping shows no gap. */
-export function useNeighbours(pictures: GalleryImage[], number: number) {
+export function useNeighbours(images: GalleryImage[], number: number) {
   useEffect(() => {
     for (const step of [number, number - 2]) {
-      const neighbour = pictures.at(step % pictures.length);
+      const neighbour = images.at(step % images.length);
       if (!neighbour) continue;
-      const { src, srcSet } = pictureSource(neighbour.url);
+      const { src, srcSet } = imageSource(neighbour.url);
       const image = new Image();
       image.sizes = '100vw';
       if (srcSet) image.srcset = srcSet;
       image.src = src;
     }
-  }, [pictures, number]);
+  }, [images, number]);
 }

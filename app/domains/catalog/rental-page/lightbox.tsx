@@ -3,21 +3,21 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { useModal } from '~/ui/dialogs/modal';
-import { GalleryPicture } from './gallery-image';
+import { GalleryImageView } from './gallery-image';
 import { angleId, useNeighbours } from './lightbox-modal';
 import { useSwipe } from './swipe';
 import type { GalleryImage } from '../vocabulary';
 
-type LightboxProps = { rentalId: number; name: string; pictures: GalleryImage[]; number: number };
+type LightboxProps = { rentalId: number; name: string; images: GalleryImage[]; number: number };
 
 /**
  * One picture over the whole page, with links to its neighbours, wrapping at both ends. An open `<dialog>` by HTML
  * alone; scripts make it modal, with arrow keys, Escape, a swipe, and the focus back on the picture's thumbnail.
  */
-export function Lightbox({ rentalId, name, pictures, number }: LightboxProps) {
+export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  const count = pictures.length;
+  const count = images.length;
   const previous = paths.rentalPicture(rentalId, number > 1 ? number - 1 : count);
   const next = paths.rentalPicture(rentalId, number < count ? number + 1 : 1);
   const go = (to: string) => navigate(to, { replace: true, preventScrollReset: true });
@@ -29,14 +29,14 @@ export function Lightbox({ rentalId, name, pictures, number }: LightboxProps) {
   }, [number]);
   // Afterwards the thumbnail of the picture last seen has the focus.
   useModal(dialog, () => document.getElementById(angleId(last.current))?.focus());
-  useNeighbours(pictures, number);
+  useNeighbours(images, number);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') go(previous);
     if (event.key === 'ArrowRight') go(next);
   };
-  const picture = pictures[number - 1];
-  if (!picture) return null;
+  const image = images[number - 1];
+  if (!image) return null;
   return (
     <dialog
       ref={dialog}
@@ -61,16 +61,16 @@ export function Lightbox({ rentalId, name, pictures, number }: LightboxProps) {
       </div>
       <figure className="grid min-h-0 grid-rows-[1fr_auto] px-5 pb-2 md:px-20">
         <div className="relative min-h-0">
-          <GalleryPicture
+          <GalleryImageView
             key={number}
-            picture={picture}
+            image={image}
             sizes="100vw"
             priority
             plain
             className="absolute inset-0 size-full object-contain"
           />
         </div>
-        <figcaption className="mx-auto max-w-2xl pt-4 text-center text-sm text-mist">{picture.alt}</figcaption>
+        <figcaption className="mx-auto max-w-2xl pt-4 text-center text-sm text-mist">{image.alt}</figcaption>
       </figure>
       {count > 1 ? (
         <div className="flex justify-center gap-4 pb-5 pt-2 md:pb-8">

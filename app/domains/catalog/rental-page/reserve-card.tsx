@@ -6,7 +6,7 @@ import { Price } from '../storefront/price';
 type Priced = { id: number; name: string; price: number; priceUnit: string };
 
 /** The price, what it includes and the way to reserve, beside the page where there is room (specification, section 2). */
-export function BookingCard({ rental, promises }: { rental: Priced; promises: readonly string[] }) {
+export function ReserveCard({ rental, promises }: { rental: Priced; promises: readonly string[] }) {
   return (
     <aside
       aria-label="Reserve"
@@ -40,7 +40,7 @@ export function BookingCard({ rental, promises }: { rental: Priced; promises: re
 }
 
 /** The same on phones: it stays at the foot of the screen until the page's own end. */
-export function BookingBar({ rental }: { rental: Priced }) {
+export function ReserveBar({ rental }: { rental: Priced }) {
   return (
     <div
       data-bottom-bar

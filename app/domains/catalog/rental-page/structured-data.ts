@@ -15,7 +15,7 @@ type Offered = {
   price: number;
   priceUnit: PriceUnit;
   category: { name: string } | null;
-  pictures: { url: string }[];
+  images: { url: string }[];
 };
 
 /** A BreadcrumbList, outermost page first. */
@@ -32,8 +32,8 @@ export const breadcrumbs = (trail: { name: string; path: string }[], absolute: A
 
 /** A Product with its Offer. No rating: a rental's stars are ours, not counted reviews. */
 export function productOf(rental: Offered, path: string, absolute: Absolute) {
-  const { name, shortDescription, price, priceUnit, category, pictures } = rental;
-  const images = pictures.filter(({ url }) => url !== PLACEHOLDER_IMAGE).map(({ url }) => absolute(url));
+  const { name, shortDescription, price, priceUnit, category } = rental;
+  const images = rental.images.filter(({ url }) => url !== PLACEHOLDER_IMAGE).map(({ url }) => absolute(url));
   return {
     ...CONTEXT,
     '@type': 'Product',

@@ -1,4 +1,4 @@
-import type { DeskQuery } from '~/paths';
+import type { RentalListQuery } from '~/paths';
 
 /** How far a list got that is sorted by name, then id: it goes on behind this rental. */
 export type NameCursor = { id: number; name: string };
@@ -10,7 +10,7 @@ const integer = (text: string | null | undefined) => {
 };
 
 /** Reads the desk's part of an address; whatever is not a search, a category's id or a cursor is left out. */
-export function readDeskQuery(params: URLSearchParams): DeskQuery {
+export function readRentalListQuery(params: URLSearchParams): RentalListQuery {
   const q = params
     .get('q')
     ?.replace(/\p{Cc}/gu, '')

@@ -1,19 +1,19 @@
 import { and, eq, ilike, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { categories, rentals } from '~/db/schema.server';
-import type { DeskQuery } from '~/paths';
+import type { RentalListQuery } from '~/paths';
 import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '../queries.server';
 
 /** Rentals on one page of the desk's list. */
-export const DESK_PAGE = 50;
+export const RENTALS_PAGE = 50;
 
 const byName = sql`lower(${rentals.name})`;
 /** Search is for these very characters: `%` and `_` are no wildcards to people. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of all rentals by name, narrowed by a part of the name and a category, in one statement. */
-export async function listDeskRentals({ q, category, after }: DeskQuery, { db = database } = {}) {
+export async function listAdminRentals({ q, category, after }: RentalListQuery, { db = database } = {}) {
   const cursor = readNameCursor(after);
   const rows = await db
     .select({
@@ -32,8 +32,8 @@ export async function listDeskRentals({ q, category, after }: DeskQuery, { db = 
       ),
     )
     .orderBy(byName, rentals.id)
-    .limit(DESK_PAGE + 1);
-  const shown = rows.slice(0, DESK_PAGE);
+    .limit(RENTALS_PAGE + 1);
+  const shown = rows.slice(0, RENTALS_PAGE);
   const last = shown.at(-1);
   return {
     rentals: shown.map((row) => ({ ...row, mainImageUrl: shownImage(row.mainImageUrl) })),

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
-import { useDeskQuery } from './use-list-query';
+import { useRentalListQuery } from './use-list-query';
 
 const SMALL = 'w-full px-1! py-2!';
 
 /** What can be begun from the list (specification, section 2); `trials` are the two of the mail. */
-export function DeskActions({ trials }: { trials: ReactNode }) {
-  const query = useDeskQuery();
+export function RentalActions({ mailTests }: { mailTests: ReactNode }) {
+  const query = useRentalListQuery();
   return (
     <div className="mb-5 grid gap-2">
       <div className="grid grid-cols-2 gap-2">
@@ -22,7 +22,7 @@ export function DeskActions({ trials }: { trials: ReactNode }) {
         <ButtonLink to={paths.adminTestimonials()} look="quiet" className={SMALL}>
           Testimonials
         </ButtonLink>
-        {trials}
+        {mailTests}
       </div>
     </div>
   );

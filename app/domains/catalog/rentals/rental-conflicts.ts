@@ -1,12 +1,12 @@
 import type { ConflictRules } from '~/http/forms/conflict.server';
 import { dollars } from '~/domains/shared/format';
-import { pictureSource } from '~/domains/shared/image-url';
+import { imageSource } from '~/domains/shared/image-url';
 import type { AdvancedValues, DetailsValues, ImagesValues } from './rental-values';
 import type { CategoryForm, RentalSpecifications } from '../schema';
 
 type Category = { id: number; name: string };
 
-const picture = (url: string, alt = '') => ({ url: pictureSource(url).src, alt });
+const image = (url: string, alt = '') => ({ url: imageSource(url).src, alt });
 
 /** What the conflict page says of each field of the wizard's first step. */
 export const advancedRules = (categories: Category[]): ConflictRules<AdvancedValues> => ({
@@ -21,7 +21,7 @@ export const advancedRules = (categories: Category[]): ConflictRules<AdvancedVal
   priceUnit: { label: 'Price unit', show: (unit) => ({ lines: [`per ${unit}`] }) },
   location: { label: 'Location' },
   featured: { label: 'Featured' },
-  mainImageUrl: { label: 'Main image', show: (url) => ({ lines: [url], pictures: [picture(url)] }) },
+  mainImageUrl: { label: 'Main image', show: (url) => ({ lines: [url], images: [image(url)] }) },
   mainImageAlt: { label: 'Main image in words' },
 });
 
@@ -40,10 +40,10 @@ export const imagesRules: ConflictRules<ImagesValues> = {
         images.length === 1 ? '1 image' : `${images.length} images`,
         ...images.map(({ alt }, i) => `${i + 1}. ${alt}`),
       ],
-      pictures: images.map(({ url, alt }) => picture(url, alt)),
+      images: images.map(({ url, alt }) => image(url, alt)),
     }),
   },
-  mainImageUrl: { label: 'Main image', show: (url) => ({ lines: [url], pictures: [picture(url)] }) },
+  mainImageUrl: { label: 'Main image', show: (url) => ({ lines: [url], images: [image(url)] }) },
 };
 
 /** The free rows count as one field. */
@@ -63,5 +63,5 @@ export const specificationsRules: ConflictRules<RentalSpecifications> = {
 export const categoryRules: ConflictRules<CategoryForm> = {
   name: { label: 'Name' },
   description: { label: 'Description' },
-  imageUrl: { label: 'Image', show: (url) => (url ? { lines: [url], pictures: [picture(url)] } : {}) },
+  imageUrl: { label: 'Image', show: (url) => (url ? { lines: [url], images: [image(url)] } : {}) },
 };

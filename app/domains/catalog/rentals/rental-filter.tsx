@@ -3,15 +3,15 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
-import { useDeskQuery, useListPath } from './use-list-query';
+import { useRentalListQuery, useListPath } from './use-list-query';
 
 /** Milliseconds without a key press before the list follows what is typed. */
 const PAUSE_MS = 250;
 
 /** Narrows the list by a part of the name and by category: a GET form, which scripts submit by themselves. */
-export function DeskFilter({ categories }: { categories: ReadonlyArray<{ id: number; name: string }> }) {
+export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ id: number; name: string }> }) {
   const listPath = useListPath();
-  const { q, category } = useDeskQuery();
+  const { q, category } = useRentalListQuery();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
-import { Picture } from '~/ui/images/image';
-import { pictureSource } from '~/domains/shared/image-url';
-import { useDeskQuery, useListPath } from './use-list-query';
+import { Image } from '~/ui/images/image';
+import { imageSource } from '~/domains/shared/image-url';
+import { useRentalListQuery, useListPath } from './use-list-query';
 
 type Row = { id: number; name: string; mainImageUrl: string; categoryName: string | null };
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /** The rentals by name, a page at a time. Beside the panel it scrolls by itself. */
-export function DeskList({ rentals, next, selected }: Props) {
-  const query = useDeskQuery();
+export function RentalList({ rentals, next, selected }: Props) {
+  const query = useRentalListQuery();
   const listPath = useListPath();
   const { after, ...first } = query;
   return (
@@ -33,8 +33,8 @@ export function DeskList({ rentals, next, selected }: Props) {
                 className="flex min-h-20 items-center gap-4 border-l-2 border-transparent py-2 pl-2 pr-3 -outline-offset-2 hover:bg-paper-deep aria-[current]:border-bronze aria-[current]:bg-paper-deep"
               >
                 <span className="block h-16 w-20 shrink-0 overflow-hidden bg-paper-deep">
-                  <Picture
-                    source={pictureSource(mainImageUrl)}
+                  <Image
+                    source={imageSource(mainImageUrl)}
                     alt=""
                     sizes="5rem"
                     className="size-full object-cover text-transparent"

@@ -3,11 +3,11 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { UpLink } from '~/ui/shells/up-link';
-import { useDeskQuery } from './use-list-query';
+import { useRentalListQuery } from './use-list-query';
 
 /** The rental's name, the way back to the list on a phone, its public page, and Delete. */
 export function PanelHeader({ id, name }: { id: number; name: string }) {
-  const query = useDeskQuery();
+  const query = useRentalListQuery();
   return (
     <header className="mb-4">
       <UpLink to={paths.admin(query)} preventScrollReset className="mb-2 lg:hidden">
@@ -41,7 +41,7 @@ const TAB =
 
 /** Details, Images, Specifications (specification, section 2), and what takes its days. */
 export function PanelTabs({ id }: { id: number }) {
-  const query = useDeskQuery();
+  const query = useRentalListQuery();
   const { pathname } = useLocation();
   const tabs = [
     { label: 'Details', to: paths.adminRental(id, query) },

@@ -55,14 +55,14 @@ export function saveRentalDetails(id: number, input: Partial<RentalEdit>, { db =
 /** The gallery in its order; `mainImageUrl` moves the main picture, with its alternative text, when given. */
 export function saveRentalImages(id: number, input: RentalImages, { db = database } = {}) {
   const { version, images, mainImageUrl } = input;
-  const changes = (current: Rental) => ({ galleryImages: images, ...mainPicture(current, images, mainImageUrl) });
+  const changes = (current: Rental) => ({ galleryImages: images, ...mainImage(current, images, mainImageUrl) });
   return save(id, 'images', version, changes, db);
 }
 
 const altIn = (images: Rental['galleryImages'], url: string) => images.find((image) => image.url === url)?.alt;
 
 /** Where it stays the main picture, its text is the details' own, unless this save changed it in the gallery. */
-function mainPicture(current: Rental, images: Rental['galleryImages'], mainImageUrl: string | undefined): Changes {
+function mainImage(current: Rental, images: Rental['galleryImages'], mainImageUrl: string | undefined): Changes {
   if (!mainImageUrl) return {};
   const alt = altIn(images, mainImageUrl);
   if (mainImageUrl !== current.mainImageUrl) return { mainImageUrl, mainImageAlt: alt ?? '' };

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
-import { useDeskQuery } from './use-list-query';
+import { useRentalListQuery } from './use-list-query';
 
 const STEPS = ['Details', 'Images', 'Specifications'] as const;
 export type WizardStep = (typeof STEPS)[number];
 
 /** The wizard's three steps; once the rental is there, each is a link (specification, section 2). */
 export function WizardSteps({ current, id }: { current: WizardStep; id?: number }) {
-  const query = useDeskQuery();
+  const query = useRentalListQuery();
   const to = (step: WizardStep) => {
     if (!id) return null;
     if (step === 'Details') return paths.adminWizardDetails(id, query);

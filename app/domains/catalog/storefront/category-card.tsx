@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
-import { Picture } from '~/ui/images/image';
-import { pictureSource } from '~/domains/shared/image-url';
+import { Image } from '~/ui/images/image';
+import { imageSource } from '~/domains/shared/image-url';
 
 /** What a card shows of a category; `coverUrl` has been through `normaliseImageUrl`. */
 export type CategorySummary = { id: number; name: string; description: string; coverUrl: string };
@@ -22,7 +22,7 @@ export function CategoryCard({ category, sizes = FOUR_ACROSS, shape = 'aspect-[5
     <article
       className={`on-dark group relative isolate flex flex-col justify-between overflow-hidden bg-ink p-6 text-paper ${shape}`}
     >
-      <Picture source={pictureSource(coverUrl)} alt="" sizes={sizes} className="photo absolute inset-0 -z-20" />
+      <Image source={imageSource(coverUrl)} alt="" sizes={sizes} className="photo absolute inset-0 -z-20" />
       <span
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 -z-10 h-72 bg-linear-to-t from-ink via-ink/70 via-45% to-transparent"

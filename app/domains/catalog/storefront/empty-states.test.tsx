@@ -21,8 +21,8 @@ test('a page behind the last rental leads back to the first', () => {
 });
 
 test('a rental without pictures', () => {
-  expect(html(<Gallery rentalId={1} pictures={[]} />)).toContain('View All Angles');
-  expect(html(<Gallery rentalId={1} pictures={[]} />)).toContain('No images available');
+  expect(html(<Gallery rentalId={1} images={[]} />)).toContain('View All Angles');
+  expect(html(<Gallery rentalId={1} images={[]} />)).toContain('No images available');
 });
 
 test('a rental without specifications has no grid', () => {

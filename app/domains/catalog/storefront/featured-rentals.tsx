@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
-import { Picture } from '~/ui/images/image';
-import { pictureSource } from '~/domains/shared/image-url';
+import { Image } from '~/ui/images/image';
+import { imageSource } from '~/domains/shared/image-url';
 import { Price } from './price';
 import { Rating } from './rating';
 import { RentalCard, type RentalSummary } from './rental-card';
@@ -32,8 +32,8 @@ function Lead({ rental }: { rental: RentalSummary }) {
   return (
     <article className="group relative grid gap-6 lg:grid-cols-12 lg:gap-12">
       <div className="aspect-[8/5] overflow-hidden bg-ink lg:col-span-8 lg:-ml-[max(3rem,(100vw-82rem)/2+3rem)]">
-        <Picture
-          source={pictureSource(rental.mainImageUrl)}
+        <Image
+          source={imageSource(rental.mainImageUrl)}
           alt={rental.mainImageAlt}
           sizes="(min-width: 64rem) 66vw, 92vw"
           className="photo"

@@ -11,7 +11,7 @@ import { MOST_CATEGORIES } from '../vocabulary';
 const FEATURED = 6;
 
 /** The first value that leads to a picture; an empty one, 'undefined' and the like do not. */
-const firstPicture = (...values: (string | null)[]) =>
+const firstImage = (...values: (string | null)[]) =>
   values.map(shownImage).find((url) => url !== PLACEHOLDER_IMAGE) ?? PLACEHOLDER_IMAGE;
 
 const categoriesWithCovers = builtOnce((db: typeof database) => {
@@ -49,7 +49,7 @@ export async function listCategoriesWithCovers({ db = database } = {}): Promise<
   const rows = await categoriesWithCovers(db).execute();
   return rows.map(({ imageUrl, mainImageUrl, galleryImageUrl, ...category }) => ({
     ...category,
-    coverUrl: firstPicture(mainImageUrl, galleryImageUrl, imageUrl),
+    coverUrl: firstImage(mainImageUrl, galleryImageUrl, imageUrl),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Picture } from '~/ui/images/image';
-import { PLACEHOLDER_IMAGE, pictureSource } from '~/domains/shared/image-url';
+import { Image } from '~/ui/images/image';
+import { PLACEHOLDER_IMAGE, imageSource } from '~/domains/shared/image-url';
 
 type PhotoHeroProps = { imageUrl: string; alt: string; children: ReactNode };
 
@@ -11,8 +11,8 @@ export function PhotoHero({ imageUrl, alt, children }: PhotoHeroProps) {
   return (
     <header className="on-dark relative isolate bg-ink text-paper md:flex md:min-h-[min(78vh,46rem)] md:items-end">
       <div className="relative aspect-[4/3] overflow-hidden md:absolute md:inset-0 md:-z-10 md:aspect-auto">
-        <Picture
-          source={pictureSource(imageUrl)}
+        <Image
+          source={imageSource(imageUrl)}
           alt={alt}
           sizes="(max-width: 48rem) 120vw, 100vw"
           priority

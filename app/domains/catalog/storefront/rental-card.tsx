@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
-import { Picture } from '~/ui/images/image';
-import { pictureSource } from '~/domains/shared/image-url';
+import { Image } from '~/ui/images/image';
+import { imageSource } from '~/domains/shared/image-url';
 import { Price } from './price';
 import { Rating } from './rating';
 
@@ -34,8 +34,8 @@ export function RentalCard({ rental, priority, sizes = THREE_ACROSS }: RentalCar
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-5">
       <div className="aspect-[8/5] overflow-hidden bg-ink">
-        <Picture
-          source={pictureSource(mainImageUrl)}
+        <Image
+          source={imageSource(mainImageUrl)}
           alt={mainImageAlt}
           sizes={sizes}
           priority={priority}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { PictureFile } from './inspect.server';
+import type { ImageFile } from './inspect.server';
 
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 4 };
 export type HeicResult = Pixels | 'too-many-pixels' | 'unreadable';
@@ -56,7 +56,7 @@ function toSrgb(data) {
 `;
 
 /** Decodes the main image of a HEIC file to sRGB pixels, upright, in a thread of its own: it takes seconds. */
-export async function decodeHeic(file: PictureFile, maxPixels: number): Promise<HeicResult> {
+export async function decodeHeic(file: ImageFile, maxPixels: number): Promise<HeicResult> {
   const bytes = 'path' in file ? await readFile(file.path) : file;
   const decoder = createRequire(import.meta.url).resolve('heic-decode');
   const worker = new Worker(WORKER, {

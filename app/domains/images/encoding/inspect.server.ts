@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 /** A whole file in memory, or the path of one on disk. */
-export type PictureFile = Uint8Array | { path: string };
+export type ImageFile = Uint8Array | { path: string };
 
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic';
 
@@ -23,7 +23,7 @@ export function detectFormat(head: Uint8Array): Format | null {
   return null;
 }
 
-async function* chunks(file: PictureFile): AsyncGenerator<Buffer> {
+async function* chunks(file: ImageFile): AsyncGenerator<Buffer> {
   if ('path' in file) {
     yield* createReadStream(file.path, { highWaterMark: 128 * 1024 });
     return;
@@ -41,7 +41,7 @@ export type Inspection = {
 };
 
 /** Reads a file once, in pieces: its hash, size in bytes, true format, and whether it hides a web page. */
-export async function inspectFile(file: PictureFile, salt: string): Promise<Inspection> {
+export async function inspectFile(file: ImageFile, salt: string): Promise<Inspection> {
   const hash = createHash('sha256').update(salt);
   let size = 0;
   let format: Format | null = null;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { decodeHeic } from './heic.server';
-import type { Format, PictureFile } from './inspect.server';
+import type { Format, ImageFile } from './inspect.server';
 import { variantWidths } from '../rules';
 
 /** Part of every hash: raising it makes new names, and so new files, for the same source bytes. */
@@ -23,7 +23,7 @@ sharp.unblock({
 // Uploads rarely repeat, and a cache of decoded pixels is what makes a process grow.
 sharp.cache(false);
 
-export type EncodedPicture = {
+export type EncodedImage = {
   width: number;
   height: number;
   /** Six hex digits. */
@@ -38,7 +38,7 @@ const tooManyPixels = (most: number) =>
 
 const hex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0');
 
-async function read(file: PictureFile, format: Format): Promise<Outcome<Sharp>> {
+async function read(file: ImageFile, format: Format): Promise<Outcome<Sharp>> {
   if (format === 'heic') {
     const pixels = await decodeHeic(file, MAX_HEIC_PIXELS);
     if (pixels === 'too-many-pixels') return tooManyPixels(MAX_HEIC_PIXELS);
@@ -58,7 +58,7 @@ async function read(file: PictureFile, format: Format): Promise<Outcome<Sharp>> 
  * Decodes a picture once, upright and without metadata, and encodes it as WebP at its base size and the narrower widths.
  * Refuses what is damaged, cut off or too large; the message goes on from the file's name.
  */
-export async function encodePicture(file: PictureFile, format: Format): Promise<Outcome<EncodedPicture>> {
+export async function encodeImage(file: ImageFile, format: Format): Promise<Outcome<EncodedImage>> {
   try {
     const image = await read(file, format);
     if (!image.ok) return image;

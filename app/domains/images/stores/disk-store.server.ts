@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseName } from '../rules';
-import type { PictureStore } from './store.server';
+import type { ImageStore } from './store.server';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -13,7 +13,7 @@ const orNull = (error: unknown) => {
 };
 
 /** Pictures in one flat folder. `incoming` must be on the same file system: finished files are renamed from there. */
-export function diskStore(folder: string, incoming: string): PictureStore {
+export function diskStore(folder: string, incoming: string): ImageStore {
   const path = (name: string) => {
     if (!parseName(name)) throw new Error(`Not the name of a picture: ${JSON.stringify(name)}`);
     return join(folder, name);

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { parseName } from '../rules';
-import type { PictureStore } from './store.server';
+import type { ImageStore } from './store.server';
 
 export type Bucket = {
   bucket: string;
@@ -57,7 +57,7 @@ function connect({ region, endpoint, accessKeyId, secretAccessKey }: Bucket): S3
 }
 
 /** Pictures in a bucket, under `uploads/`. */
-export function s3Store(settings: Bucket): PictureStore {
+export function s3Store(settings: Bucket): ImageStore {
   const client = connect(settings);
   const Bucket = settings.bucket;
   const object = (name: string) => {

@@ -5,7 +5,7 @@ import { diskStore } from './disk-store.server';
 export type StoredObject = { name: string; modifiedAt: Date };
 
 /** Where finished pictures live. Names come from `rules.ts`; callers check foreign ones with `parseName` first. */
-export type PictureStore = {
+export type ImageStore = {
   /** All or nothing: a reader never sees half an object. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Size in bytes, or null when there is no such object. */
@@ -22,14 +22,14 @@ export type PictureStore = {
   removeOld(name: string, before: Date): Promise<boolean>;
 };
 
-let opened: Promise<PictureStore> | undefined;
+let opened: Promise<ImageStore> | undefined;
 
 /** The store of this process: S3 when a bucket is set, the local disk otherwise. */
-export function pictureStore(): Promise<PictureStore> {
+export function imageStore(): Promise<ImageStore> {
   return (opened ??= open());
 }
 
-async function open(): Promise<PictureStore> {
+async function open(): Promise<ImageStore> {
   if (!env.BUCKET_NAME) return diskStore(resolve(env.DATA_DIR, 'uploads'), INCOMING_FOLDER);
   // Loaded on demand: the client is large, and most installations never need it.
   const { s3Store } = await import('./s3-store.server');

@@ -10,21 +10,21 @@ const SMALL = 'w-full px-1! py-2!';
 const PATIENCE_MS = 10_000;
 
 /** Test Email, and Direct Test, which goes to the form service where there is one. */
-export function Trials({ siteName, formService }: { siteName: string; formService: string | null }) {
+export function MailTests({ siteName, formService }: { siteName: string; formService: string | null }) {
   return (
     <>
-      <Trial action={paths.adminTestEmail()} label="Test Email" />
+      <MailTestForm action={paths.adminTestEmail()} label="Test Email" />
       {formService ? (
         <DirectTest service={formService} siteName={siteName} />
       ) : (
-        <Trial action={paths.adminDirectTest()} label="Direct Test" />
+        <MailTestForm action={paths.adminDirectTest()} label="Direct Test" />
       )}
     </>
   );
 }
 
 /** A fetcher, so that a form beside it with unsaved changes stays as it is. */
-function Trial({ action, label }: { action: string; label: string }) {
+function MailTestForm({ action, label }: { action: string; label: string }) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();
   return (

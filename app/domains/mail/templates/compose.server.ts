@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { outbox } from '~/db/schema.server';
 import { env } from '~/env.server';
-import { writeLetter, type Written } from './mail-body.server';
+import { renderMail, type Written } from './mail-body.server';
 import { TEMPLATES } from './templates.server';
 
 export type OutboxMail = Pick<
@@ -15,7 +15,7 @@ export const conciergeAddress = () => env.CONCIERGE_EMAIL ?? env.SITE_EMAIL;
 /** Subject, text and HTML of a mail, as they are sent and as the outbox shows them; throws on a broken payload. */
 export function writeMail({ kind, payload, createdAt }: Pick<OutboxMail, 'kind' | 'payload' | 'createdAt'>): Written {
   const sender = { name: env.SITE_NAME, url: env.SITE_URL, email: env.SITE_EMAIL, phone: env.SITE_PHONE };
-  return writeLetter(TEMPLATES[kind](payload, createdAt), sender);
+  return renderMail(TEMPLATES[kind](payload, createdAt), sender);
 }
 
 /** The same row is the same mail, however often it is sent: mail programs know a double by this. */

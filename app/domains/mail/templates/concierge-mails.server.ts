@@ -1,9 +1,9 @@
 import { paths } from '~/paths';
 import { dollars } from '~/domains/shared/format';
-import { range, stay, type Told, type Write } from './reservation-payload.server';
+import { range, stay, type ReservationPayload, type Write } from './reservation-payload.server';
 import { addressOf, quoteIf, siteLink } from './wording.server';
 
-const customer = (told: Told) =>
+const customer = (told: ReservationPayload) =>
   [
     ['Customer', told.customerName],
     ['E-mail', told.customerEmail ?? 'None given'],

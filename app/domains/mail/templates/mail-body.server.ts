@@ -6,7 +6,7 @@ export type Block =
   | { quote: string }
   | { link: { label: string; to: string } };
 
-export type Letter = {
+export type MailBody = {
   subject: string;
   title: string;
   blocks: Block[];
@@ -27,17 +27,17 @@ export const oneLine = (value: string, longest = LONGEST_SUBJECT) => {
 };
 
 /** Writes a letter as plain text and as HTML. Every value is escaped; headers stay on one line. */
-export function writeLetter(letter: Letter, sender: Sender): Written {
-  const { replyTo } = letter;
+export function renderMail(body: MailBody, sender: Sender): Written {
+  const { replyTo } = body;
   return {
-    subject: oneLine(letter.subject),
-    text: asText(letter, sender),
-    html: asHtml(letter, sender),
+    subject: oneLine(body.subject),
+    text: asText(body, sender),
+    html: asHtml(body, sender),
     replyTo: replyTo && { name: oneLine(replyTo.name, 100), address: oneLine(replyTo.address, 254) },
   };
 }
 
-function asText({ title, blocks }: Letter, { name, url, email, phone }: Sender): string {
+function asText({ title, blocks }: MailBody, { name, url, email, phone }: Sender): string {
   const parts = blocks.map((block) => {
     if ('text' in block) return block.text;
     if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -81,7 +81,7 @@ function blockHtml(block: Block): string {
   );
 }
 
-function asHtml({ title, blocks }: Letter, { name, url, email, phone }: Sender): string {
+function asHtml({ title, blocks }: MailBody, { name, url, email, phone }: Sender): string {
   const link = `color:#634a17;text-decoration:underline;`;
   return `<!doctype html>
 <html lang="en">

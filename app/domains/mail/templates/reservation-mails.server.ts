@@ -1,4 +1,4 @@
-import { cancellation, ownPage, proposed, range, stay, totals, type Write } from './reservation-payload.server';
+import { cancellation, customerPageLink, proposed, range, stay, totals, type Write } from './reservation-payload.server';
 import { greeting, quoteIf } from './wording.server';
 
 // The words of whoever filled the form go to the concierge alone: anybody can type anybody's address.
@@ -12,7 +12,7 @@ export const received: Write = (told, writtenAt) => ({
     },
     { facts: [...stay(told), ...totals(told)] },
     cancellation(told, writtenAt),
-    ownPage(told, 'See your request'),
+    customerPageLink(told, 'See your request'),
   ],
 });
 
@@ -26,7 +26,7 @@ export const confirmed: Write = (told, writtenAt) => ({
     ...quoteIf(told.reason),
     ...quoteIf(told.message),
     cancellation(told, writtenAt),
-    ownPage(told, 'See your reservation'),
+    customerPageLink(told, 'See your reservation'),
   ],
 });
 
@@ -41,7 +41,7 @@ export const declined: Write = (told) => ({
     ...quoteIf(told.reason),
     ...quoteIf(told.message),
     ...proposed(told),
-    ownPage(told, 'See your request'),
+    customerPageLink(told, 'See your request'),
   ],
 });
 
@@ -54,7 +54,7 @@ export const proposal: Write = (told) => ({
     ...proposed(told),
     ...quoteIf(told.message),
     { text: 'Answer this mail or call us, and we will take care of the rest.' },
-    ownPage(told, 'See your request'),
+    customerPageLink(told, 'See your request'),
   ],
 });
 
@@ -65,7 +65,7 @@ export const expired: Write = (told) => ({
     { text: greeting(told.customerName) },
     { text: `Your request for ${told.rentalName}, ${range(told)}, was not confirmed in time and has ended.` },
     { text: 'Nothing was charged. If you still wish to come, our concierge will gladly arrange it with you.' },
-    ownPage(told, 'See your request'),
+    customerPageLink(told, 'See your request'),
   ],
 });
 
@@ -77,6 +77,6 @@ export const cancelled: Write = (told) => ({
     { text: `Your reservation of ${told.rentalName}, ${range(told)}, is cancelled.` },
     ...quoteIf(told.reason),
     ...quoteIf(told.message),
-    ownPage(told, 'See your reservation'),
+    customerPageLink(told, 'See your reservation'),
   ],
 });

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { env } from '~/env.server';
 import { paths } from '~/paths';
 import * as booking from './reservation-mails.server';
-import { BookingTold, type Write } from './reservation-payload.server';
+import { ReservationPayload, type Write } from './reservation-payload.server';
 import * as concierge from './concierge-mails.server';
-import type { Letter } from './mail-body.server';
+import type { MailBody } from './mail-body.server';
 import type { MailKind } from '../vocabulary';
 import { addressOf, greeting, momentInWords, siteLink } from './wording.server';
 
 /** A letter from what the outbox keeps; throws where that is not what the kind needs. */
-type Template = (payload: unknown, writtenAt: Date) => Letter;
+type Template = (payload: unknown, writtenAt: Date) => MailBody;
 
 const from =
-  <Schema extends z.ZodType>(schema: Schema, write: (told: z.output<Schema>, writtenAt: Date) => Letter): Template =>
+  <Schema extends z.ZodType>(schema: Schema, write: (told: z.output<Schema>, writtenAt: Date) => MailBody): Template =>
   (payload, writtenAt) =>
     write(schema.parse(payload), writtenAt);
 
-const about = (write: Write) => from(BookingTold, write);
+const about = (write: Write) => from(ReservationPayload, write);
 
-const ContactTold = z.object({
+const ContactPayload = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -28,7 +28,7 @@ const ContactTold = z.object({
 });
 
 // The message is not repeated to its sender: anybody can type anybody's address.
-const contactReceived = from(ContactTold, (told) => ({
+const contactReceived = from(ContactPayload, (told) => ({
   subject: `We have received your message: ${env.SITE_NAME}`,
   title: 'Thank you for contacting us',
   blocks: [
@@ -40,7 +40,7 @@ const contactReceived = from(ContactTold, (told) => ({
   ],
 }));
 
-const contactNew = from(ContactTold, (told) => ({
+const contactNew = from(ContactPayload, (told) => ({
   subject: `New message: ${told.interest}, ${told.firstName} ${told.lastName}`,
   title: 'New message',
   replyTo: addressOf(`${told.firstName} ${told.lastName}`, told.email),
@@ -58,14 +58,14 @@ const contactNew = from(ContactTold, (told) => ({
   ],
 }));
 
-const InvitationTold = z.object({
+const InvitationPayload = z.object({
   /** Taken out once the mail is sent: the link lets anybody in who has it. */
   token: z.string().nullish(),
   invitedBy: z.string(),
   expiresAt: z.coerce.date(),
 });
 
-const invitation = from(InvitationTold, ({ token, invitedBy, expiresAt }) => ({
+const invitation = from(InvitationPayload, ({ token, invitedBy, expiresAt }) => ({
   subject: `You are invited to the back office of ${env.SITE_NAME}`,
   title: 'An invitation',
   blocks: [

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
-import { contactTold, PAYLOADS, told } from '../../../../tests/support/mail-payloads';
+import { contactPayload, PAYLOADS, reservationPayload } from '../../../../tests/support/mail-payloads';
 import { composeMail, writeMail } from './compose.server';
 import { MAIL_KINDS, type MailKind } from '../vocabulary';
 
@@ -72,7 +72,7 @@ describe('mails about a reservation', () => {
   });
 
   test('count hours where a rental is priced by them, and one day as one', () => {
-    const payload = { priceUnit: 'hour', unitPrice: 200, hoursPerDay: 4, days: 1, endDate: told.startDate };
+    const payload = { priceUnit: 'hour', unitPrice: 200, hoursPerDay: 4, days: 1, endDate: reservationPayload.startDate };
     const { text } = write('booking-received', payload);
     expect(text).toContain('Rate: $200 per hour, 4 hours a day');
     expect(text).toContain('Dates: December 10, 2026 (1 day)');
@@ -104,7 +104,7 @@ describe('mails about a reservation', () => {
 test('nobody’s advertisement travels with our mail', () => {
   const words = 'Win at http://evil.example';
   expect(write('booking-received', { customerName: words, notes: words }).text).not.toContain('evil');
-  const { text } = write('contact-received', { ...contactTold, firstName: 'www.evil.example', message: words });
+  const { text } = write('contact-received', { ...contactPayload, firstName: 'www.evil.example', message: words });
   expect(text).not.toContain('evil');
   expect(text).toContain('Dear guest,');
 });

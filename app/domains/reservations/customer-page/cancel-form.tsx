@@ -5,11 +5,11 @@ import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { FREE_CANCELLATION_HOURS } from './cancellation';
-import { LONGEST_REASON, type Way, WAYS } from './page-text';
+import { LONGEST_REASON, type CancelKind, CANCEL_TEXTS } from './page-text';
 
 type Props = {
   /** Null when there is none: then only what was refused is said. */
-  way: Way | null;
+  way: CancelKind | null;
   reference: string;
   version: number;
   /** Until when cancelling is free, and the same moment for machines. */
@@ -18,13 +18,13 @@ type Props = {
 };
 
 /** The way out, behind a disclosure that asks once more: it opens without scripts, and nothing but its button acts. */
-export function WayOut({ way, reference, version, deadline, lastResult }: Props) {
+export function CancelForm({ way, reference, version, deadline, lastResult }: Props) {
   const pending = useNavigation().formMethod === 'POST';
   const errors = Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []);
   const typed = lastResult?.initialValue?.reason;
   const refused = <FormErrors id="way-out-errors" errors={errors.length ? errors : undefined} />;
   if (!way) return refused;
-  const { open, send, label } = WAYS[way];
+  const { open, send, label } = CANCEL_TEXTS[way];
   return (
     <section aria-labelledby="way-out" className="border-t border-line pt-8">
       <h2 id="way-out" className="display-3">
@@ -70,7 +70,7 @@ export function WayOut({ way, reference, version, deadline, lastResult }: Props)
   );
 }
 
-function Meaning({ way, deadline }: Pick<Props, 'deadline'> & { way: Way }) {
+function Meaning({ way, deadline }: Pick<Props, 'deadline'> & { way: CancelKind }) {
   const moment = <time dateTime={deadline.iso}>{deadline.text}</time>;
   if (way === 'withdraw') {
     return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { longDate } from '~/domains/shared/format';
-import type { OwnReservation } from './queries.server';
+import type { CustomerReservation } from './queries.server';
 
-type Props = { reservation: Pick<OwnReservation, 'status' | 'steps' | 'agreedTotal' | 'totalPrice'> };
+type Props = { reservation: Pick<CustomerReservation, 'status' | 'steps' | 'agreedTotal' | 'totalPrice'> };
 
 /** What the concierge wrote: why it was declined, cancelled or agreed at another total, and the days they propose. */
 export function ConciergeWords({ reservation }: Props) {

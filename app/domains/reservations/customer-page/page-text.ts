@@ -1,6 +1,6 @@
 import { longDate } from '~/domains/shared/format';
 import { freeCancellationUntil } from './cancellation';
-import type { BookingStatus } from '../vocabulary';
+import type { ReservationStatus } from '../vocabulary';
 
 /** Characters of what a customer may say when taking a reservation back. */
 export const LONGEST_REASON = 500;
@@ -9,14 +9,14 @@ export const LONGEST_REASON = 500;
  * What the customer may do about a reservation: take a request back, cancel free of charge, or, once that time is over,
  * ask the concierge.
  */
-export type Way = 'withdraw' | 'cancel' | 'ask';
+export type CancelKind = 'withdraw' | 'cancel' | 'ask';
 
 /** The way out of a reservation at `now`; null when it is over, or nobody can be written back to. */
-export function wayOut(
-  { status, startDate, customerEmail }: { status: BookingStatus; startDate: string; customerEmail: string | null },
+export function cancelOption(
+  { status, startDate, customerEmail }: { status: ReservationStatus; startDate: string; customerEmail: string | null },
   timeZone: string,
   now: Date = new Date(),
-): Way | null {
+): CancelKind | null {
   if (status === 'pending') return 'withdraw';
   if (status !== 'confirmed') return null;
   if (now < freeCancellationUntil(startDate, timeZone)) return 'cancel';
@@ -25,7 +25,7 @@ export function wayOut(
 
 type Words = { title: string; next: string };
 
-const WORDS: Record<BookingStatus, Words> = {
+const WORDS: Record<ReservationStatus, Words> = {
   pending: {
     title: 'We have your request',
     next: 'The concierge checks that your dates are free and contacts you, by e-mail or phone. Until then nothing is reserved and nothing is due.',
@@ -52,7 +52,7 @@ const WORDS: Record<BookingStatus, Words> = {
   },
 };
 
-const TAKEN_BACK: Partial<Record<BookingStatus, Words>> = {
+const TAKEN_BACK: Partial<Record<ReservationStatus, Words>> = {
   declined: {
     title: 'You withdrew this request',
     next: 'The concierge knows. Nothing is reserved and nothing is due.',
@@ -69,24 +69,24 @@ const PROPOSED: Words = {
   next: 'The concierge writes which. Your request stays open until you have answered; nothing is reserved and nothing is due.',
 };
 
-type Told = { status: BookingStatus; steps: { kind: string; byCustomer: boolean }[] };
+type CustomerView = { status: ReservationStatus; steps: { kind: string; byCustomer: boolean }[] };
 
 /** A state in words, and what happens next; other words where the customer brought it about, or days are proposed. */
-export function stateInWords({ status, steps }: Told): Words {
+export function stateInWords({ status, steps }: CustomerView): Words {
   if (status === 'pending' && steps.some(({ kind }) => kind === 'proposal')) return PROPOSED;
   const last = steps.findLast(({ kind }) => kind === 'status');
   return (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];
 }
 
 /** What each way out is called, and what it means. */
-export const WAYS: Record<Way, { open: string; send: string; label: string }> = {
+export const CANCEL_TEXTS: Record<CancelKind, { open: string; send: string; label: string }> = {
   withdraw: { open: 'Withdraw this request', send: 'Withdraw my request', label: 'Why' },
   cancel: { open: 'Cancel this reservation', send: 'Cancel my reservation', label: 'Why' },
   ask: { open: 'Ask to cancel', send: 'Ask the concierge', label: 'What the concierge should know' },
 };
 
 /** What the customer is told once it is taken back; 'over' where it was before. */
-export const ANSWERED = {
+export const CANCEL_RESULTS = {
   pending: { title: 'Request withdrawn', description: 'Nothing is reserved and nothing is due.' },
   confirmed: { title: 'Reservation cancelled', description: 'Free of charge. The concierge knows.' },
   asked: {
@@ -96,7 +96,7 @@ export const ANSWERED = {
   over: { title: 'It was withdrawn before', description: 'Nothing else is to be done.' },
 } as const;
 
-export type Answered = { was: keyof typeof ANSWERED };
+export type CancelResult = { was: keyof typeof CANCEL_RESULTS };
 
 type Asking = {
   reference: string;

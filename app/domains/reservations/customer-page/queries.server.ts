@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents, bookings } from '~/db/schema.server';
-import type { BookingStatus, EventKind } from '../vocabulary';
+import type { ReservationStatus, EventKind } from '../vocabulary';
 
 /** One step of the trail as the customer may see it: notes among colleagues are not in it, nor who wrote it. */
-type Step = { kind: EventKind; byCustomer: boolean; to: BookingStatus | null; reason: string | null };
+type Step = { kind: EventKind; byCustomer: boolean; to: ReservationStatus | null; reason: string | null };
 
 /** What `reference` is made of; anything else needs no look-up. */
 const REFERENCE = /^[\w-]{16,64}$/;
@@ -13,7 +13,7 @@ const REFERENCE = /^[\w-]{16,64}$/;
  * A reservation for the customer who has its unguessable reference, with its steps in order, in one statement; null when
  * there is none, or when its customer had it erased.
  */
-export async function findOwnReservation(reference: string, { db = database }: { db?: Db } = {}) {
+export async function findCustomerReservation(reference: string, { db = database }: { db?: Db } = {}) {
   if (!REFERENCE.test(reference)) return null;
   // Spelled out: in a query of one table Drizzle names columns alone, and `id` would be the step's own.
   const steps = sql<Step[]>`coalesce((
@@ -48,4 +48,4 @@ export async function findOwnReservation(reference: string, { db = database }: {
   return found ?? null;
 }
 
-export type OwnReservation = NonNullable<Awaited<ReturnType<typeof findOwnReservation>>>;
+export type CustomerReservation = NonNullable<Awaited<ReturnType<typeof findCustomerReservation>>>;

@@ -2,15 +2,15 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { counted, dollars, longDate } from '~/domains/shared/format';
-import type { OwnReservation } from './queries.server';
+import type { CustomerReservation } from './queries.server';
 import { quoteFormula } from '../rules';
 
 /** The link may be passed on: how to reach the customer is not among it. */
-type Shown = Omit<OwnReservation, 'steps' | 'createdAt' | 'id' | 'customerEmail' | 'customerPhone'>;
+type Shown = Omit<CustomerReservation, 'steps' | 'createdAt' | 'id' | 'customerEmail' | 'customerPhone'>;
 type Props = { reservation: Shown; sent: string; className: string };
 
 /** What was asked for and what it comes to: the quote, or the total that was agreed instead of it. */
-export function OwnSummary({ reservation, sent, className }: Props) {
+export function CustomerSummary({ reservation, sent, className }: Props) {
   const { status, rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
   const settled = status === 'confirmed' || status === 'completed';

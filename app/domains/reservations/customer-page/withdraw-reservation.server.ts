@@ -5,9 +5,9 @@ import { exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { withdrawReservation } from '../decisions/confirm-reservation.server';
 import { freeCancellationUntil } from './cancellation';
-import { type Answered, wayOut } from './page-text';
-import { findOwnReservation, type OwnReservation } from './queries.server';
-import { holdBooking, wasSaid } from '../transition.server';
+import { type CancelResult, cancelOption } from './page-text';
+import { findCustomerReservation, type CustomerReservation } from './queries.server';
+import { lockReservation, wasRecorded } from '../transition.server';
 import { ACTORS } from '../vocabulary';
 
 type Options = { db?: typeof database; now?: Date };
@@ -20,16 +20,16 @@ const CHANGED = 'This reservation changed meanwhile. Please look at it again.';
  * The customer takes a request back, or cancels a confirmed reservation while that is free. Sent twice it is done once.
  * Refuses what changed since the page was opened, what is over, and a cancellation after its deadline.
  */
-export async function withdrawOwn(
+export async function withdrawAsCustomer(
   reference: string,
   { version, reason }: Sent,
   { db = database, now = new Date() }: Options = {},
-): Promise<Outcome<Answered>> {
+): Promise<Outcome<CancelResult>> {
   const found = await find(reference, db);
   if (!found.ok) return found;
   const { status, startDate } = found.value;
   if (status !== 'pending' && status !== 'confirmed') return wasOver(found.value);
-  const way = wayOut(found.value, env.SITE_TIMEZONE, now);
+  const way = cancelOption(found.value, env.SITE_TIMEZONE, now);
   if (way !== 'withdraw' && way !== 'cancel') {
     const until = exactMoment(freeCancellationUntil(startDate, env.SITE_TIMEZONE), env.SITE_TIMEZONE);
     return refuse('conflict', `Cancelling was free of charge until ${until}. Please ask the concierge.`);
@@ -43,7 +43,7 @@ export async function withdrawOwn(
 }
 
 /** Fine when its own customer ended it; a conflict otherwise. */
-function wasOver({ status, steps }: OwnReservation): Outcome<Answered> {
+function wasOver({ status, steps }: CustomerReservation): Outcome<CancelResult> {
   const last = steps.findLast(({ kind }) => kind === 'status');
   return last?.byCustomer && last.to === status ? done({ was: 'over' }) : refuse('conflict', CHANGED);
 }
@@ -53,10 +53,10 @@ export async function noteAsked(
   reference: string,
   { reason }: Pick<Sent, 'reason'>,
   { db = database, now = new Date() }: Options = {},
-): Promise<Outcome<OwnReservation>> {
+): Promise<Outcome<CustomerReservation>> {
   const found = await find(reference, db);
   if (!found.ok) return found;
-  if (wayOut(found.value, env.SITE_TIMEZONE, now) !== 'ask') return refuse('conflict', CHANGED);
+  if (cancelOption(found.value, env.SITE_TIMEZONE, now) !== 'ask') return refuse('conflict', CHANGED);
   const note = ['The customer asks to cancel.', reason].filter(Boolean).join(' ');
   const noted = await noteOnce(found.value.id, note, db);
   return noted.ok ? found : noted;
@@ -65,14 +65,14 @@ export async function noteAsked(
 /** Asked twice in the same words it is one note: the reservation is held, so a double press waits for the first. */
 const noteOnce = (bookingId: number, reason: string, db: typeof database): Promise<Outcome<null>> =>
   db.transaction(async (tx) => {
-    const held = await holdBooking(tx, bookingId);
+    const held = await lockReservation(tx, bookingId);
     if (!held.ok) return held;
     const note = { bookingId, kind: 'note' as const, actor: ACTORS.customer, reason };
-    if (!(await wasSaid(tx, note))) await tx.insert(bookingEvents).values(note);
+    if (!(await wasRecorded(tx, note))) await tx.insert(bookingEvents).values(note);
     return done(null);
   });
 
-async function find(reference: string, db: Db): Promise<Outcome<OwnReservation>> {
-  const found = await findOwnReservation(reference, { db });
+async function find(reference: string, db: Db): Promise<Outcome<CustomerReservation>> {
+  const found = await findCustomerReservation(reference, { db });
   return found ? done(found) : refuse('not-found', 'Reservation Not Found');
 }

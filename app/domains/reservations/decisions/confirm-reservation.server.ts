@@ -4,9 +4,9 @@ import { violation } from '~/db/errors.server';
 import { bookings, holds } from '~/db/schema.server';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
-import { mailConcierge, mailCustomer, type Said } from '../mail.server';
-import { type HoldInTheWay, holdInTheWay, lockDays } from '~/domains/availability/holds.server';
-import { type Booking, holdBooking, move, type Move, refusal } from '../transition.server';
+import { mailConcierge, mailCustomer, type MailDetails } from '../mail.server';
+import { type HoldInTheWay, holdInTheWay, lockRental } from '~/domains/availability/holds.server';
+import { type ReservationRow, lockReservation, move, type Move, refusal } from '../transition.server';
 import { ACTORS, HOLD_LABELS } from '../vocabulary';
 
 type Options = { db?: typeof database };
@@ -22,7 +22,7 @@ export async function confirmReservation(
   id: number,
   asked: Confirmation,
   { db = database }: Options = {},
-): Promise<Outcome<Booking>> {
+): Promise<Outcome<ReservationRow>> {
   const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');
   const { rentalId } = seen;
@@ -32,19 +32,19 @@ export async function confirmReservation(
   if (late) return late;
   try {
     return await db.transaction(async (tx) => {
-      if (!(await lockDays(tx, rentalId))) return refuse('conflict', 'The rental was deleted meanwhile.');
-      const held = await holdBooking(tx, id);
+      if (!(await lockRental(tx, rentalId))) return refuse('conflict', 'The rental was deleted meanwhile.');
+      const held = await lockReservation(tx, id);
       if (!held.ok) return held;
-      const booking = held.value;
-      const refused = await obstacle(tx, rentalId, booking, asked);
+      const reservation = held.value;
+      const refused = await obstacle(tx, rentalId, reservation, asked);
       if (refused) return refused;
-      const moved = await move(tx, booking, stepOf(booking, asked));
+      const moved = await move(tx, reservation, stepOf(reservation, asked));
       if (!moved.ok) return moved;
-      const { startDate, endDate } = booking;
+      const { startDate, endDate } = reservation;
       const hold = { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor };
       await tx.insert(holds).values({ ...hold, reason: 'reservation' });
-      const agreed = { ...moved.value, totalPrice: asked.total ?? booking.totalPrice };
-      const said: Said = isAdjusted(booking, asked) ? { previousTotal: booking.totalPrice, reason: asked.reason } : {};
+      const agreed = { ...moved.value, totalPrice: asked.total ?? reservation.totalPrice };
+      const said: MailDetails = isAdjusted(reservation, asked) ? { previousTotal: reservation.totalPrice, reason: asked.reason } : {};
       await mailCustomer(tx, 'booking-confirmed', agreed, said);
       return done(moved.value);
     });
@@ -54,28 +54,28 @@ export async function confirmReservation(
   }
 }
 
-const isAdjusted = ({ totalPrice }: Booking, { total }: Confirmation) => total !== undefined && total !== totalPrice;
+const isAdjusted = ({ totalPrice }: ReservationRow, { total }: Confirmation) => total !== undefined && total !== totalPrice;
 
-const stepOf = (booking: Booking, { total, ...answer }: Confirmation): Move => ({
+const stepOf = (reservation: ReservationRow, { total, ...answer }: Confirmation): Move => ({
   ...answer,
   to: 'confirmed',
-  agreedTotal: isAdjusted(booking, { total, ...answer }) ? total : null,
+  agreedTotal: isAdjusted(reservation, { total, ...answer }) ? total : null,
 });
 
 /** Why this cannot be confirmed as asked; null when it can. The state is asked first: to confirm twice is no conflict over days. */
-async function obstacle(db: Db, rentalId: number, booking: Booking, asked: Confirmation): Promise<Refusal | null> {
-  if (isAdjusted(booking, asked) && !asked.reason) {
+async function obstacle(db: Db, rentalId: number, reservation: ReservationRow, asked: Confirmation): Promise<Refusal | null> {
+  if (isAdjusted(reservation, asked) && !asked.reason) {
     const message = 'Please say why the total is another one';
     return refuse('invalid', message, { reason: [message] });
   }
-  const refused = refusal(booking, stepOf(booking, asked));
+  const refused = refusal(reservation, stepOf(reservation, asked));
   if (refused) return refused;
-  const taken = await holdInTheWay(rentalId, booking, { db });
-  return taken ? takenBy(taken) : null;
+  const taken = await holdInTheWay(rentalId, reservation, { db });
+  return taken ? conflictRefusal(taken) : null;
 }
 
 /** Refuses days for what has taken them, and names it. */
-export function takenBy({ startDate, endDate, reason, customerName }: HoldInTheWay): Refusal {
+export function conflictRefusal({ startDate, endDate, reason, customerName }: HoldInTheWay): Refusal {
   const who = customerName ? `the confirmed reservation of ${customerName}` : HOLD_LABELS[reason].toLowerCase();
   return refuse('conflict', `These days are taken by ${who}, ${longDate(startDate)} to ${longDate(endDate)}.`);
 }
@@ -86,7 +86,7 @@ export const declineReservation = (id: number, answer: Answer & { reason: string
     db,
     id,
     () => ({ ...answer, to: 'declined' }),
-    (tx, booking) => mailCustomer(tx, 'booking-declined', booking, { reason: answer.reason }),
+    (tx, reservation) => mailCustomer(tx, 'booking-declined', reservation, { reason: answer.reason }),
   );
 
 /** Cancels a confirmed reservation: its days are free again, the customer reads why. */
@@ -95,7 +95,7 @@ export const cancelReservation = (id: number, answer: Answer & { reason: string 
     db,
     id,
     () => ({ ...answer, to: 'cancelled' }),
-    (tx, booking) => mailCustomer(tx, 'booking-cancelled', booking, { reason: answer.reason }),
+    (tx, reservation) => mailCustomer(tx, 'booking-cancelled', reservation, { reason: answer.reason }),
   );
 
 /**
@@ -105,27 +105,27 @@ export const cancelReservation = (id: number, answer: Answer & { reason: string 
 export async function withdrawReservation(
   reference: string,
   { reason, version, db = database }: Options & { reason?: string | null; version?: number } = {},
-): Promise<Outcome<Booking>> {
+): Promise<Outcome<ReservationRow>> {
   const [found] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, reference));
   if (!found) return refuse('not-found', 'Reservation Not Found');
   const why = reason || 'Withdrawn by the customer';
-  const step = ({ status }: Booking): Move => ({
+  const step = ({ status }: ReservationRow): Move => ({
     to: status === 'pending' ? 'declined' : 'cancelled',
     actor: ACTORS.customer,
     reason: why,
     version,
   });
-  return close(db, found.id, step, (tx, booking) => mailConcierge(tx, 'booking-withdrawn', booking, { reason: why }));
+  return close(db, found.id, step, (tx, reservation) => mailConcierge(tx, 'booking-withdrawn', reservation, { reason: why }));
 }
 
 async function close(
   db: typeof database,
   id: number,
-  step: (booking: Booking) => Move,
-  tell: (tx: Db, booking: Booking) => Promise<unknown>,
-): Promise<Outcome<Booking>> {
+  step: (reservation: ReservationRow) => Move,
+  tell: (tx: Db, reservation: ReservationRow) => Promise<unknown>,
+): Promise<Outcome<ReservationRow>> {
   return db.transaction(async (tx) => {
-    const held = await holdBooking(tx, id);
+    const held = await lockReservation(tx, id);
     if (!held.ok) return held;
     const moved = await move(tx, held.value, step(held.value));
     if (!moved.ok) return moved;

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { Button, type ButtonLook } from '~/ui/button';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
-import type { ReservationAnswer } from './schema';
+import type { ReservationDecision } from './schema';
 
-export type Intent = ReservationAnswer['intent'];
-export type Answer = SubmissionResult<string[]> | undefined;
+export type Intent = ReservationDecision['intent'];
+export type DecisionResult = SubmissionResult<string[]> | undefined;
 
 /** What every form of a reservation's page needs to know. */
-export type AnswerProps = { id: number; version: number; answer: Answer };
+export type DecisionProps = { id: number; version: number; answer: DecisionResult };
 
 /** A field of a form that came back, as it was typed. */
-export function typed(answer: Answer, name: string): string | undefined {
+export function typed(answer: DecisionResult, name: string): string | undefined {
   const value: unknown = answer?.initialValue?.[name];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** The answer to this very form: the page has several. */
-export const answerTo = (intent: Intent, answer: Answer) => (typed(answer, 'intent') === intent ? answer : undefined);
+export const resultFor = (intent: Intent, answer: DecisionResult) => (typed(answer, 'intent') === intent ? answer : undefined);
 
 type Texts = Record<string, string | undefined>;
 type Bounds = Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>;
@@ -27,20 +27,20 @@ type Bounds = Record<string, { required?: boolean; maxLength?: number; min?: num
 type Made = { defaultValue?: Texts; /** Where one intent has two forms. */ formId?: string };
 
 /** One of the forms that answer a request, with what came back to it and to no other. */
-export function useAnswerForm(
+export function useDecisionForm(
   intent: Intent,
-  answer: Answer,
+  answer: DecisionResult,
   constraint: Bounds,
   { defaultValue = {}, formId = intent }: Made = {},
 ) {
-  const lastResult = answerTo(intent, answer);
+  const lastResult = resultFor(intent, answer);
   const [form, fields] = useForm<Texts>({ id: formId, lastResult, constraint, defaultValue, defaultNoValidate: false });
   return { form, fields, lastResult };
 }
 
-type Props = Pick<AnswerProps, 'id' | 'version'> & {
+type Props = Pick<DecisionProps, 'id' | 'version'> & {
   intent: Intent;
-  made: ReturnType<typeof useAnswerForm>;
+  made: ReturnType<typeof useDecisionForm>;
   label: string;
   look?: ButtonLook;
   /** Where the page itself says what is wrong with the form as a whole. */
@@ -48,7 +48,7 @@ type Props = Pick<AnswerProps, 'id' | 'version'> & {
   children?: ReactNode;
 };
 
-export function AnswerForm(props: Props) {
+export function DecisionForm(props: Props) {
   const { id, version, intent, made, label, look, quiet, children } = props;
   const { form, lastResult } = made;
   return (
@@ -58,13 +58,13 @@ export function AnswerForm(props: Props) {
       <input type="hidden" name="version" value={version} autoComplete="off" />
       <input type="hidden" name="intent" value={intent} />
       {children}
-      <AnswerButton intent={intent} label={label} look={look} />
+      <DecisionButton intent={intent} label={label} look={look} />
     </Form>
   );
 }
 
 /** Sends the form around it; a second press while it is sent does nothing. */
-function AnswerButton({ intent, label, look }: Pick<Props, 'intent' | 'label' | 'look'>) {
+function DecisionButton({ intent, label, look }: Pick<Props, 'intent' | 'label' | 'look'>) {
   const { state, formData } = useNavigation();
   const pending = state !== 'idle' && formData?.get('intent') === intent;
   return (

@@ -5,7 +5,7 @@ import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer } from '../mail.server';
 import { type Days, holdInTheWay } from '~/domains/availability/holds.server';
-import { type Booking, holdBooking, wasSaid } from '../transition.server';
+import { type ReservationRow, lockReservation, wasRecorded } from '../transition.server';
 import { STATUS_LABELS } from '../vocabulary';
 
 type Proposal = { actor: string; version: number; message: string; proposals: Days[] };
@@ -19,14 +19,14 @@ export async function proposeDays(
   id: number,
   { actor, version, message, proposals }: Proposal,
   { db = database } = {},
-): Promise<Outcome<Booking>> {
+): Promise<Outcome<ReservationRow>> {
   return db.transaction(async (tx) => {
-    const held = await holdBooking(tx, id);
+    const held = await lockReservation(tx, id);
     if (!held.ok) return held;
     const { status, rentalId, version: newest } = held.value;
     const offered = proposals.map(({ startDate, endDate }) => dayRange(startDate, endDate)).join(', or ');
     const event = { bookingId: id, kind: 'proposal' as const, actor, reason: `${offered}\n${message}` };
-    if (version !== newest && (await wasSaid(tx, event))) return held;
+    if (version !== newest && (await wasRecorded(tx, event))) return held;
     if (status !== 'pending') {
       const is = STATUS_LABELS[status].toLowerCase();
       return refuse('conflict', `This reservation is ${is}, so other days cannot be proposed.`);
@@ -41,13 +41,13 @@ export async function proposeDays(
       if (inTheWay) taken[index] = [`Taken: ${dayRange(inTheWay.startDate, inTheWay.endDate)}`];
     }
     if (Object.keys(taken).length) return refuse('invalid', 'These days are taken', taken);
-    const [booking] = await tx
+    const [reservation] = await tx
       .update(bookings)
       .set({ version: sql`${bookings.version} + 1` })
       .where(eq(bookings.id, id))
       .returning();
     await tx.insert(bookingEvents).values(event);
-    await mailCustomer(tx, 'booking-proposal', booking!, { message, proposals });
-    return done(booking!);
+    await mailCustomer(tx, 'booking-proposal', reservation!, { message, proposals });
+    return done(reservation!);
   });
 }

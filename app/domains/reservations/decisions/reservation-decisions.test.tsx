@@ -2,9 +2,9 @@ import type { StaticHandlerContext } from '@remix-run/router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { expect, test } from 'vitest';
-import type { Answer } from './decision-form';
+import type { DecisionResult } from './decision-form';
 import type { ReservationView } from '../detail/view';
-import { ReservationAnswers } from './reservation-decisions';
+import { ReservationDecisions } from './reservation-decisions';
 
 const reservation = {
   id: 7,
@@ -20,15 +20,15 @@ async function shown({
   answer,
   taken = [],
   ...values
-}: Partial<typeof reservation> & { answer?: Answer; taken?: (typeof winner)[] }) {
+}: Partial<typeof reservation> & { answer?: DecisionResult; taken?: (typeof winner)[] }) {
   const props = { reservation: { ...reservation, ...values }, taken, answer, today: '2031-01-01', accepted: 0 };
-  const routes = [{ path: '/', element: <ReservationAnswers {...props} /> }];
+  const routes = [{ path: '/', element: <ReservationDecisions {...props} /> }];
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = (await query(new Request('http://localhost/'))) as StaticHandlerContext;
   const router = createStaticRouter(dataRoutes, context);
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
-const refused = (intent: string | undefined, message: string): Answer => ({
+const refused = (intent: string | undefined, message: string): DecisionResult => ({
   status: 'error',
   initialValue: intent ? { intent } : undefined,
   error: { '': [message] },

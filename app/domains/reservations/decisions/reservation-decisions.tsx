@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { useUnsavedFields } from '~/ui/forms/unsaved';
-import { type Answer, answerTo, type Intent, typed } from './decision-form';
+import { type DecisionResult, resultFor, type Intent, typed } from './decision-form';
 import { CancelForm, ConfirmForm, DeclineForm, NoteForm, ProposeForm } from './decision-forms';
 import type { ReservationView } from '../detail/view';
-import type { BookingStatus } from '../vocabulary';
+import type { ReservationStatus } from '../vocabulary';
 
 type Props = Pick<ReservationView, 'reservation' | 'taken'> & {
-  answer: Answer;
+  answer: DecisionResult;
   today: string;
   /** Counts the forms that were accepted: each begins anew then. */
   accepted: number;
 };
 
 /** The forms that a state has; what came back to another one, or to none, is said above them all. */
-const FORMS: Partial<Record<BookingStatus, Intent[]>> = {
+const FORMS: Partial<Record<ReservationStatus, Intent[]>> = {
   pending: ['confirm', 'decline', 'propose', 'note'],
   confirmed: ['cancel', 'note'],
 };
@@ -25,9 +25,9 @@ const SORRY = 'We are sorry: these days have just been taken.';
 const INSTEAD = 'These days have just been taken. Would one of these suit you instead?';
 
 /** All that can be done with a reservation in its state. A confirmation that came too late offers the ways out. */
-export function ReservationAnswers({ reservation, taken, answer, today, accepted }: Props) {
+export function ReservationDecisions({ reservation, taken, answer, today, accepted }: Props) {
   const { id, version, status, rentalId, quoted, seen } = reservation;
-  const lost = taken.length > 0 && Boolean(answerTo('confirm', answer)?.error?.['']);
+  const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
   const common = { id, version, answer };
   // What was typed for the confirmation goes on as the message.
   const begun = lost ? typed(answer, 'reason') : undefined;
@@ -36,7 +36,7 @@ export function ReservationAnswers({ reservation, taken, answer, today, accepted
   const told = open || lost;
   const gone = rentalId === null;
   const forms = (FORMS[status] ?? ['note']).filter((intent) => !gone || !/confirm|propose/.test(intent));
-  const heard = forms.some((intent) => answerTo(intent, answer));
+  const heard = forms.some((intent) => resultFor(intent, answer));
   const onInput = useUnsavedFields(accepted);
   return (
     <section aria-label="Answer" className="min-w-0" onInput={onInput}>

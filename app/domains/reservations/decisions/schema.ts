@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
 import { emailAddress, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 import { LARGEST_TOTAL } from '../rules';
-import { type BookingTerms, requestWith } from '../schema';
+import { type RequestTerms, requestWith } from '../schema';
 
 const version = wholeNumber('Please open this reservation again', { min: 1 });
 const amount = wholeNumber('Please enter a whole amount in US dollars', { max: LARGEST_TOTAL });
@@ -34,7 +34,7 @@ const proposal = (today: IsoDay) =>
     });
 
 /** What the forms of a reservation's page ask for; `version` is the one that the person saw. */
-export const reservationAnswer = (today: IsoDay) =>
+export const reservationDecision = (today: IsoDay) =>
   z.discriminatedUnion('intent', [
     z.object({
       intent: z.literal('confirm'),
@@ -54,10 +54,10 @@ export const reservationAnswer = (today: IsoDay) =>
     }),
   ]);
 
-export type ReservationAnswer = z.infer<ReturnType<typeof reservationAnswer>>;
+export type ReservationDecision = z.infer<ReturnType<typeof reservationDecision>>;
 
 /** A request that the concierge takes by phone: the public form's rules, with the rental chosen and e-mail optional. */
-export const phoneRequest = (terms: BookingTerms) =>
+export const phoneRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress().optional()).safeExtend({
     rentalId: wholeNumber('Please choose a rental', { min: 1, max: 2_147_483_647 }),
     confirm: z.literal('on').optional(),

@@ -1,7 +1,7 @@
 import { db as database } from '~/db/database.server';
 import { bookingEvents } from '~/db/schema.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { holdBooking, wasSaid } from '../transition.server';
+import { lockReservation, wasRecorded } from '../transition.server';
 
 /**
  * A note among colleagues: the customer never sees it. `seen` is the newest event of the trail that its writer saw: the
@@ -13,10 +13,10 @@ export async function addNote(
   { db = database }: { db?: typeof database } = {},
 ): Promise<Outcome<null>> {
   return db.transaction(async (tx) => {
-    const held = await holdBooking(tx, id);
+    const held = await lockReservation(tx, id);
     if (!held.ok) return held;
     const event = { bookingId: id, kind: 'note' as const, actor, reason: note };
-    if (seen !== undefined && (await wasSaid(tx, event, seen))) return done(null);
+    if (seen !== undefined && (await wasRecorded(tx, event, seen))) return done(null);
     await tx.insert(bookingEvents).values(event);
     return done(null);
   });

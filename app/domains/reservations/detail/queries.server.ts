@@ -4,7 +4,7 @@ import { bookings } from '~/db/schema.server';
 import type { MailKind, OutboxState } from '~/domains/mail/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { LONGEST_DAYS } from '../rules';
-import type { BookingStatus, EventKind, HoldReason } from '../vocabulary';
+import type { ReservationStatus, EventKind, HoldReason } from '../vocabulary';
 
 type Options = { db?: Db };
 
@@ -17,7 +17,7 @@ export type TrailEvent = {
   id: number;
   kind: EventKind;
   actor: string;
-  toStatus: BookingStatus | null;
+  toStatus: ReservationStatus | null;
   reason: string | null;
   createdAt: string;
 };
@@ -64,7 +64,7 @@ export async function findReservation(id: number, { db = database }: Options = {
   return found ?? null;
 }
 
-export type DeskReservation = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
+export type ReservationDetail = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
 
 /** A list of rows as one JSON value, so that all that stands beside a reservation comes in one statement. */
 const listed = (rows: ReturnType<typeof sql>, most = MANY) =>

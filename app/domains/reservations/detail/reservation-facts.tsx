@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import type { ReservationView } from './view';
-import { ToldMark } from '../status-mark';
+import { NotificationMark } from '../status-mark';
 
 type Reservation = ReservationView['reservation'];
 
@@ -57,7 +57,7 @@ const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
   );
 
 function Customer({ reservation }: { reservation: Reservation }) {
-  const { reference, customerEmail, customerPhone, rentalName, days, told } = reservation;
+  const { reference, customerEmail, customerPhone, rentalName, days, notificationStatus } = reservation;
   const subject = encodeURIComponent(`${rentalName}, ${days}`);
   return (
     <>
@@ -76,7 +76,7 @@ function Customer({ reservation }: { reservation: Reservation }) {
         ) : null}
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
-        <ToldMark told={told} />
+        <NotificationMark told={notificationStatus} />
         <Link to={paths.reservation(reference)} className={`${REACH} font-normal!`}>
           What the customer sees
         </Link>

@@ -1,7 +1,7 @@
 import { ago } from '~/domains/shared/ago';
 import { dayRange, dollars, moment } from '~/domains/shared/format';
 import type { InboxRow } from '../inbox/queries.server';
-import type { CustomerMail, DeskReservation, Surroundings, TrailEvent } from './queries.server';
+import type { CustomerMail, ReservationDetail, Surroundings, TrailEvent } from './queries.server';
 import { quoteFormula } from '../rules';
 import { ACTORS, HOLD_LABELS, STATUS_LABELS } from '../vocabulary';
 
@@ -11,12 +11,12 @@ export type Clock = { timeZone: string; now: Date; mailOn: boolean };
 /** Milliseconds after which a request has waited for too long. */
 const LONG_WAIT_MS = 2 * 60 * 60 * 1000;
 
-export type Told = { text: string; tone: 'good' | 'quiet' | 'alarm' };
+export type NotificationStatus = { text: string; tone: 'good' | 'quiet' | 'alarm' };
 
 type Reachable = { customerEmail: string | null; erasedAt: Date | null; mail: CustomerMail['state'] | null };
 
 /** Whether the customer could be told: by what became of the last mail to them. */
-export function told({ customerEmail, erasedAt, mail }: Reachable, mailOn: boolean): Told {
+export function notificationStatus({ customerEmail, erasedAt, mail }: Reachable, mailOn: boolean): NotificationStatus {
   if (erasedAt) return { text: 'Customer erased', tone: 'quiet' };
   if (!customerEmail) return { text: 'No e-mail: call them', tone: 'alarm' };
   if (mail === 'dead') return { text: 'E-mail failed: call them', tone: 'alarm' };
@@ -39,7 +39,7 @@ export function inboxRow(row: InboxRow, { now, mailOn }: Omit<Clock, 'timeZone'>
     age: ago(row.createdAt, now),
     waits,
     phone: row.source === 'phone',
-    told: told(row, mailOn),
+    notificationStatus: notificationStatus(row, mailOn),
   };
 }
 export type InboxLine = ReturnType<typeof inboxRow>;
@@ -64,25 +64,25 @@ const MAILS: Partial<Record<CustomerMail['kind'], string>> = {
 const STATES: Record<CustomerMail['state'], string> = { pending: 'waiting', sent: 'sent', dead: 'failed' };
 
 /** A reservation and what stands beside it, as its page shows them. */
-export function reservationPage(booking: DeskReservation, { trail, mails, rivals, taken }: Surroundings, clock: Clock) {
+export function reservationPage(reservation: ReservationDetail, { trail, mails, rivals, taken }: Surroundings, clock: Clock) {
   const { timeZone, now, mailOn } = clock;
   const when = (at: string | Date) => moment(new Date(at), timeZone);
-  const { id, version, status, source, rentalId, rentalName, customerName, customerEmail, customerPhone } = booking;
+  const { id, version, status, source, rentalId, rentalName, customerName, customerEmail, customerPhone } = reservation;
   return {
     reservation: {
       ...{ id, version, status, source, rentalId, rentalName, customerName, customerEmail, customerPhone },
-      reference: booking.reference,
-      notes: booking.notes,
-      days: dayRange(booking.startDate, booking.endDate),
-      quoted: dollars(booking.totalPrice),
-      agreed: booking.agreedTotal === null ? null : dollars(booking.agreedTotal),
-      formula: quoteFormula({ ...booking, price: booking.unitPrice }, booking.days),
-      asked: when(booking.createdAt),
-      age: ago(booking.createdAt, now),
+      reference: reservation.reference,
+      notes: reservation.notes,
+      days: dayRange(reservation.startDate, reservation.endDate),
+      quoted: dollars(reservation.totalPrice),
+      agreed: reservation.agreedTotal === null ? null : dollars(reservation.agreedTotal),
+      formula: quoteFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
+      asked: when(reservation.createdAt),
+      age: ago(reservation.createdAt, now),
       /** The newest event of the trail; 0 where there is none. */
       seen: trail[0]?.id ?? 0,
-      erased: booking.erasedAt !== null,
-      told: told({ ...booking, mail: mails[0]?.state ?? null }, mailOn),
+      erased: reservation.erasedAt !== null,
+      notificationStatus: notificationStatus({ ...reservation, mail: mails[0]?.state ?? null }, mailOn),
     },
     trail: trail.map((event) => ({
       id: event.id,

@@ -44,18 +44,18 @@ export async function* exportReservations(
   let after: string | undefined;
   do {
     const rows = await db
-      .select({ booking: bookings, requested, at })
+      .select({ reservation: bookings, requested, at })
       .from(bookings)
       .where(and(inboxFilter({ status, q }), behind({ status, after })))
       .orderBy(...by)
       .limit(batch);
     const last = rows.length === batch ? rows.at(-1) : undefined;
-    after = last && inboxCursorText({ at: last.at, id: last.booking.id });
+    after = last && inboxCursorText({ at: last.at, id: last.reservation.id });
     if (rows.length > 0) yield rows.map(exported);
   } while (after);
 }
 
-function exported({ booking: row, requested }: { booking: typeof bookings.$inferSelect; requested: string }) {
+function exported({ reservation: row, requested }: { reservation: typeof bookings.$inferSelect; requested: string }) {
   return [
     row.id,
     STATUS_LABELS[row.status],

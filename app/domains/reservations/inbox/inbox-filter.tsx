@@ -3,12 +3,12 @@ import { paths } from '~/paths';
 import { useChosenInView } from '~/ui/shells/chosen-in-view';
 import { SearchForm } from '~/ui/shells/search-form';
 import type { InboxQuery, InboxStatus } from './inbox-query';
-import { BOOKING_STATUSES, type BookingStatus, STATUS_LABELS } from '../vocabulary';
+import { RESERVATION_STATUSES, type ReservationStatus, STATUS_LABELS } from '../vocabulary';
 
 type Props = {
   query: InboxQuery;
   /** Null while something is searched for. */
-  counts: Record<BookingStatus, number> | null;
+  counts: Record<ReservationStatus, number> | null;
   /** Where counting ends. */
   counted: number;
 };
@@ -16,7 +16,7 @@ type Props = {
 const TAB =
   '-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
-const TABS: InboxStatus[] = [...BOOKING_STATUSES, 'all'];
+const TABS: InboxStatus[] = [...RESERVATION_STATUSES, 'all'];
 const labelOf = (status: InboxStatus) => (status === 'all' ? 'All' : STATUS_LABELS[status]);
 
 /** The states as tabs with their counts, and the search: links and a GET form. */

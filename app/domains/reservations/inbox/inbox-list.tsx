@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/button';
 import { ListPages } from '~/ui/shells/list-pages';
 import type { InboxQuery, InboxStatus } from './inbox-query';
 import type { InboxLine } from '../detail/view';
-import { StatusMark, ToldMark } from '../status-mark';
+import { StatusMark, NotificationMark } from '../status-mark';
 import { STATUS_LABELS } from '../vocabulary';
 
 type Props = { lines: InboxLine[]; next: string | null; query: InboxQuery };
@@ -51,7 +51,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
           <span className={line.waits ? 'font-semibold text-danger' : 'text-muted'}>
             {line.waits ? `Waiting, asked ${line.age}` : `Asked ${line.age}`}
           </span>
-          <ToldMark told={line.told} />
+          <NotificationMark told={line.notificationStatus} />
         </span>
       </Link>
     </li>

@@ -1,9 +1,9 @@
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
 import { searchText } from '~/domains/shared/search-text';
-import { BOOKING_STATUSES, type BookingStatus } from '../vocabulary';
+import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
 /** What the inbox lists: one state, or all of them. */
-export type InboxStatus = BookingStatus | 'all';
+export type InboxStatus = ReservationStatus | 'all';
 export type InboxQuery = { status: InboxStatus; q?: string; after?: string };
 
 /** How far a list got: it goes on behind this reservation. `at` is what the list is sorted by, as text. */
@@ -21,7 +21,7 @@ const MAX_WORDS = 6;
  */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const q = searchText(params);
-  const asked = [...BOOKING_STATUSES, 'all' as const].find((status) => status === params.get('status'));
+  const asked = [...RESERVATION_STATUSES, 'all' as const].find((status) => status === params.get('status'));
   const status = asked ?? (q ? 'all' : 'pending');
   const after = params.get('after');
   return { status, ...(q ? { q } : {}), ...(after && readInboxCursor(after, status) ? { after } : {}) };

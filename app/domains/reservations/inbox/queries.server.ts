@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookings, bookingWords, outbox } from '~/db/schema.server';
+import { bookings, reservationSearchText, outbox } from '~/db/schema.server';
 import {
   inboxCursorText,
   type InboxQuery,
@@ -9,7 +9,7 @@ import {
   readInboxCursor,
   searchWords,
 } from './inbox-query';
-import { BOOKING_STATUSES, type BookingStatus } from '../vocabulary';
+import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
 type Options = { db?: Db };
 
@@ -26,7 +26,7 @@ const SHORT = /^[a-z\d]{1,2}$/i;
 
 /** Whether a row has this word of a search. The index answers, unless it is a sign or two of another kind. */
 function has(word: string) {
-  const like = (pattern: string) => sql`${bookingWords(bookings)} like lower(${pattern}::text)`;
+  const like = (pattern: string) => sql`${reservationSearchText(bookings)} like lower(${pattern}::text)`;
   if (SHORT.test(word)) return or(like(`${word}%`), like(`% ${word}%`));
   return like(`%${literal(word)}%`);
 }
@@ -103,9 +103,9 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
 export type InboxRow = Awaited<ReturnType<typeof listInbox>>['rows'][number];
 
 /** How many reservations are in each state, up to `COUNTED` + 1, in one statement that reads no more than that. */
-export async function countInbox({ db = database }: Options = {}): Promise<Record<BookingStatus, number>> {
+export async function countInbox({ db = database }: Options = {}): Promise<Record<ReservationStatus, number>> {
   const upTo = COUNTED + 1;
-  const one = (status: BookingStatus) => {
+  const one = (status: ReservationStatus) => {
     const some = db
       .select({ one: sql`1` })
       .from(bookings)
@@ -113,8 +113,8 @@ export async function countInbox({ db = database }: Options = {}): Promise<Recor
       .limit(upTo);
     return sql`select ${status}::text as status, count(*)::int as count from ${some} as few`;
   };
-  const rows = await db.execute<{ status: BookingStatus; count: number }>(
-    sql.join(BOOKING_STATUSES.map(one), sql` union all `),
+  const rows = await db.execute<{ status: ReservationStatus; count: number }>(
+    sql.join(RESERVATION_STATUSES.map(one), sql` union all `),
   );
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<BookingStatus, number>;
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<ReservationStatus, number>;
 }

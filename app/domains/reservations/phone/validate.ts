@@ -2,13 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { phoneRequest } from '../decisions/schema';
 import { withFreeDays } from '~/domains/availability/free-days';
 import type { Days } from '~/domains/availability/holds.server';
-import type { BookingTerms } from '../schema';
+import type { RequestTerms } from '../schema';
 
 /**
  * The server's own rules, loaded by the browser when the form is first touched (ui/lazy-validation), and what is taken
  * of the rental that is chosen when it is asked.
  */
-export function validator({ taken, ...terms }: BookingTerms & { taken: () => readonly Days[] }) {
+export function validator({ taken, ...terms }: RequestTerms & { taken: () => readonly Days[] }) {
   const schema = withFreeDays(phoneRequest(terms), terms.today, taken);
   return ({ formData }: { formData: FormData }) => parseWithZod(formData, { schema });
 }

@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 type Props = { items: ReadonlyArray<{ title: string; text: string }> };
 
 /** What comes with every reservation, and the way to a person (specification, section 2). */
-export function BookingIncluded({ items }: Props) {
+export function Included({ items }: Props) {
   return (
     <section aria-labelledby="included">
       <h2 id="included" className="eyebrow text-bronze">

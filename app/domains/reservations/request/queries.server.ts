@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { holds, rentals } from '~/db/schema.server';
 import { env } from '~/env.server';
-import { normaliseImageUrl } from '~/domains/shared/image-url';
+import { normalizeImageUrl } from '~/domains/shared/image-url';
 import { mergedWithin } from '~/domains/availability/rules';
 import type { Days } from '~/domains/availability/holds.server';
 
@@ -19,7 +19,7 @@ function takenWithin(window: Days) {
 }
 
 /** What the reservation page shows of a rental, with what is taken `within` some days; null when there is none with this id. */
-export async function findBookable(id: number, { db = database, within }: { db?: Db; within?: Days } = {}) {
+export async function findRequestedRental(id: number, { db = database, within }: { db?: Db; within?: Days } = {}) {
   const [rental] = await db
     .select({
       id: rentals.id,
@@ -36,12 +36,12 @@ export async function findBookable(id: number, { db = database, within }: { db?:
   if (!rental) return null;
   return {
     ...rental,
-    mainImageUrl: normaliseImageUrl(rental.mainImageUrl, { formerHosts: env.FORMER_ORIGINS }),
+    mainImageUrl: normalizeImageUrl(rental.mainImageUrl, { formerHosts: env.FORMER_ORIGINS }),
     taken: within ? mergedWithin(rental.taken, within) : [],
   };
 }
 
-export type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>;
+export type RequestedRental = NonNullable<Awaited<ReturnType<typeof findRequestedRental>>>;
 
 /** The days of a rental that are taken within `window`, in order; null when there is no such rental. */
 export async function findTaken(rentalId: number, window: Days, { db = database }: { db?: Db } = {}) {

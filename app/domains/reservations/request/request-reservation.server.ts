@@ -8,19 +8,19 @@ import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
 import { findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { endsInTime, LARGEST_TOTAL, quote } from '../rules';
-import type { BookingRequest } from '../schema';
+import type { PublicRequest } from '../schema';
 
 /** One taken by phone may come without an address. */
-export type ReservationRequest = Omit<BookingRequest, 'customerEmail'> & { rentalId: number; customerEmail?: string };
+export type ReservationRequest = Omit<PublicRequest, 'customerEmail'> & { rentalId: number; customerEmail?: string };
 
 const TAKEN = 'Taken by phone';
 
-export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'requestHash' | DeskColumn>;
-type DeskColumn = 'agreedTotal' | 'source' | 'erasedAt';
+export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'requestHash' | AdminColumn>;
+type AdminColumn = 'agreedTotal' | 'source' | 'erasedAt';
 
 /** A request as its sender may see it: without the keys it was made under and the desk's own bookkeeping. */
-function sentBack<B extends Record<'idempotencyKey' | 'requestHash' | DeskColumn, unknown>>(booking: B) {
-  const { idempotencyKey: _key, requestHash: _hash, agreedTotal: _, source: __, erasedAt: ___, ...shown } = booking;
+function sentBack<B extends Record<'idempotencyKey' | 'requestHash' | AdminColumn, unknown>>(reservation: B) {
+  const { idempotencyKey: _key, requestHash: _hash, agreedTotal: _, source: __, erasedAt: ___, ...shown } = reservation;
   return shown;
 }
 const shown = sentBack(getTableColumns(bookings));
@@ -29,7 +29,7 @@ type Options = {
   db?: Db;
   key?: IdempotencyKey;
   /** The username of who took it by phone: its trail begins with them. */
-  takenBy?: string;
+  recordedBy?: string;
   /** The customer gets no mail about it yet: the next one follows at once. */
   silent?: boolean;
   today?: IsoDay;
@@ -43,7 +43,7 @@ type Options = {
  */
 export async function requestReservation(
   request: ReservationRequest,
-  { db = database, key, takenBy, silent, today }: Options = {},
+  { db = database, key, recordedBy, silent, today }: Options = {},
 ): Promise<Outcome<Reservation>> {
   const requestHash = hashOf(request);
   const idempotencyKey = key ? storedKey(key, requestHash) : null;
@@ -54,7 +54,7 @@ export async function requestReservation(
       (key?.door === 'form' && (await findTwin(tx, request, requestHash)));
     if (earlier) return replay(earlier, requestHash);
 
-    const rental = await holdRental(tx, request.rentalId);
+    const rental = await lockRentalPrice(tx, request.rentalId);
     if (!rental) return refuse('not-found', 'Rental Not Found');
     if (!endsInTime(rental.priceUnit, request.startDate, request.endDate)) {
       const message = 'End date must be after start date';
@@ -71,7 +71,7 @@ export async function requestReservation(
     if (total > LARGEST_TOTAL)
       return refuse('invalid', 'Please ask the concierge for an offer on a request of this size');
 
-    const [booking] = await tx
+    const [reservation] = await tx
       .insert(bookings)
       .values({
         reference: randomBytes(16).toString('base64url'),
@@ -88,30 +88,30 @@ export async function requestReservation(
         priceUnit: rental.priceUnit,
         days,
         hoursPerDay: terms.hoursPerDay,
-        source: takenBy ? 'phone' : 'site',
+        source: recordedBy ? 'phone' : 'site',
         idempotencyKey,
         requestHash,
       })
       .onConflictDoNothing({ target: bookings.idempotencyKey })
       .returning(shown);
     // Of two that race, the loser waits here for the winner's commit and then finds it.
-    if (!booking) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
+    if (!reservation) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
 
-    if (!silent) await mailCustomer(tx, 'booking-received', booking);
-    if (!takenBy) await mailConcierge(tx, 'booking-new', booking);
-    else await tx.insert(bookingEvents).values({ bookingId: booking.id, kind: 'note', actor: takenBy, reason: TAKEN });
-    return done(booking);
+    if (!silent) await mailCustomer(tx, 'booking-received', reservation);
+    if (!recordedBy) await mailConcierge(tx, 'booking-new', reservation);
+    else await tx.insert(bookingEvents).values({ bookingId: reservation.id, kind: 'note', actor: recordedBy, reason: TAKEN });
+    return done(reservation);
   });
 }
 
-function replay(booking: typeof bookings.$inferSelect, hash: string) {
-  return booking.requestHash === hash
-    ? done<Reservation>(sentBack(booking))
+function replay(reservation: typeof bookings.$inferSelect, hash: string) {
+  return reservation.requestHash === hash
+    ? done<Reservation>(sentBack(reservation))
     : refuse('conflict', 'This Idempotency-Key was used with another request');
 }
 
 /** The price that the quote is made with. Until the commit the rental may change, but not go away. */
-async function holdRental(tx: Db, id: number) {
+async function lockRentalPrice(tx: Db, id: number) {
   const [rental] = await tx
     .select({ name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
     .from(rentals)

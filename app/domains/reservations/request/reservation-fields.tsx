@@ -6,11 +6,11 @@ import { isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { closedEnds, closedStarts } from '~/domains/availability/rules';
 import type { Days } from '~/domains/availability/holds.server';
 import { type Draft, earliestEnd, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from '../rules';
-import type { BookingRequest } from '../schema';
+import type { PublicRequest } from '../schema';
 import { TakenDays } from '~/domains/availability/taken-days';
 
 type Props = {
-  fields: ReturnType<typeof useForm<BookingRequest>>[1];
+  fields: ReturnType<typeof useForm<PublicRequest>>[1];
   draft: Draft;
   today: string;
   priceUnit: PriceUnit;
@@ -24,7 +24,7 @@ const HOURS = Array.from(
 );
 
 /** When, who, and anything else: the three parts of a request. */
-export function BookingFields({ fields, draft, today, priceUnit, taken }: Props) {
+export function ReservationFields({ fields, draft, today, priceUnit, taken }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const shortest = priceUnit === 'hour' ? 1 : 2;
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;

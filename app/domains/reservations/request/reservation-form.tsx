@@ -7,34 +7,34 @@ import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { useHydrated } from '~/ui/hydrated';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
-import { BookingFields } from './reservation-fields';
-import { BookingSubmit } from './submit-request';
-import { BookingSummary } from './reservation-summary';
-import type { Bookable } from './queries.server';
+import { ReservationFields } from './reservation-fields';
+import { SubmitRequest } from './submit-request';
+import { ReservationSummary } from './reservation-summary';
+import type { RequestedRental } from './queries.server';
 import { type Draft, draftQuote, HOURS_PER_DAY } from '../rules';
-import type { BookingRequest } from '../schema';
+import type { PublicRequest } from '../schema';
 import { useDraft } from './use-draft';
-import { BOOKING_FAILED } from '../vocabulary';
+import { REQUEST_FAILED } from '../vocabulary';
 
 type Props = {
   rentalId: number;
   /** Null while the database cannot be asked: the form still works, without a quote. */
-  rental: Bookable | null;
+  rental: RequestedRental | null;
   today: string;
   /** From the search bar's cookie. */
   dates: { startDate?: string; endDate?: string };
   /** `getZodConstraint` of the schema, from the loader: zod itself stays out of the first load. */
-  constraint: Parameters<typeof useForm<BookingRequest>>[0]['constraint'];
+  constraint: Parameters<typeof useForm<PublicRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
-  stamp: string;
+  formToken: string;
   idempotencyKey: string;
   /** Stands below the summary. */
   children: ReactNode;
 };
 
 /** The reservation form beside its summary. */
-export function BookingDesk(props: Props) {
-  const { rentalId, rental, today, dates, constraint, lastResult, stamp, idempotencyKey, children } = props;
+export function ReservationForm(props: Props) {
+  const { rentalId, rental, today, dates, constraint, lastResult, formToken, idempotencyKey, children } = props;
   const action = paths.book(rentalId);
   const { state, formAction } = useNavigation();
   const pending = state !== 'idle' && formAction === action;
@@ -44,7 +44,7 @@ export function BookingDesk(props: Props) {
   };
   const taken = rental?.taken ?? NONE;
   const priceUnit = rental?.priceUnit ?? (sent('hoursPerDay') ? 'hour' : 'day');
-  const lazy = useLazyValidation<BookingRequest>(() =>
+  const lazy = useLazyValidation<PublicRequest>(() =>
     import('./validate').then(({ validator }) => ({ validate: validator({ today, priceUnit, taken }) })),
   );
   const begun: Draft = {
@@ -52,7 +52,7 @@ export function BookingDesk(props: Props) {
     endDate: sent('endDate') ?? dates.endDate,
     hoursPerDay: sent('hoursPerDay') ?? String(HOURS_PER_DAY.default),
   };
-  const [form, fields] = useForm<BookingRequest>({
+  const [form, fields] = useForm<PublicRequest>({
     id: 'booking',
     lastResult,
     constraint,
@@ -63,11 +63,11 @@ export function BookingDesk(props: Props) {
   const { draft, element, read } = useDraft(begun);
   const quote = rental ? draftQuote(rental, draft, today) : null;
   const unready = useHydrated() && rental !== null && !quote;
-  useFailureToast(BOOKING_FAILED.title, lastResult);
+  useFailureToast(REQUEST_FAILED.title, lastResult);
 
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
-      <BookingSummary className="lg:col-start-2" rental={rental} draft={draft} quote={quote} />
+      <ReservationSummary className="lg:col-start-2" rental={rental} draft={draft} quote={quote} />
       <Form
         method="post"
         action={action}
@@ -81,13 +81,13 @@ export function BookingDesk(props: Props) {
       >
         <FormErrors
           id={form.errorId}
-          title={BOOKING_FAILED.title}
+          title={REQUEST_FAILED.title}
           errors={form.errors}
           fields={sentBack(form, lastResult)}
         />
-        <FormGuards stamp={stamp} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
-        <BookingFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} taken={taken} />
-        <BookingSubmit
+        <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
+        <ReservationFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} taken={taken} />
+        <SubmitRequest
           quote={quote}
           pending={pending}
           unready={unready}
@@ -101,6 +101,6 @@ export function BookingDesk(props: Props) {
   );
 }
 
-const NONE: Bookable['taken'] = [];
+const NONE: RequestedRental['taken'] = [];
 
 const focus = (id: string) => document.getElementById(id)?.focus();

@@ -1,16 +1,16 @@
-import { Picture } from '~/ui/images/image';
+import { Image } from '~/ui/images/image';
 import { counted, dollars, longDate } from '~/domains/shared/format';
-import { pictureSource } from '~/domains/shared/image-url';
-import type { Bookable } from './queries.server';
+import { imageSource } from '~/domains/shared/image-url';
+import type { RequestedRental } from './queries.server';
 import { type Draft, type Quote, quoteFormula } from '../rules';
 
-type Props = { rental: Bookable | null; draft: Draft; quote: Quote | null; className?: string };
+type Props = { rental: RequestedRental | null; draft: Draft; quote: Quote | null; className?: string };
 
 /** On a tablet the picture stands beside the words, so that the form begins on the first screen. */
 const BESIDE = 'md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]';
 
 /** The rental and what the request comes to, as far as its dates are known. */
-export function BookingSummary({ rental, draft, quote, className = '' }: Props) {
+export function ReservationSummary({ rental, draft, quote, className = '' }: Props) {
   return (
     <section
       aria-label="Summary"
@@ -18,8 +18,8 @@ export function BookingSummary({ rental, draft, quote, className = '' }: Props) 
     >
       {rental ? (
         <>
-          <Picture
-            source={pictureSource(rental.mainImageUrl)}
+          <Image
+            source={imageSource(rental.mainImageUrl)}
             alt={rental.mainImageAlt}
             sizes="(min-width: 64rem) 32rem, (min-width: 48rem) 37vw, 92vw"
             priority
@@ -45,7 +45,7 @@ export function BookingSummary({ rental, draft, quote, className = '' }: Props) 
   );
 }
 
-function Total({ rental, draft, quote }: { rental: Bookable; draft: Draft; quote: Quote }) {
+function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft; quote: Quote }) {
   const hoursPerDay = Number(draft.hoursPerDay) || null;
   return (
     <>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What it comes to, and the button. In the HTML the button is never disabled. */
-export function BookingSubmit({ quote, pending, unready, onUnready }: Props) {
+export function SubmitRequest({ quote, pending, unready, onUnready }: Props) {
   return (
     <div className="mt-10 border-t border-line pt-8">
       <p id="booking-total" className="mb-4 text-muted">

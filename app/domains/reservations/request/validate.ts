@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { withFreeDays } from '~/domains/availability/free-days';
 import type { Days } from '~/domains/availability/holds.server';
-import { type BookingTerms, bookingRequest } from '../schema';
+import { type RequestTerms, publicRequest } from '../schema';
 
 /** The server's own rules, loaded by the browser when the form is first touched (ui/lazy-validation), and what is taken. */
-export function validator({ taken, ...terms }: BookingTerms & { taken: readonly Days[] }) {
-  const schema = withFreeDays(bookingRequest(terms), terms.today, () => taken);
+export function validator({ taken, ...terms }: RequestTerms & { taken: readonly Days[] }) {
+  const schema = withFreeDays(publicRequest(terms), terms.today, () => taken);
   return ({ formData }: { formData: FormData }) => parseWithZod(formData, { schema });
 }

@@ -70,7 +70,7 @@ export function ContactServices({ wide = false }: { wide?: boolean }) {
 }
 
 /** What the page becomes once a message has arrived (specification, section 4). */
-export function Received({ picture }: { picture: ComponentProps<typeof PageHeader>['picture'] }) {
+export function Received({ image }: { image: ComponentProps<typeof PageHeader>['image'] }) {
   const again = (
     <ButtonLink to={paths.contact()} look="outline-dark">
       Send Another Message
@@ -78,7 +78,7 @@ export function Received({ picture }: { picture: ComponentProps<typeof PageHeade
   );
   return (
     <>
-      <PageHeader label="Message Received" title="Thank You for Contacting Us" picture={picture} action={again}>
+      <PageHeader label="Message Received" title="Thank You for Contacting Us" image={image} action={again}>
         A person is reading it. The concierge contacts you shortly, at the address you left.
       </PageHeader>
       <ContactCards />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Picture } from '~/ui/images/image';
+import { Image } from '~/ui/images/image';
 import { CONTACT_CARDS } from '../contact/contact-texts';
-import { EXPERIENCE_PICTURES } from '../site-images';
+import { EXPERIENCE_IMAGES } from '../site-images';
 import { useRoot } from '../shell/site-context';
 import { SECTIONS } from './home-texts';
 
-const PICTURE = EXPERIENCE_PICTURES['golden-toast-1'];
+const IMAGE = EXPERIENCE_IMAGES['golden-toast-1'];
 
 /** The last section of the home page: how to reach the concierge on the left, the form (`children`) on the right. */
 export function ContactSection({ children }: { children: ReactNode }) {
@@ -15,8 +15,8 @@ export function ContactSection({ children }: { children: ReactNode }) {
     <section id="contact" aria-labelledby="contact-title" className="@container bg-paper-deep">
       <div className="grid lg:grid-cols-[5fr_7fr]">
         <div className="on-dark shell-start relative isolate flex flex-col justify-between gap-16 overflow-hidden bg-ink py-20 pr-[clamp(1.25rem,4vw,3rem)] text-paper lg:py-32">
-          <Picture
-            source={PICTURE}
+          <Image
+            source={IMAGE}
             alt=""
             sizes="(min-width: 64rem) 60vw, 100vw"
             className="absolute inset-0 -z-20 size-full object-cover"

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
-import { Picture } from '~/ui/images/image';
-import { EXPERIENCE_PICTURES } from '../site-images';
+import { Image } from '~/ui/images/image';
+import { EXPERIENCE_IMAGES } from '../site-images';
 import { EXPERIENCES, EXPERIENCES_ACTIONS } from './home-texts';
 
 // Each stands a step lower than the one before, as on a magazine's page.
@@ -13,15 +13,15 @@ export function Experiences() {
   return (
     <>
       <ol className="grid gap-x-8 gap-y-16 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
-        {EXPERIENCES.map(({ title, description, picture }, place) => (
+        {EXPERIENCES.map(({ title, description, image }, place) => (
           <li
             key={title}
             className={`group relative md:max-lg:last:col-span-2 md:max-lg:last:grid md:max-lg:last:grid-cols-2 md:max-lg:last:gap-x-8 ${STEPS[place]}`}
           >
             <div className="aspect-[4/5] overflow-hidden bg-ink-soft sm:max-md:aspect-[8/5] md:max-lg:group-last:aspect-[5/4]">
-              <Picture
-                source={EXPERIENCE_PICTURES[picture]}
-                alt={EXPERIENCE_PICTURES[picture].alt}
+              <Image
+                source={EXPERIENCE_IMAGES[image]}
+                alt={EXPERIENCE_IMAGES[image].alt}
                 sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 70vw, 100vw"
                 className="photo"
               />

@@ -1,6 +1,6 @@
-import { Picture } from '~/ui/images/image';
-import { Emphasised } from './emphasized';
-import { HERO_PICTURES, STOCK_PICTURE } from '../site-images';
+import { Image } from '~/ui/images/image';
+import { Emphasized } from './emphasized';
+import { HERO_IMAGES, STOCK_IMAGE } from '../site-images';
 import type { HeroSlide as Slide } from './home-texts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function HeroSlide({ slide, place, count, hidden, waiting }: Props) {
-  const picture = HERO_PICTURES[slide.picture];
+  const image = HERO_IMAGES[slide.image];
   return (
     <div
       role="group"
@@ -24,20 +24,20 @@ export function HeroSlide({ slide, place, count, hidden, waiting }: Props) {
       className="hero-slide relative col-start-1 row-span-3 row-start-1 grid grid-rows-subgrid"
     >
       <div className="absolute inset-x-0 top-0 -z-10 h-[27rem] sm:h-[44rem] lg:h-full">
-        <Picture
-          source={picture}
-          alt={picture.alt}
+        <Image
+          source={image}
+          alt={image.alt}
           // A little less than the window: on common phones its full width is one pixel too many for the smaller file.
           sizes="(max-aspect-ratio: 1/1) 92vw, 100vw"
           priority={place === 0}
-          fallback={STOCK_PICTURE.src}
+          fallback={STOCK_IMAGE.src}
           className="absolute inset-0 size-full object-cover"
         />
         <span aria-hidden="true" className="hero-shade absolute inset-0" />
       </div>
       <div className="shell row-start-2 self-end pb-8 pt-56 sm:pt-12 lg:pb-10">
         <h2 className="display-1">
-          <Emphasised title={slide.title} />
+          <Emphasized title={slide.title} />
         </h2>
         <p className="mt-5 max-w-[34rem] text-lg text-paper/90 lg:mt-7 lg:text-xl">{slide.description}</p>
       </div>

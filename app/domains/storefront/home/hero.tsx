@@ -38,7 +38,7 @@ export function Hero() {
       >
         {HERO_SLIDES.map((slide, place) => (
           <HeroSlide
-            key={slide.picture}
+            key={slide.image}
             slide={slide}
             place={place}
             count={HERO_SLIDES.length}

@@ -1,8 +1,8 @@
 import type { Site } from '~/http/documents/site.server';
 import { type Matches, pageMeta, siteOf } from '../shell/meta';
-import { HERO_PICTURES } from '../site-images';
+import { HERO_IMAGES } from '../site-images';
 
-const IMAGE = HERO_PICTURES['biscayne-dusk'].src;
+const IMAGE = HERO_IMAGES['biscayne-dusk'].src;
 
 /** Title, description and structured data of the home page, which lives at `path`. */
 export function homeMeta(matches: Matches, path: string) {

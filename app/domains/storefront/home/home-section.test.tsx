@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Emphasised } from './emphasized';
+import { Emphasized } from './emphasized';
 import { SectionContent } from './home-section';
 import { SECTION_NOTES } from './home-texts';
 
@@ -22,6 +22,6 @@ test('the messages of failed sections are the specified ones', () => {
 });
 
 test('emphasis becomes <em>, and nothing in a title becomes HTML', () => {
-  const html = renderToStaticMarkup(<Emphasised title="Very <b>*fine*</b> & more" />);
+  const html = renderToStaticMarkup(<Emphasized title="Very <b>*fine*</b> & more" />);
   expect(html.replace(/ class="[^"]*"/, '')).toBe('Very &lt;b&gt;<em>fine</em>&lt;/b&gt; &amp; more');
 });

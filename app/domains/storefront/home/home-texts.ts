@@ -1,10 +1,10 @@
-import { type EXPERIENCE_PICTURES, type HERO_PICTURES } from '../site-images';
+import { type EXPERIENCE_IMAGES, type HERO_IMAGES } from '../site-images';
 
 export type HeroSlide = {
   /** Emphasis between asterisks; `titleParts` reads it. */
   title: string;
   description: string;
-  picture: keyof typeof HERO_PICTURES;
+  image: keyof typeof HERO_IMAGES;
 };
 
 /** The three messages of the home page's hero (specification, section 1). */
@@ -13,18 +13,18 @@ export const HERO_SLIDES: readonly [HeroSlide, HeroSlide, HeroSlide] = [
     title: 'Unparalleled *luxury experiences*',
     description:
       'A yacht for the evening, a car for the coast road, a house for the week. One concierge for all of it.',
-    picture: 'biscayne-dusk',
+    image: 'biscayne-dusk',
   },
   {
     title: 'Miami’s *finest collection*',
     description:
       'Cars, yachts, sport boats and villas we know by name, each chosen in person and kept as if it were ours.',
-    picture: 'villa-waterline',
+    image: 'villa-waterline',
   },
   {
     title: 'Extraordinary *moments awaiting*',
     description: 'Tell us the day and the people. We arrange the rest, down to the glasses, and call you to confirm.',
-    picture: 'champagne-hour',
+    image: 'champagne-hour',
   },
 ];
 
@@ -76,7 +76,7 @@ export const SECTION_NOTES = {
   },
 } as const;
 
-export type Experience = { title: string; description: string; picture: keyof typeof EXPERIENCE_PICTURES };
+export type Experience = { title: string; description: string; image: keyof typeof EXPERIENCE_IMAGES };
 
 /** The curated experiences band (specification, section 1). */
 export const EXPERIENCES: readonly [Experience, Experience, Experience] = [
@@ -84,19 +84,19 @@ export const EXPERIENCES: readonly [Experience, Experience, Experience] = [
     title: 'VIP Events & Nightlife',
     description:
       'A table where the music is best and a way in that avoids the line. The car waits outside until you have had enough, whenever that is.',
-    picture: 'golden-toast-2',
+    image: 'golden-toast-2',
   },
   {
     title: 'Culinary Journeys',
     description:
       'A chef on board, a counter seat that does not appear on any website, stone crab on a dock you reach by boat. Tell us what you love and what you cannot eat.',
-    picture: 'private-table-1',
+    image: 'private-table-1',
   },
   {
     title: 'Special Occasions',
     description:
       'Proposals, anniversaries and birthdays that end in a zero. We see to the flowers, the timing and the weather plan, and then we disappear.',
-    picture: 'sunset-cabana-1',
+    image: 'sunset-cabana-1',
   },
 ];
 

@@ -27,10 +27,10 @@ test.each([
   ['Plain', ['Plain'], []],
   ['5 * 3', ['5 * 3'], []],
   ['<b>*x*</b>', ['<b>', 'x', '</b>'], ['x']],
-])('titleParts(%j)', (title, texts, emphasised) => {
+])('titleParts(%j)', (title, texts, emphasized) => {
   const parts = titleParts(title);
   expect(parts.map((part) => part.text)).toEqual(texts);
-  expect(parts.filter((part) => part.emphasised).map((part) => part.text)).toEqual(emphasised);
+  expect(parts.filter((part) => part.emphasized).map((part) => part.text)).toEqual(emphasized);
 });
 
 test.each(Object.entries({ aboutText, cookiesText, faqText, privacyText, termsText }))(
@@ -44,7 +44,7 @@ test.each(Object.entries({ aboutText, cookiesText, faqText, privacyText, termsTe
 );
 
 test('the home page has its three slides, three experiences and three services', () => {
-  expect(HERO_SLIDES.map((slide) => titleParts(slide.title).filter((part) => part.emphasised).length)).toEqual([
+  expect(HERO_SLIDES.map((slide) => titleParts(slide.title).filter((part) => part.emphasized).length)).toEqual([
     1, 1, 1,
   ]);
   expect(EXPERIENCES).toHaveLength(3);

@@ -16,14 +16,14 @@ export function fillPage<Page>(page: Page, facts: SiteFacts): Page {
   return filled(page) as Page;
 }
 
-export type TitlePart = { text: string; emphasised: boolean };
+export type TitlePart = { text: string; emphasized: boolean };
 
-/** Reads the titles' marker syntax: `Miami’s *finest*` is plain, then emphasised. A lone asterisk is just an asterisk. */
+/** Reads the titles' marker syntax: `Miami’s *finest*` is plain, then emphasized. A lone asterisk is just an asterisk. */
 export function titleParts(title: string): TitlePart[] {
   return title
     .split(/(\*[^*]+\*)/)
     .filter(Boolean)
     .map((part) =>
-      /^\*[^*]+\*$/.test(part) ? { text: part.slice(1, -1), emphasised: true } : { text: part, emphasised: false },
+      /^\*[^*]+\*$/.test(part) ? { text: part.slice(1, -1), emphasized: true } : { text: part, emphasized: false },
     );
 }

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReadableApi, ReadableCall, ReadableFields } from '~/http/json/openapi-page.server';
+import type { ReadableApi, ReadableOperation, ReadableFields } from '~/http/json/openapi-page.server';
 import type { Chapter } from './text-screen';
 
 /** The API's document as chapters: one per group of calls, then the shapes of what comes back. */
 export const apiChapters = ({ groups, shapes }: ReadableApi): Chapter[] => [
   ...groups.map(({ name, calls }) => ({
     heading: name,
-    body: calls.map((call) => <CallEntry key={`${call.method} ${call.path}`} call={call} />),
+    body: calls.map((call) => <OperationEntry key={`${call.method} ${call.path}`} call={call} />),
   })),
   {
     heading: 'What comes back',
@@ -24,7 +24,7 @@ export const apiChapters = ({ groups, shapes }: ReadableApi): Chapter[] => [
 ];
 
 /** Whether a browser can show the answer by following a link. */
-const isOpenToAll = ({ method, path, login, answers }: ReadableCall) =>
+const isOpenToAll = ({ method, path, login, answers }: ReadableOperation) =>
   method === 'GET' && !login && !path.includes('{') && answers.every(({ status }) => status !== '401');
 
 /** Opens by itself, scripts or not. */
@@ -41,7 +41,7 @@ const Unfold = ({ title, children }: { title: ReactNode; children: ReactNode }) 
   </details>
 );
 
-const CallEntry = ({ call }: { call: ReadableCall }) => (
+const OperationEntry = ({ call }: { call: ReadableOperation }) => (
   <Unfold
     title={
       <>

@@ -1,5 +1,5 @@
 /** What the sticky booking card of a rental promises (specification, section 2). */
-export const BOOKING_PROMISES = [
+export const RESERVE_PROMISES = [
   'No hidden fees',
   '24/7 support',
   'Free cancellation up to 48 hours before',
@@ -7,7 +7,7 @@ export const BOOKING_PROMISES = [
 ] as const;
 
 /** What the reservation page says is included (specification, section 2). */
-export const BOOKING_INCLUDED = [
+export const RESERVATION_INCLUDES = [
   { title: 'Concierge service', text: 'One person arranges delivery, captains, chefs and changes of mind.' },
   {
     title: 'Insurance',
@@ -18,7 +18,7 @@ export const BOOKING_INCLUDED = [
 ] as const;
 
 /** The reservation page's note on what happens next: a request holds nothing and charges nothing. */
-export const BOOKING_NOTE =
+export const REQUEST_NOTE =
   'This is a request, not a charge. The concierge contacts you to confirm availability and the details; nothing is due until you have agreed.';
 
 /** The newsletter box in the footer. */

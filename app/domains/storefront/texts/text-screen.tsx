@@ -11,7 +11,7 @@ type Props = {
   title: string;
   intro: string;
   chapters: Chapter[];
-  picture?: ComponentProps<typeof PageHeader>['picture'];
+  image?: ComponentProps<typeof PageHeader>['image'];
 };
 
 const anchor = (heading: string) =>
@@ -21,10 +21,10 @@ const anchor = (heading: string) =>
     .replace(/^-|-$/g, '');
 
 /** A page of text: headed by its introduction, with its headings as a list to jump from. */
-export function TextScreen({ label, title, intro, chapters, picture }: Props) {
+export function TextScreen({ label, title, intro, chapters, image }: Props) {
   return (
     <>
-      <PageHeader label={label} title={title} picture={picture}>
+      <PageHeader label={label} title={title} image={image}>
         <Text>{intro}</Text>
       </PageHeader>
       <div className="shell grid gap-x-20 gap-y-10 py-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-24">
