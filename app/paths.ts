@@ -39,7 +39,8 @@ export const paths = {
   admin: (query: RentalListQuery = {}) => withQuery('/admin', query),
   adminRental: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}`, query),
   adminRentalImages: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/images`, query),
-  adminRentalSpecifications: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/specifications`, query),
+  adminRentalSpecifications: (id: number, query: RentalListQuery = {}) =>
+    withQuery(`/admin/${id}/specifications`, query),
   /** `month` as `YYYY-MM`. */
   adminRentalAvailability: (id: number, query: RentalListQuery & { month?: string } = {}) =>
     withQuery(`/admin/${id}/availability`, query),

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import { env } from '~/env.server';
 import { type Asker, guardStatements, guardTransactions, markOf } from './connection-guard.server';
-import * as schema from './schema.server';
 import { timeStatements } from './timing.server';
 
 type Listener = (statement: string) => void;
@@ -38,7 +37,7 @@ const open = () => {
   });
   guardTransactions(sql);
   // Drizzle tells the driver how it wants dates, once per pool.
-  return { sql, db: drizzle(sql, { schema, casing: 'snake_case' }), opened: performance.now() };
+  return { sql, db: drizzle(sql, { casing: 'snake_case' }), opened: performance.now() };
 };
 
 /** The driver does not always get over a lost connection: a pool that lost one gets no new work, and ends by itself. */
@@ -64,7 +63,7 @@ function durable() {
     apply: (_first, _self, words: Parameters<Sql>) => now.sql(...words),
     get: (_first, name) => now.sql[name as keyof Sql],
   });
-  return { sql, db: drizzle(sql, { schema, casing: 'snake_case' }) };
+  return { sql, db: drizzle(sql, { casing: 'snake_case' }) };
 }
 
 declare global {

@@ -17,12 +17,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function About() {
   const { image, ...page } = useLoaderData<typeof loader>();
   return (
-    <TextScreen
-      label="Who we are"
-      image={image}
-      title={page.title}
-      intro={page.intro}
-      chapters={textChapters(page)}
-    />
+    <TextScreen label="Who we are" image={image} title={page.title} intro={page.intro} chapters={textChapters(page)} />
   );
 }

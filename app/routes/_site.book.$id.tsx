@@ -30,7 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, 'Rental Not Found');
   // Null is no such rental; undefined is no answer, and then the form does without a quote.
   const today = todayIn(site.timeZone);
-  const rental = await findRequestedRental(id, { within: bookableDays(today) }).catch(logAndIgnore('a rental could not be read'));
+  const rental = await findRequestedRental(id, { within: bookableDays(today) }).catch(
+    logAndIgnore('a rental could not be read'),
+  );
   if (rental === null) throw redirect(paths.home());
   const constraint = requestConstraint({ today, priceUnit: rental?.priceUnit ?? 'hour' });
   const dates = await readSearchDates(request, today);

@@ -21,7 +21,11 @@ import { PageHeader } from '~/ui/shells/page-header';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.has('sent');
-  const form = { constraint: getZodConstraint(ContactMessage), formToken: issueFormToken(), idempotencyKey: issueKey() };
+  const form = {
+    constraint: getZodConstraint(ContactMessage),
+    formToken: issueFormToken(),
+    idempotencyKey: issueKey(),
+  };
   return data({ sent, image: HERO_IMAGES['champagne-hour'], form }, { headers: { 'Cache-Control': NO_STORE } });
 }
 

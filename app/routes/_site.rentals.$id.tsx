@@ -69,9 +69,7 @@ export default function RentalPage() {
         </div>
       </div>
       <ReserveBar rental={rental} />
-      {images[number - 1] ? (
-        <Lightbox rentalId={rental.id} name={rental.name} images={images} number={number} />
-      ) : null}
+      {images[number - 1] ? <Lightbox rentalId={rental.id} name={rental.name} images={images} number={number} /> : null}
     </article>
   );
 }

@@ -82,7 +82,11 @@ export default function CustomerReservationPage() {
       </PageHeader>
       <div className="shell grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-20 xl:gap-x-24">
         <ConciergeWords reservation={reservation} />
-        <CustomerSummary reservation={reservation} sent={sent} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <CustomerSummary
+          reservation={reservation}
+          sent={sent}
+          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        />
         <div className="grid gap-10 lg:col-start-1">
           <CancelForm {...{ way, reference, version, deadline, lastResult }} />
           <ReachUs />

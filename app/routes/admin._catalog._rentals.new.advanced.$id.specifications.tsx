@@ -26,7 +26,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  return saveSpecificationsForm(request, id, paths.adminRental(id, readRentalListQuery(new URL(request.url).searchParams)));
+  return saveSpecificationsForm(
+    request,
+    id,
+    paths.adminRental(id, readRentalListQuery(new URL(request.url).searchParams)),
+  );
 }
 
 export const clientAction = keepTyped;

@@ -30,7 +30,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, MISSING);
   const [reservation, beside] = await Promise.all([findReservation(id), findSurroundings(id)]);
   const { timeZone } = site;
-  const page = reservationPage(reservation ?? notFound(MISSING), beside, { timeZone, now: new Date(), mailOn: mailIsOn() });
+  const page = reservationPage(reservation ?? notFound(MISSING), beside, {
+    timeZone,
+    now: new Date(),
+    mailOn: mailIsOn(),
+  });
   return { ...page, today: todayIn(timeZone) };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories as categoryTable, rentals as rentalTable } from '~/db/schema.server';
+import { categories as categoryTable, rentals as rentalTable } from '~/domains/catalog/tables.server';
 import { loadPresetReviews } from '~/domains/testimonials/commands.server';
 import { categories } from './categories';
 import { importArt } from './images';

@@ -1,5 +1,5 @@
 import { db } from '~/db/database.server';
-import { categories, rentals } from '~/db/schema.server';
+import { categories, rentals } from '~/domains/catalog/tables.server';
 
 type NewRental = typeof rentals.$inferInsert;
 

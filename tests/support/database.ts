@@ -1,14 +1,17 @@
-import { getTableConfig } from 'drizzle-orm/pg-core';
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { db } from '~/db/database.server';
-import * as schema from '~/db/schema.server';
 
-const names = Object.values(schema)
-  .filter((value) => is(value, PgTable))
-  .map((table) => `"${getTableConfig(table).schema ?? 'public'}"."${getTableName(table)}"`);
+let names: Promise<string[]> | undefined;
+
+/** The tables of the migrated database, so that a new one is emptied without being named here. */
+const tableNames = () =>
+  (names ??= db
+    .execute<{ name: string }>(
+      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    .then((rows) => rows.map(({ name }) => name)));
 
 /** Empties every table and starts the ids from 1 again. For `beforeEach` of suites whose tests write. */
 export async function emptyTables(): Promise<void> {
-  await db.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`));
+  await db.execute(sql.raw(`truncate ${(await tableNames()).join(', ')} restart identity cascade`));
 }

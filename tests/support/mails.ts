@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { PAYLOADS } from './mail-payloads';
 
 type Row = Partial<typeof outbox.$inferInsert>;

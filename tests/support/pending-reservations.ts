@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { db } from '~/db/database.server';
-import { bookings, holds } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { inclusiveDays } from '~/domains/shared/calendar';
 import { inDays } from './browser/reservation';
 

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { draftQuote, earliestEnd, endsInTime, quote, quoteFormula } from '~/domains/reservations/rules';
+import { draftQuote } from '~/domains/reservations/request/draft';
+import { earliestEnd, endsInTime } from '~/domains/availability/rules';
+import { quote, quoteFormula } from '~/domains/pricing/rules';
 
 const day = { price: 2400, priceUnit: 'day' as const };
 const week = { price: 45_000, priceUnit: 'week' as const };

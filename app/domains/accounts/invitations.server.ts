@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { invitations, users } from '~/db/schema.server';
+import { invitations, users } from './tables.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { hashPassword } from './passwords.server';

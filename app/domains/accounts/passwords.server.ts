@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { users } from '~/db/schema.server';
+import { users } from './tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import type { SessionUser } from './queries.server';
 import { SIGN_IN_REFUSED } from './vocabulary';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { invitations, sessions, users } from '~/db/schema.server';
+import { invitations, sessions, users } from './tables.server';
 
 export type SessionUser = { id: number; username: string; createdAt: Date };
 

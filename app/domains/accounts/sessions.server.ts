@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { sessions, users } from '~/db/schema.server';
+import { sessions, users } from './tables.server';
 import type { Proven } from './passwords.server';
 import { hashToken, newToken } from './tokens.server';
 import { SESSION_DAYS } from './vocabulary';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
-import { sessions, users } from '~/db/schema.server';
+import { sessions, users } from './tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { hashPassword, verifyPassword } from './passwords.server';
 import type { SessionUser } from './queries.server';

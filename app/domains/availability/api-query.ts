@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { isoDay } from '~/domains/shared/fields';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import type { Days } from './holds.server';
-import { HORIZON_DAYS } from '~/domains/reservations/rules';
+import { type Days, HORIZON_DAYS } from './rules';
 
 /** Days that an answer covers when nobody says until when: about three months. */
 export const USUAL_WINDOW = 91;

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
-import { takenMessage } from './rules';
-import type { Days } from './holds.server';
-import { HORIZON_DAYS } from '~/domains/reservations/rules';
+import { type Days, HORIZON_DAYS, takenMessage } from './rules';
 
 /** A request's schema that also refuses what the page knows to be taken at that moment; the server asks the database for that. */
 export function withFreeDays<Schema extends z.ZodObject>(schema: Schema, today: IsoDay, taken: () => readonly Days[]) {

@@ -1,12 +1,11 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookings, holds, rentals } from '~/db/schema.server';
+import { holds } from './tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
-import { bookableDays, takenMessage } from './rules';
-import { HORIZON_DAYS } from '~/domains/reservations/rules';
-
-export type Days = { startDate: IsoDay; endDate: IsoDay };
+import { bookableDays, type Days, HORIZON_DAYS, takenMessage } from './rules';
 
 const overlapping = (rentalId: number, { startDate, endDate }: Days) =>
   and(eq(holds.rentalId, rentalId), lte(holds.startDate, endDate), gte(holds.endDate, startDate));

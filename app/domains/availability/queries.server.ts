@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { bookings, holds } from '~/db/schema.server';
+import { holds } from './tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import type { IsoDay } from '~/domains/shared/calendar';
-import type { Days } from './holds.server';
+import type { Days } from './rules';
 
 /** No list is without a bound. */
 const MOST = 400;

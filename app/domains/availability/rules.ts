@@ -1,6 +1,20 @@
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
-import type { Days } from './holds.server';
-import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/reservations/rules';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+
+/** Inclusive days. */
+export type Days = { startDate: IsoDay; endDate: IsoDay };
+
+/** Longest reservation that the form takes, in inclusive days, and how far ahead it may lie. */
+export const LONGEST_DAYS = 365;
+export const HORIZON_DAYS = 730;
+
+/** Only what is rented by the hour may start and end on one day. */
+export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: IsoDay) =>
+  priceUnit === 'hour' ? endDate >= startDate : endDate > startDate;
+
+/** The first day that a reservation starting on `startDate` may end on. */
+export const earliestEnd = (priceUnit: PriceUnit, startDate: IsoDay) =>
+  priceUnit === 'hour' ? startDate : plusDays(startDate, 1);
 
 // The server's zone does not matter: days are formatted as days.
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -1,5 +1,4 @@
-import { shortRange } from './rules';
-import type { Days } from './holds.server';
+import { type Days, shortRange } from './rules';
 
 /** More than these would be a wall of dates; the server knows the rest. */
 const SHOWN = 12;

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '~/paths';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import type { Days } from './holds.server';
-import { HORIZON_DAYS } from '~/domains/reservations/rules';
+import { type Days, HORIZON_DAYS } from './rules';
 
 /** The taken days of one rental, in order. */
 export type TakenOf = { rentalId: number; taken: readonly Days[] };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from '~/db/schema.server';
+import { categories, rentals } from './tables.server';
 import { cursorText, readCursor } from './storefront/cursor';
 
 /** Rows of one answer of the API. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from '~/db/schema.server';
+import { categories, rentals } from './tables.server';
 import { env } from '~/env.server';
 import { normalizeImageUrl } from '~/domains/shared/image-url';
 import { type Cursor, cursorText } from './storefront/cursor';

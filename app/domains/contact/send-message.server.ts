@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { contacts } from '~/db/schema.server';
+import { contacts } from './tables.server';
 import { env } from '~/env.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { today as todayIn } from '~/domains/shared/calendar';

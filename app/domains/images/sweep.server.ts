@@ -2,7 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories, rentals, testimonials } from '~/db/schema.server';
+import { categories, rentals } from '~/domains/catalog/tables.server';
+import { testimonials } from '~/domains/testimonials/tables.server';
 import { INCOMING_FOLDER } from '~/env.server';
 import { imageStore, type ImageStore, type StoredObject } from './stores/store.server';
 

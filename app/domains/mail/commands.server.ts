@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from './tables.server';
 import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { conciergeAddress } from './templates/compose.server';

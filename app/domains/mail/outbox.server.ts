@@ -1,5 +1,5 @@
 import type { Db } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from './tables.server';
 import type { MailKind } from './vocabulary';
 
 type Mail = {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from './tables.server';
 import { env } from '~/env.server';
 import { conciergeAddress, writeMail } from './templates/compose.server';
 import { isMailId, type OutboxCursor } from './outbox/outbox-query';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { newsletterSubscribers } from '~/db/schema.server';
+import { newsletterSubscribers } from './tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { newsletterSubscribers as subscribers } from '~/db/schema.server';
+import { newsletterSubscribers as subscribers } from './tables.server';
 import { env } from '~/env.server';
 
 type Options = { db?: Db };

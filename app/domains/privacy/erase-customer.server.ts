@@ -1,6 +1,9 @@
 import { and, inArray, notInArray, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookingEvents, bookings, contacts, newsletterSubscribers, outbox } from '~/db/schema.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
+import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { reservationsOf, contactsOf, isOpen, mailsOf, subscribersOf } from './queries.server';

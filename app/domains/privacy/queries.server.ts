@@ -1,7 +1,10 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Db, db as database } from '~/db/database.server';
-import { bookings, contacts, newsletterSubscribers, outbox } from '~/db/schema.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { digitsOf, usForms } from './schema';
 
 type Options = { db?: Db };
@@ -14,7 +17,8 @@ function isOf(who: string, columns: { email: AnyPgColumn; phone: AnyPgColumn }):
   return sql`regexp_replace(${columns.phone}, '\\D', '', 'g') = ${digitsOf(who)}::text`;
 }
 
-export const reservationsOf = (who: string) => isOf(who, { email: bookings.customerEmail, phone: bookings.customerPhone });
+export const reservationsOf = (who: string) =>
+  isOf(who, { email: bookings.customerEmail, phone: bookings.customerPhone });
 export const contactsOf = (who: string) => isOf(who, { email: contacts.email, phone: contacts.phone });
 export const subscribersOf = (who: string) => sql`lower(${newsletterSubscribers.email}) = lower(${who}::text)`;
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, type SQL } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { bookings, dailyRuns } from '~/db/schema.server';
+import { bookings } from './tables.server';
+import { dailyRuns } from '~/domains/shared/tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, today } from '~/domains/shared/calendar';
 import { mailCustomer } from './mail.server';

@@ -1,5 +1,5 @@
 import type { Db } from '~/db/database.server';
-import type { bookings } from '~/db/schema.server';
+import type { bookings } from './tables.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 
@@ -21,9 +21,19 @@ export type MailDetails = {
 type CustomerKind = `booking-${'received' | 'confirmed' | 'declined' | 'proposal' | 'expired' | 'cancelled'}`;
 
 /** To the customer, if there is an address: a reservation made by phone may have none. Says whether a mail was written. */
-export async function mailCustomer(tx: Db, kind: CustomerKind, reservation: MailedReservation, said: MailDetails = {}): Promise<boolean> {
+export async function mailCustomer(
+  tx: Db,
+  kind: CustomerKind,
+  reservation: MailedReservation,
+  said: MailDetails = {},
+): Promise<boolean> {
   if (!reservation.customerEmail) return false;
-  await enqueue(tx, { kind, recipient: reservation.customerEmail, payload: payloadOf(reservation, said), bookingId: reservation.id });
+  await enqueue(tx, {
+    kind,
+    recipient: reservation.customerEmail,
+    payload: payloadOf(reservation, said),
+    bookingId: reservation.id,
+  });
   return true;
 }
 

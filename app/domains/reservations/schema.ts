@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
-import { endsInTime, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from './rules';
+import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
+import { HOURS_PER_DAY } from '~/domains/pricing/rules';
 
 export type RequestTerms = {
   /** Today where the business is, not where the server or the visitor is. */

@@ -15,7 +15,11 @@ export const StatusMark = ({ status }: { status: ReservationStatus }) => (
   <span className={`inline-block px-2.5 py-0.5 text-sm font-semibold ${LOOKS[status]}`}>{STATUS_LABELS[status]}</span>
 );
 
-const TONES: Record<NotificationStatus['tone'], string> = { good: 'text-success', quiet: 'text-muted', alarm: 'text-danger' };
+const TONES: Record<NotificationStatus['tone'], string> = {
+  good: 'text-success',
+  quiet: 'text-muted',
+  alarm: 'text-danger',
+};
 
 /** Whether the customer knows, or must be called. */
 export const NotificationMark = ({ told: { text, tone } }: { told: NotificationStatus }) => (

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { bookingEvents, bookings } from '~/db/schema.server';
+import { bookingEvents, bookings } from './tables.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { mayMove } from './rules';
 import { type ReservationStatus, STATUS_LABELS } from './vocabulary';
@@ -54,7 +54,13 @@ export async function move(tx: Db, reservation: ReservationRow, step: Move): Pro
     .set({ status: to, version: sql`${bookings.version} + 1`, ...(agreedTotal === undefined ? {} : { agreedTotal }) })
     .where(eq(bookings.id, reservation.id))
     .returning();
-  const trail = { bookingId: reservation.id, actor, fromStatus: reservation.status, toStatus: to, reason: reason ?? null };
+  const trail = {
+    bookingId: reservation.id,
+    actor,
+    fromStatus: reservation.status,
+    toStatus: to,
+    reason: reason ?? null,
+  };
   await tx.insert(bookingEvents).values({ ...trail, kind: 'status' });
   return done(moved!);
 }

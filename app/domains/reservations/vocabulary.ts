@@ -32,19 +32,6 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Actors that are no signed-in person. The brackets keep them apart from a user who chose such a name. */
 export const ACTORS = { customer: '(customer)', system: '(system)' } as const;
 
-/** Why days of a rental are taken. */
-export const HOLD_REASONS = ['reservation', 'maintenance', 'owner'] as const;
-export type HoldReason = (typeof HOLD_REASONS)[number];
-
-/** Those that the back office takes days for by itself. */
-export const BLOCK_REASONS = ['maintenance', 'owner'] as const satisfies readonly HoldReason[];
-
-export const HOLD_LABELS: Record<HoldReason, string> = {
-  reservation: 'Confirmed reservation',
-  maintenance: 'Maintenance',
-  owner: "Owner's use",
-};
-
 /** What the customer is told (specification, section 8). */
 export const REQUEST_RECEIVED = {
   title: 'Reservation Request Received',

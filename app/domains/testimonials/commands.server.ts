@@ -1,5 +1,5 @@
 import { type Db, db as database } from '~/db/database.server';
-import { testimonials } from '~/db/schema.server';
+import { testimonials } from './tables.server';
 import { counted } from '~/domains/shared/format';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { PRESET_REVIEWS } from './preset-reviews';

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, lt } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
-import { testimonials } from '~/db/schema.server';
+import { testimonials } from './tables.server';
 import { env } from '~/env.server';
 import { normalizeImageUrl } from '~/domains/shared/image-url';
 import type { TestimonialSource } from './vocabulary';

@@ -1,4 +1,4 @@
-import type { testimonials } from '~/db/schema.server';
+import type { testimonials } from './tables.server';
 import { env } from '~/env.server';
 import { normalizeImageUrl } from '~/domains/shared/image-url';
 import type { TestimonialJson } from './api-schema';

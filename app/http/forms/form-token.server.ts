@@ -12,7 +12,11 @@ export function issueFormToken(now: number = Date.now()): string {
 export type FormTokenVerdict = 'good' | 'absent' | 'too-fast' | 'forged' | 'expired';
 
 /** Judges a returned stamp: a form filled in less than `minimum` milliseconds was filled by a script. */
-export function checkFormToken(formToken: unknown, now: number = Date.now(), minimum = env.FORM_MIN_FILL_MS): FormTokenVerdict {
+export function checkFormToken(
+  formToken: unknown,
+  now: number = Date.now(),
+  minimum = env.FORM_MIN_FILL_MS,
+): FormTokenVerdict {
   if (typeof formToken !== 'string' || formToken === '') return 'absent';
   const [time = '', signature = ''] = formToken.split('.');
   const given = Buffer.from(signature);

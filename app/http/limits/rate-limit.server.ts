@@ -1,6 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '~/db/database.server';
-import { rateLimits } from '~/db/schema.server';
+import { rateLimits } from './tables.server';
 import { clientAddress } from './client-address.server';
 
 export type Limit = {

@@ -47,7 +47,9 @@ export function RouteError({
         ? missing
         : 'An unexpected error occurred';
   return (
-    <section className={`flex min-h-[55vh] flex-col items-start justify-center gap-6 ${admin ? 'py-8' : 'shell py-24'}`}>
+    <section
+      className={`flex min-h-[55vh] flex-col items-start justify-center gap-6 ${admin ? 'py-8' : 'shell py-24'}`}
+    >
       {known && !title.startsWith(String(known.status)) ? <p className="eyebrow text-bronze">{known.status}</p> : null}
       <h1 className="display-2">{title}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>

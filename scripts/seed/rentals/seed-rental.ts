@@ -1,4 +1,4 @@
-import { type rentals } from '~/db/schema.server';
+import { type rentals } from '~/domains/catalog/tables.server';
 
 type Row = typeof rentals.$inferInsert;
 

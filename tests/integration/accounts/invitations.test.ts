@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { invitations, outbox, users } from '~/db/schema.server';
+import { invitations, users } from '~/domains/accounts/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
 import {
   createInvitation,
   createSetupInvitation,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { sessions, users } from '~/db/schema.server';
+import { sessions, users } from '~/domains/accounts/tables.server';
 import { hashPassword, verifyPassword } from '~/domains/accounts/passwords.server';
 import { findSessionUser, type SessionUser } from '~/domains/accounts/queries.server';
 import { endOtherSessions, endSession, keepSession, startSession } from '~/domains/accounts/sessions.server';

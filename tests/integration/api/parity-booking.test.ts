@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings } from '~/db/schema.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import * as commands from '~/domains/reservations/request/request-reservation.server';
 import { RESERVATIONS } from '~/http/limits/limits.server';
 import { loader as apiLoader } from '~/routes/api.bookings';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { testimonials } from '~/db/schema.server';
+import { testimonials } from '~/domains/testimonials/tables.server';
 import { callApi, signedIn } from '../../support/api';
 import { emptyTables } from '../../support/database';
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings, holds, rentals } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
@@ -90,7 +92,11 @@ describe('blocking days', () => {
   });
 
   test('what is in the way is named, with what was typed kept', async () => {
-    const reservation = await addReservation({ customerName: 'Ada Lovelace', startDate: inDays(12), endDate: inDays(14) });
+    const reservation = await addReservation({
+      customerName: 'Ada Lovelace',
+      startDate: inDays(12),
+      endDate: inDays(14),
+    });
     await confirmReservation(reservation.id, { actor });
     const answer = await post({ ...block, note: 'Hull paint' });
     const range = `${longDate(inDays(12))} to ${longDate(inDays(14))}`;

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings, holds, outbox } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { confirmReservation, declineReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { shortRange } from '~/domains/availability/rules';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
@@ -103,7 +105,9 @@ test('today is the business’s: what is offered ends two years from it', async 
 test('the reservation page knows what is taken from today on, and nobody’s name', async () => {
   await addHold({ startDate: inDays(-9), endDate: inDays(-1) });
   await addHold({ startDate: inDays(0), endDate: inDays(2), note: 'Hull paint' });
-  await confirmReservation((await addReservation({ startDate: inDays(3), endDate: inDays(4) })).id, { actor: 'marina' });
+  await confirmReservation((await addReservation({ startDate: inDays(3), endDate: inDays(4) })).id, {
+    actor: 'marina',
+  });
   await addHold({ rentalId: OTHER });
   const { body } = await answerOf(() => loader(args(pageGet('/book/1'), { id: '1' })));
   expect((body as { rental: object }).rental).toMatchObject({ taken: [{ startDate: inDays(0), endDate: inDays(4) }] });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { rentals } from '~/db/schema.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { RENTALS_PAGE, listAdminRentals } from '~/domains/catalog/rentals/queries.server';
 import { nameCursorText, readRentalListQuery, readNameCursor } from '~/domains/catalog/rentals/list-query';
 import { addCategory, addRental } from '../../support/catalog';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { categories } from '~/db/schema.server';
+import { categories } from '~/domains/catalog/tables.server';
 import { categoryBuffersAtDepth, fillRentals } from '../../../scripts/bench/category-buffers';
 import { emptyTables } from '../../support/database';
 

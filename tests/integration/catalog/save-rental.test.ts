@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings } from '~/db/schema.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import {

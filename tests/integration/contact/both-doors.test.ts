@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { contacts } from '~/db/schema.server';
+import { contacts } from '~/domains/contact/tables.server';
 import * as commands from '~/domains/contact/send-message.server';
 import { MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
 import * as rateLimit from '~/http/limits/rate-limit.server';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { contacts, outbox } from '~/db/schema.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { listMessages } from '~/domains/contact/messages/queries.server';
 import { action, loader as one } from '~/routes/admin.messages.$id';

@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { contacts, outbox } from '~/db/schema.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import * as post from '~/domains/mail/outbox.server';
 import { emptyTables } from '../../support/database';

@@ -81,7 +81,9 @@ test('a filled honeypot and a forged stamp are told what to do, with the values 
   expect(status(forged)).toBe(400);
   const none = await readForm(formPost('/x', { word: 'yes' }), Word, { formToken: 'required' });
   expect(status(none)).toBe(400);
-  const good = await readForm(formPost('/x', { word: 'yes', stamp: issueFormToken() }), Word, { formToken: 'required' });
+  const good = await readForm(formPost('/x', { word: 'yes', stamp: issueFormToken() }), Word, {
+    formToken: 'required',
+  });
   expect(status(good)).toBe('accepted');
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db, sql } from '~/db/database.server';
-import { bookings } from '~/db/schema.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as page } from '~/routes/_site.book.$id';
 import { action as api } from '~/routes/api.bookings';

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db, sql } from '~/db/database.server';
-import { contacts, newsletterSubscribers, outbox } from '~/db/schema.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as contact } from '~/routes/_site.contact';
 import { action as newsletter } from '~/routes/_site.newsletter';

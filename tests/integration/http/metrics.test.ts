@@ -1,7 +1,7 @@
 import { sql as raw } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, sql } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { statementTimers } from '~/db/timing.server';
 import { outboxDepth } from '~/domains/mail/delivery/depth.server';
 import { metrics, metricsText } from '~/http/process/metrics.server';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { users } from '~/db/schema.server';
+import { users } from '~/domains/accounts/tables.server';
 import { INCOMING_FOLDER } from '~/env.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { action as uploadMany, loader as manyLoader } from '~/routes/api.upload-multiple';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { categories, rentals, testimonials } from '~/db/schema.server';
+import { categories, rentals } from '~/domains/catalog/tables.server';
+import { testimonials } from '~/domains/testimonials/tables.server';
 import { imageSource } from '~/domains/shared/image-url';
 import { imageStore } from '~/domains/images/stores/store.server';
 import { seedDemo } from '../../../scripts/seed/seed';

@@ -1,7 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { categories, rentals, testimonials } from '~/db/schema.server';
+import { categories, rentals } from '~/domains/catalog/tables.server';
+import { testimonials } from '~/domains/testimonials/tables.server';
 import { loadPresetReviews } from '~/domains/testimonials/commands.server';
 import manifest from '../../../scripts/seed/art/manifest.json';
 import { demoRentals, seedDemo } from '../../../scripts/seed/seed';

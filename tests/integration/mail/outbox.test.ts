@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { discardMail, sendAgain, sendTestMail } from '~/domains/mail/commands.server';
 import { listOutbox, mailsOfReservation, outboxProblems } from '~/domains/mail/queries.server';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { statementTimers } from '~/db/timing.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { runWorker } from '~/domains/mail/delivery/worker.server';

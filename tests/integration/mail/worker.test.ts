@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { deliver, LEASE_MS, setAsideStale, STALE, takeDue } from '~/domains/mail/delivery/deliver.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { TRIED_FOR_MS } from '~/domains/mail/delivery/retries';

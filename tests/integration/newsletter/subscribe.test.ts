@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { newsletterSubscribers } from '~/db/schema.server';
+import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import * as commands from '~/domains/newsletter/commands.server';
 import { action } from '~/routes/_site.newsletter';
 import { emptyTables } from '../../support/database';

@@ -1,7 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookingEvents, bookings, contacts, newsletterSubscribers, outbox } from '~/db/schema.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
+import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { subscribe } from '~/domains/newsletter/commands.server';
 import { enqueue } from '~/domains/mail/outbox.server';
@@ -63,7 +66,11 @@ async function history() {
 
 test('a person is gone from everything, and what remains still adds up', async () => {
   const { reference } = await history();
-  const ada = await addReservation({ customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', status: 'declined' });
+  const ada = await addReservation({
+    customerName: 'Ada Lovelace',
+    customerEmail: 'ada@example.com',
+    status: 'declined',
+  });
   await enqueue(db, {
     kind: 'invitation',
     recipient: GRACE,

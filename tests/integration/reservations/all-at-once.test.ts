@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings, holds } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import {

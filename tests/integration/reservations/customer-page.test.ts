@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookingEvents, bookings, contacts, outbox } from '~/db/schema.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { confirmReservation, declineReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { addNote } from '~/domains/reservations/detail/add-note.server';
 import { action, headers, loader } from '~/routes/_site.reservations.$reference';

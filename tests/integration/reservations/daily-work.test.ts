@@ -3,8 +3,10 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import * as schema from '~/db/schema.server';
-import { bookingEvents, bookings, dailyRuns, holds, outbox } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
+import { dailyRuns } from '~/domains/shared/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { runDailyWork, startDailyWork } from '~/domains/reservations/daily-work.server';
 import type { ReservationStatus } from '~/domains/reservations/vocabulary';
@@ -36,7 +38,7 @@ const runs = () => db.select().from(dailyRuns);
 /** What two machines, each with connections of its own, would hold. */
 function secondPool() {
   const client = postgres(env.DATABASE_URL, { max: 4, onnotice: () => {} });
-  return { db: drizzle(client, { schema, casing: 'snake_case' }), end: () => client.end() };
+  return { db: drizzle(client, { casing: 'snake_case' }), end: () => client.end() };
 }
 
 test.each<[string, ReservationStatus, ReturnType<typeof days>, ReservationStatus]>([

@@ -3,8 +3,10 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import * as schema from '~/db/schema.server';
-import { bookingEvents, bookings, holds, outbox, rentals } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import {
   cancelReservation,
   confirmReservation,
@@ -136,7 +138,7 @@ test('of 200 confirmed at once by two machines, exactly one succeeds and all oth
     ),
   );
   const client = postgres(env.DATABASE_URL, { max: 10, onnotice: () => {} });
-  const machines = [db, drizzle(client, { schema, casing: 'snake_case' })] as const;
+  const machines = [db, drizzle(client, { casing: 'snake_case' })] as const;
   const outcomes = await Promise.all(
     rivals.map(({ id }, n) => confirmReservation(id, { actor }, { db: machines[n % 2] as typeof db })),
   );

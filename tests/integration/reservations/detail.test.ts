@@ -1,7 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookingEvents, bookings, holds, outbox, rentals } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';

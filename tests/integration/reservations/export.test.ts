@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings } from '~/db/schema.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';

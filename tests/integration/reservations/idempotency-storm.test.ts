@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings, outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import * as rateLimit from '~/http/limits/rate-limit.server';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings, outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { COUNTED, countInbox, INBOX_PAGE, listInbox } from '~/domains/reservations/inbox/queries.server';
 import type { InboxQuery } from '~/domains/reservations/inbox/inbox-query';
@@ -26,7 +27,11 @@ beforeAll(async () => {
     customerEmail: 'ada@example.com',
     createdAt: minutesAgo(300),
   });
-  const alan = await addReservation({ customerName: 'Alan Turing', rentalName: 'Villa Ombra', createdAt: minutesAgo(90) });
+  const alan = await addReservation({
+    customerName: 'Alan Turing',
+    rentalName: 'Villa Ombra',
+    createdAt: minutesAgo(90),
+  });
   await addReservation({ customerName: 'Grace 100%', customerEmail: null, createdAt: minutesAgo(5) });
   await addReservation({ customerName: 'Late', status: 'confirmed', startDate: '2030-05-09', endDate: '2030-05-12' });
   await addReservation({

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookingEvents, bookings, holds, outbox } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { takeFlash } from '~/http/forms/flash.server';

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings, outbox, rentals } from '~/db/schema.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { type ReservationRequest, requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
@@ -58,7 +60,12 @@ test('both mails go into the outbox with the request, or none', async () => {
     { kind: 'booking-received', recipient: 'ada@example.com', bookingId: reservation.id, state: 'pending' },
   ]);
   for (const { payload } of mails) {
-    expect(payload).toMatchObject({ bookingId: reservation.id, reference: reservation.reference, totalPrice: 5850, days: 3 });
+    expect(payload).toMatchObject({
+      bookingId: reservation.id,
+      reference: reservation.reference,
+      totalPrice: 5850,
+      days: 3,
+    });
   }
 
   await expect(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { signIn } from '~/http/sessions/auth.server';

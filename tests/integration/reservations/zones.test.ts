@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings } from '~/db/schema.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
-import { draftQuote } from '~/domains/reservations/rules';
+import { draftQuote } from '~/domains/reservations/request/draft';
 import { publicRequest } from '~/domains/reservations/schema';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';

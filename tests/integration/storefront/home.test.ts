@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { testimonials } from '~/db/schema.server';
+import { testimonials } from '~/domains/testimonials/tables.server';
 import { listCategoriesWithCovers, listFeatured } from '~/domains/catalog/storefront/home-queries.server';
 import { loader as rootLoader } from '~/root';
 import { loader as siteLoader } from '~/routes/_site';

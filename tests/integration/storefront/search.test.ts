@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { categories } from '~/db/schema.server';
+import { categories } from '~/domains/catalog/tables.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { readSearchDates } from '~/http/sessions/dates-cookie.server';
 import { loader } from '~/routes/_site.search';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { testimonials } from '~/db/schema.server';
+import { testimonials } from '~/domains/testimonials/tables.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { loadPresetReviews } from '~/domains/testimonials/commands.server';
 import { signIn } from '~/http/sessions/auth.server';

@@ -6,7 +6,7 @@ process.env.GOOGLE_MAPS_API_KEY = 'a-key-nobody-sees';
 process.env.GOOGLE_PLACES_URL = places.url;
 // The settings are read when these are loaded.
 const { db } = await import('~/db/database.server');
-const { testimonials } = await import('~/db/schema.server');
+const { testimonials } = await import('~/domains/testimonials/tables.server');
 const { importReviews } = await import('~/domains/testimonials/import-reviews.server');
 const { searchPlaces } = await import('~/domains/testimonials/places.server');
 const { log } = await import('~/http/process/log.server');

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
-import { holds } from '~/db/schema.server';
+import { holds } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { conflictRefusal } from '~/domains/reservations/decisions/confirm-reservation.server';
 import type { DaysBlock } from './schema';

@@ -9,7 +9,7 @@ import { SAVE_BUTTON } from '~/ui/forms/save-bar';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { bookableDays } from '../rules';
 import type { DaysBlock } from './schema';
-import { BLOCK_REASONS, HOLD_LABELS } from '~/domains/reservations/vocabulary';
+import { BLOCK_REASONS, HOLD_LABELS } from '../vocabulary';
 
 type Props = {
   today: IsoDay;

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ListedHold } from '../queries.server';
 import { type IsoMonth, monthName, weeksOf } from './month';
-import { HOLD_LABELS, type HoldReason } from '~/domains/reservations/vocabulary';
+import { HOLD_LABELS, type HoldReason } from '../vocabulary';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -1,6 +1,5 @@
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
-import type { Days } from '../holds.server';
-import { HORIZON_DAYS } from '~/domains/reservations/rules';
+import { type Days, HORIZON_DAYS } from '../rules';
 
 /** A month as `YYYY-MM`; months compare as strings. */
 export type IsoMonth = string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
 import { isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { bookableDays } from '../rules';
-import { BLOCK_REASONS } from '~/domains/reservations/vocabulary';
+import { BLOCK_REASONS } from '../vocabulary';
 
 type Sent = { startDate?: unknown; endDate?: unknown };
 

@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
 import { shortRange } from '../rules';
 import type { ListedHold } from '../queries.server';
-import { HOLD_LABELS } from '~/domains/reservations/vocabulary';
+import { HOLD_LABELS } from '../vocabulary';
 
 /** What takes days from today on. A block is given back here, a reservation is cancelled on its own page. */
 export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {

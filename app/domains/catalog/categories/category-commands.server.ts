@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories } from '~/db/schema.server';
+import { categories } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { CategoryForm } from '../schema';
 import { categoryVersion, stillCurrent } from '../rentals/version.server';

@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from '~/db/schema.server';
+import { categories, rentals } from '../tables.server';
 import { shownImage } from '../queries.server';
 import type { CategoryForm } from '../schema';
 import { categoryVersion } from '../rentals/version.server';

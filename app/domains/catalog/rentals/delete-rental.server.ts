@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { bookings, rentals } from '~/db/schema.server';
+import { rentals } from '../tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 

@@ -1,6 +1,6 @@
 import { and, eq, ilike, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from '~/db/schema.server';
+import { categories, rentals } from '../tables.server';
 import type { RentalListQuery } from '~/paths';
 import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '../queries.server';

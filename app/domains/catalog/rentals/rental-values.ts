@@ -1,4 +1,4 @@
-import type { rentals } from '~/db/schema.server';
+import type { rentals } from '../tables.server';
 import type { RentalAdvanced, RentalEdit, RentalImages, RentalSpecifications } from '../schema';
 
 type Stored = typeof rentals.$inferSelect;

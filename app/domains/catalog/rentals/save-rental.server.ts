@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
-import { rentals } from '~/db/schema.server';
+import { rentals } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { RentalAdvanced, RentalEdit, RentalImages, RentalSimple, RentalSpecifications } from '../schema';
 import { freeSpecifications } from '../specifications/specifications';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { categories, rentals } from '~/db/schema.server';
+import type { categories, rentals } from '../tables.server';
 
 type Rental = typeof rentals.$inferSelect;
 type Category = typeof categories.$inferSelect;

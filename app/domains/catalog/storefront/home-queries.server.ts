@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from '~/db/schema.server';
+import { categories, rentals } from '../tables.server';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import type { CategorySummary } from './category-card';
 import { cardColumns, shownImage } from '../queries.server';

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { contacts, outbox } from '~/db/schema.server';
+import { contacts } from '../tables.server';
+import { outbox } from '~/domains/mail/tables.server';
 import type { OutboxState } from '~/domains/mail/vocabulary';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';

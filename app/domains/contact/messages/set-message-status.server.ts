@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { contacts } from '~/db/schema.server';
+import { contacts } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { ContactStatus } from '../vocabulary';
 

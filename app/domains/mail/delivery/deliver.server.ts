@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from '../tables.server';
 import { composeMail, type OutboxMail, UnsendableError } from '../templates/compose.server';
 import { describeFailure, isServerDown } from './failure';
 import { nextTry, STALE_DAYS } from './retries';

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from '../tables.server';
 
 /** Mails by state, and the seconds that the oldest one that is due has waited; 0 when none is. */
 export async function outboxDepth({ db = database } = {}) {

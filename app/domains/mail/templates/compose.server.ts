@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { outbox } from '~/db/schema.server';
+import type { outbox } from '../tables.server';
 import { env } from '~/env.server';
 import { renderMail, type Written } from './mail-body.server';
 import { TEMPLATES } from './templates.server';

@@ -1,4 +1,12 @@
-import { cancellation, customerPageLink, proposed, range, stay, totals, type Write } from './reservation-payload.server';
+import {
+  cancellation,
+  customerPageLink,
+  proposed,
+  range,
+  stay,
+  totals,
+  type Write,
+} from './reservation-payload.server';
 import { greeting, quoteIf } from './wording.server';
 
 // The words of whoever filled the form go to the concierge alone: anybody can type anybody's address.

@@ -72,7 +72,13 @@ describe('mails about a reservation', () => {
   });
 
   test('count hours where a rental is priced by them, and one day as one', () => {
-    const payload = { priceUnit: 'hour', unitPrice: 200, hoursPerDay: 4, days: 1, endDate: reservationPayload.startDate };
+    const payload = {
+      priceUnit: 'hour',
+      unitPrice: 200,
+      hoursPerDay: 4,
+      days: 1,
+      endDate: reservationPayload.startDate,
+    };
     const { text } = write('booking-received', payload);
     expect(text).toContain('Rate: $200 per hour, 4 hours a day');
     expect(text).toContain('Dates: December 10, 2026 (1 day)');

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookingEvents, bookings } from '~/db/schema.server';
+import { bookingEvents, bookings } from '../tables.server';
 import type { ReservationStatus, EventKind } from '../vocabulary';
 
 /** One step of the trail as the customer may see it: notes among colleagues are not in it, nor who wrote it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { counted, dollars, longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
-import { quoteFormula } from '../rules';
+import { quoteFormula } from '~/domains/pricing/rules';
 
 /** The link may be passed on: how to reach the customer is not among it. */
 type Shown = Omit<CustomerReservation, 'steps' | 'createdAt' | 'id' | 'customerEmail' | 'customerPhone'>;

@@ -1,5 +1,5 @@
 import { type Db, db as database } from '~/db/database.server';
-import { bookingEvents } from '~/db/schema.server';
+import { bookingEvents } from '../tables.server';
 import { env } from '~/env.server';
 import { exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';

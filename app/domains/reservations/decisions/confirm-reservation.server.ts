@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
-import { bookings, holds } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { bookings } from '../tables.server';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer, type MailDetails } from '../mail.server';
 import { type HoldInTheWay, holdInTheWay, lockRental } from '~/domains/availability/holds.server';
 import { type ReservationRow, lockReservation, move, type Move, refusal } from '../transition.server';
-import { ACTORS, HOLD_LABELS } from '../vocabulary';
+import { ACTORS } from '../vocabulary';
+import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 
 type Options = { db?: typeof database };
 type Answer = Omit<Move, 'to' | 'agreedTotal'>;
@@ -44,7 +46,9 @@ export async function confirmReservation(
       const hold = { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor };
       await tx.insert(holds).values({ ...hold, reason: 'reservation' });
       const agreed = { ...moved.value, totalPrice: asked.total ?? reservation.totalPrice };
-      const said: MailDetails = isAdjusted(reservation, asked) ? { previousTotal: reservation.totalPrice, reason: asked.reason } : {};
+      const said: MailDetails = isAdjusted(reservation, asked)
+        ? { previousTotal: reservation.totalPrice, reason: asked.reason }
+        : {};
       await mailCustomer(tx, 'booking-confirmed', agreed, said);
       return done(moved.value);
     });
@@ -54,7 +58,8 @@ export async function confirmReservation(
   }
 }
 
-const isAdjusted = ({ totalPrice }: ReservationRow, { total }: Confirmation) => total !== undefined && total !== totalPrice;
+const isAdjusted = ({ totalPrice }: ReservationRow, { total }: Confirmation) =>
+  total !== undefined && total !== totalPrice;
 
 const stepOf = (reservation: ReservationRow, { total, ...answer }: Confirmation): Move => ({
   ...answer,
@@ -63,7 +68,12 @@ const stepOf = (reservation: ReservationRow, { total, ...answer }: Confirmation)
 });
 
 /** Why this cannot be confirmed as asked; null when it can. The state is asked first: to confirm twice is no conflict over days. */
-async function obstacle(db: Db, rentalId: number, reservation: ReservationRow, asked: Confirmation): Promise<Refusal | null> {
+async function obstacle(
+  db: Db,
+  rentalId: number,
+  reservation: ReservationRow,
+  asked: Confirmation,
+): Promise<Refusal | null> {
   if (isAdjusted(reservation, asked) && !asked.reason) {
     const message = 'Please say why the total is another one';
     return refuse('invalid', message, { reason: [message] });
@@ -115,7 +125,9 @@ export async function withdrawReservation(
     reason: why,
     version,
   });
-  return close(db, found.id, step, (tx, reservation) => mailConcierge(tx, 'booking-withdrawn', reservation, { reason: why }));
+  return close(db, found.id, step, (tx, reservation) =>
+    mailConcierge(tx, 'booking-withdrawn', reservation, { reason: why }),
+  );
 }
 
 async function close(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '~/db/database.server';
-import { outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { mailIsOn } from '~/domains/mail/queries.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { cancelReservation, confirmReservation, declineReservation } from './confirm-reservation.server';
@@ -28,7 +28,11 @@ function notificationNote({ customerName, customerEmail }: Pick<ReservationRow, 
 }
 
 /** Does what a form of a reservation's page asks for, as `actor`. Refuses as the verb behind it does. */
-export async function decideReservation(id: number, asked: ReservationDecision, actor: string): Promise<Outcome<FlashText>> {
+export async function decideReservation(
+  id: number,
+  asked: ReservationDecision,
+  actor: string,
+): Promise<Outcome<FlashText>> {
   if (asked.intent === 'note') {
     const kept = await addNote(id, { actor, note: asked.note, seen: asked.seen });
     return kept.ok ? done({ title: 'Note added' }) : kept;

@@ -19,7 +19,8 @@ export function typed(answer: DecisionResult, name: string): string | undefined 
 }
 
 /** The answer to this very form: the page has several. */
-export const resultFor = (intent: Intent, answer: DecisionResult) => (typed(answer, 'intent') === intent ? answer : undefined);
+export const resultFor = (intent: Intent, answer: DecisionResult) =>
+  typed(answer, 'intent') === intent ? answer : undefined;
 
 type Texts = Record<string, string | undefined>;
 type Bounds = Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>;

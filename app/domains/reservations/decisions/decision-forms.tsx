@@ -1,6 +1,6 @@
 import { Field, TextareaField } from '~/ui/fields/field';
 import { DecisionForm, type DecisionProps, resultFor, Disclosed, typed, useDecisionForm } from './decision-form';
-import { LARGEST_TOTAL } from '../rules';
+import { LARGEST_TOTAL } from '~/domains/pricing/rules';
 
 const WHY = { reason: { required: true, maxLength: 1000 } };
 

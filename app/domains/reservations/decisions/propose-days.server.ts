@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { bookingEvents, bookings } from '~/db/schema.server';
+import { bookingEvents, bookings } from '../tables.server';
 import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer } from '../mail.server';
-import { type Days, holdInTheWay } from '~/domains/availability/holds.server';
+import type { Days } from '~/domains/availability/rules';
+import { holdInTheWay } from '~/domains/availability/holds.server';
 import { type ReservationRow, lockReservation, wasRecorded } from '../transition.server';
 import { STATUS_LABELS } from '../vocabulary';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
 import { emailAddress, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
-import { LARGEST_TOTAL } from '../rules';
+import { LARGEST_TOTAL } from '~/domains/pricing/rules';
 import { type RequestTerms, requestWith } from '../schema';
 
 const version = wholeNumber('Please open this reservation again', { min: 1 });

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookings } from '~/db/schema.server';
+import { bookings } from '../tables.server';
 import type { MailKind, OutboxState } from '~/domains/mail/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { LONGEST_DAYS } from '../rules';
-import type { ReservationStatus, EventKind, HoldReason } from '../vocabulary';
+import { LONGEST_DAYS } from '~/domains/availability/rules';
+import type { ReservationStatus, EventKind } from '../vocabulary';
+import type { HoldReason } from '~/domains/availability/vocabulary';
 
 type Options = { db?: Db };
 

@@ -2,8 +2,9 @@ import { ago } from '~/domains/shared/ago';
 import { dayRange, dollars, moment } from '~/domains/shared/format';
 import type { InboxRow } from '../inbox/queries.server';
 import type { CustomerMail, ReservationDetail, Surroundings, TrailEvent } from './queries.server';
-import { quoteFormula } from '../rules';
-import { ACTORS, HOLD_LABELS, STATUS_LABELS } from '../vocabulary';
+import { quoteFormula } from '~/domains/pricing/rules';
+import { ACTORS, STATUS_LABELS } from '../vocabulary';
+import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 
 /** Where and when a screen is made, and whether mail is sent at all: moments become texts on the server, or a browser would word them otherwise. */
 export type Clock = { timeZone: string; now: Date; mailOn: boolean };
@@ -64,7 +65,11 @@ const MAILS: Partial<Record<CustomerMail['kind'], string>> = {
 const STATES: Record<CustomerMail['state'], string> = { pending: 'waiting', sent: 'sent', dead: 'failed' };
 
 /** A reservation and what stands beside it, as its page shows them. */
-export function reservationPage(reservation: ReservationDetail, { trail, mails, rivals, taken }: Surroundings, clock: Clock) {
+export function reservationPage(
+  reservation: ReservationDetail,
+  { trail, mails, rivals, taken }: Surroundings,
+  clock: Clock,
+) {
   const { timeZone, now, mailOn } = clock;
   const when = (at: string | Date) => moment(new Date(at), timeZone);
   const { id, version, status, source, rentalId, rentalName, customerName, customerEmail, customerPhone } = reservation;

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookings } from '~/db/schema.server';
+import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { behind, inboxFilter, order } from './queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';

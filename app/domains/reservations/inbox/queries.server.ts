@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookings, reservationSearchText, outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookings, reservationSearchText } from '../tables.server';
 import {
   inboxCursorText,
   type InboxQuery,

@@ -13,7 +13,8 @@ import { counted, dollars } from '~/domains/shared/format';
 import type { PhoneRequest } from '../decisions/schema';
 import { PhoneFields } from './phone-fields';
 import type { Reservable } from './queries.server';
-import { type Draft, draftQuote, HOURS_PER_DAY, quoteFormula } from '../rules';
+import { type Draft, draftQuote } from '../request/draft';
+import { HOURS_PER_DAY, quoteFormula } from '~/domains/pricing/rules';
 import { useDraft } from '../request/use-draft';
 import { type TakenOf, useTaken } from '~/domains/availability/use-taken';
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { rentals } from '~/db/schema.server';
+import { rentals } from '~/domains/catalog/tables.server';
 
 /** Most rentals that the select of a reservation by phone lists. */
 const MANY_RENTALS = 500;

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { phoneRequest } from '../decisions/schema';
 import { withFreeDays } from '~/domains/availability/free-days';
-import type { Days } from '~/domains/availability/holds.server';
+import type { Days } from '~/domains/availability/rules';
 import type { RequestTerms } from '../schema';
 
 /**

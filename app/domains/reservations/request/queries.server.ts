@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { holds, rentals } from '~/db/schema.server';
+import { holds } from '~/domains/availability/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { env } from '~/env.server';
 import { normalizeImageUrl } from '~/domains/shared/image-url';
-import { mergedWithin } from '~/domains/availability/rules';
-import type { Days } from '~/domains/availability/holds.server';
+import { type Days, mergedWithin } from '~/domains/availability/rules';
 
 /** The days of the rental at hand that are taken within `window`, in order, as part of a statement about rentals. */
 function takenWithin(window: Days) {

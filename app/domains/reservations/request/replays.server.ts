@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { bookings } from '~/db/schema.server';
+import { bookings } from '../tables.server';
 import type { ReservationRequest } from './request-reservation.server';
 
 /** What names one attempt, so that a double submit, a reload and a retry stay one row. */

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookingEvents, bookings, rentals } from '~/db/schema.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { bookingEvents, bookings } from '../tables.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
 import { findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
-import { endsInTime, LARGEST_TOTAL, quote } from '../rules';
+import { endsInTime } from '~/domains/availability/rules';
+import { LARGEST_TOTAL, quote } from '~/domains/pricing/rules';
 import type { PublicRequest } from '../schema';
 
 /** One taken by phone may come without an address. */
@@ -99,7 +101,10 @@ export async function requestReservation(
 
     if (!silent) await mailCustomer(tx, 'booking-received', reservation);
     if (!recordedBy) await mailConcierge(tx, 'booking-new', reservation);
-    else await tx.insert(bookingEvents).values({ bookingId: reservation.id, kind: 'note', actor: recordedBy, reason: TAKEN });
+    else
+      await tx
+        .insert(bookingEvents)
+        .values({ bookingId: reservation.id, kind: 'note', actor: recordedBy, reason: TAKEN });
     return done(reservation);
   });
 }

@@ -3,9 +3,16 @@ import { DateField } from '~/ui/fields/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { isIsoDay, plusDays } from '~/domains/shared/calendar';
-import { closedEnds, closedStarts } from '~/domains/availability/rules';
-import type { Days } from '~/domains/availability/holds.server';
-import { type Draft, earliestEnd, HORIZON_DAYS, HOURS_PER_DAY, LONGEST_DAYS } from '../rules';
+import {
+  closedEnds,
+  closedStarts,
+  type Days,
+  earliestEnd,
+  HORIZON_DAYS,
+  LONGEST_DAYS,
+} from '~/domains/availability/rules';
+import type { Draft } from './draft';
+import { HOURS_PER_DAY } from '~/domains/pricing/rules';
 import type { PublicRequest } from '../schema';
 import { TakenDays } from '~/domains/availability/taken-days';
 

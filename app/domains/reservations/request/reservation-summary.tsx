@@ -2,7 +2,8 @@ import { Image } from '~/ui/images/image';
 import { counted, dollars, longDate } from '~/domains/shared/format';
 import { imageSource } from '~/domains/shared/image-url';
 import type { RequestedRental } from './queries.server';
-import { type Draft, type Quote, quoteFormula } from '../rules';
+import type { Draft } from './draft';
+import { type Quote, quoteFormula } from '~/domains/pricing/rules';
 
 type Props = { rental: RequestedRental | null; draft: Draft; quote: Quote | null; className?: string };
 

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { Consent } from '~/ui/fields/consent';
 import { counted, dollars } from '~/domains/shared/format';
-import type { Quote } from '../rules';
+import type { Quote } from '~/domains/pricing/rules';
 
 type Props = {
   quote: Quote | null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Draft } from '../rules';
+import type { Draft } from './draft';
 
 /** What the form's dates and hours are at this moment; the form itself is the truth, this only watches it. */
 export function useDraft(begun: Draft) {

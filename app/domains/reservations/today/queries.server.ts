@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookings, outbox } from '~/db/schema.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import type { MailKind } from '~/domains/mail/vocabulary';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';

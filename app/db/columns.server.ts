@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, integer, timestamp } from 'drizzle-orm/pg-core';
+
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => instant().notNull().defaultNow();
+
+/** Every row that two people may edit carries a version; a save names the one it started from. */
+export const versioned = () => ({
+  createdAt: createdAt(),
+  updatedAt: instant()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date()),
+  version: integer().notNull().default(1),
+});
+export const oneOf = (column: AnyPgColumn, words: readonly string[]) =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

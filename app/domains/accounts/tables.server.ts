@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from '~/db/columns.server';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    /** An argon2id hash. */
+    password: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_username_unique').on(sql`lower(${t.username})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the cookie: a leaked table opens no session. */
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst())],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text().notNull(),
+    /** Null for the setup link, which the start prints while there is no user. */
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    usedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [uniqueIndex('invitations_token_unique').on(t.tokenHash)],
+);

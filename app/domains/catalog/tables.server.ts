@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, json, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, oneOf, versioned } from '~/db/columns.server';
+import { type GalleryImage, PRICE_UNITS, type PriceUnit } from './vocabulary';
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text().notNull(),
+  description: text().notNull(),
+  imageUrl: text(),
+  ...versioned(),
+});
+
+export const rentals = pgTable(
+  'rentals',
+  {
+    id: id(),
+    /** Null once its category is deleted; screens then say 'Unknown'. */
+    categoryId: integer().references(() => categories.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    shortDescription: text().notNull(),
+    /** Whole US dollars per `priceUnit`. */
+    price: integer().notNull(),
+    priceUnit: text().$type<PriceUnit>().notNull().default('day'),
+    /** 0 means not rated. */
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
+    mainImageUrl: text().notNull(),
+    mainImageAlt: text().notNull().default(''),
+    galleryImages: jsonb().$type<GalleryImage[]>().notNull().default([]),
+    featured: boolean().notNull().default(false),
+    /** json, not jsonb: keys keep the order they were typed in. */
+    specifications: json().$type<Record<string, string>>().notNull().default({}),
+    location: text(),
+    engine: text(),
+    transmission: text(),
+    horsepower: integer(),
+    /** Miles per hour. */
+    topSpeed: integer(),
+    /** Seconds from 0 to 60 mph, as typed. */
+    acceleration: text(),
+    drivetrain: text(),
+    ...versioned(),
+  },
+  (t) => [
+    check('rentals_price_positive', sql`${t.price} > 0`),
+    check('rentals_rating_range', sql`${t.rating} between 0 and 5`),
+    check('rentals_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
+    check('rentals_horsepower_positive', sql`${t.horsepower} > 0`),
+    check('rentals_top_speed_positive', sql`${t.topSpeed} > 0`),
+    index('rentals_category_price').on(t.categoryId, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('rentals_name').on(sql`lower(${t.name})`, t.id),
+    index('rentals_price').on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('rentals_featured')
+      .on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.featured}`),
+  ],
+);

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, oneOf, versioned } from '~/db/columns.server';
+import { CONTACT_STATUSES, type ContactStatus } from './vocabulary';
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    interest: text().notNull(),
+    message: text().notNull(),
+    status: text().$type<ContactStatus>().notNull().default('new'),
+    /** The username of who last moved it out of 'new'. */
+    handledBy: text(),
+    handledAt: instant(),
+    erasedAt: instant(),
+    idempotencyKey: text(),
+    ...versioned(),
+  },
+  (t) => [
+    check('contacts_status_known', oneOf(t.status, CONTACT_STATUSES)),
+    uniqueIndex('contacts_idempotency_key_unique').on(t.idempotencyKey),
+    index('contacts_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contacts_email').on(sql`lower(${t.email})`),
+  ],
+);

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from '~/db/columns.server';
+
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: id(),
+    email: text().notNull(),
+    /** The unguessable half of the unsubscribe link. */
+    token: text().notNull(),
+    createdAt: createdAt(),
+    unsubscribedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('newsletter_subscribers_token_unique').on(t.token),
+  ],
+);

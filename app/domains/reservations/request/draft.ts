@@ -1,0 +1,17 @@
+import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
+import { HOURS_PER_DAY, quote, type Quote, type Rate } from '~/domains/pricing/rules';
+import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+
+/** What is in the form at this moment, as typed: dates may be missing, hours are a select's text. */
+export type Draft = { startDate?: string; endDate?: string; hoursPerDay?: string };
+
+/** The quote of an unfinished form; null until both dates are there and the server would accept them. */
+export function draftQuote(rate: Rate, { startDate, endDate, hoursPerDay }: Draft, today: IsoDay): Quote | null {
+  if (!isIsoDay(startDate) || !isIsoDay(endDate)) return null;
+  if (startDate < today || startDate > plusDays(today, HORIZON_DAYS)) return null;
+  if (!endsInTime(rate.priceUnit, startDate, endDate)) return null;
+  const hours = Number(hoursPerDay) || null;
+  if (rate.priceUnit === 'hour' && hours && (hours < HOURS_PER_DAY.min || hours > HOURS_PER_DAY.max)) return null;
+  const made = quote({ ...rate, startDate, endDate, hoursPerDay: hours });
+  return made.days <= LONGEST_DAYS ? made : null;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf } from '~/db/columns.server';
+import { TESTIMONIAL_SOURCES, type TestimonialSource } from './vocabulary';
+
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: id(),
+    customerName: text().notNull(),
+    location: text().notNull(),
+    testimonial: text().notNull(),
+    rating: integer().notNull(),
+    imageUrl: text(),
+    source: text().$type<TestimonialSource>().notNull().default('manual'),
+    /** The review service's own id: a second import finds the row. */
+    reviewId: text(),
+    /** Link to the review's author, shown as attribution. */
+    authorUrl: text(),
+    publishedAt: instant(),
+    /** Preset content that the admin screen labels as such. */
+    demo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('testimonials_rating_range', sql`${t.rating} between 1 and 5`),
+    check('testimonials_source_known', oneOf(t.source, TESTIMONIAL_SOURCES)),
+    uniqueIndex('testimonials_review_unique').on(t.reviewId),
+  ],
+);

@@ -1,0 +1,9 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '~/db/columns.server';
+
+/** What rate-limiter-flexible keeps: attempts per key until `expire`. In the database, so that machines share it. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: instant(),
+});
