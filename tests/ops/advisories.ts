@@ -1,6 +1,6 @@
 /**
  * Every published advisory that touches the Remix and React Router of the lockfile, each with the shape of its exploit,
- * sent to the product as it runs in the image. docs/decisions/0010-advisories.md says why each of them comes to nothing.
+ * sent to the product as it runs in the image. docs/decisions/0009-advisories.md says why each of them comes to nothing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
