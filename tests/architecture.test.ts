@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn, ownImports } from './support/source';
+import { cyclesIn } from './support/cycles';
+import { allImports, filesIn, ownImports, read } from './support/source';
 
 type Rule = [files: RegExp, mayImport: RegExp[]];
 
@@ -7,108 +8,185 @@ const SHARED = /^domains\/shared\//;
 const DATABASE = /^db\//;
 const SETTINGS = /^env\.server$/;
 const PATHS = /^paths$/;
-/** What runs in both worlds: schema, rules, vocabulary and the like. `$1` is the room of the importing file. */
-const OWN_PURE = /^domains\/$1\/(?!.*\.server$)/;
-const OWN = /^domains\/$1\//;
+/** What runs in both worlds: schema, rules, vocabulary, components. */
+const PURE = /^domains\/(?!.*\.server$)/;
+const ROOMS = /^domains\//;
 
-/** Who may import whom. The first row that matches a file decides; a file without a row may import nothing of ours. */
+/** Who may import whom by the kind of file. The first row that matches decides; a file without a row imports nothing. */
 const RULES: Rule[] = [
-  [/^domains\/[^/]+\/vocabulary\.ts$/, []],
-  // Mails link to pages.
-  [/^domains\/notifications\/.*\.server\.tsx?$/, [DATABASE, SETTINGS, SHARED, OWN, PATHS]],
+  [/^domains\/[^/]+\/(?:.+\/)?vocabulary\.ts$/, []],
+  // Foreign keys lead from table to table.
+  [/\/tables\.server\.ts$/, [/^db\/columns\.server$/, /^domains\/[^/]+\/vocabulary$/, /\/tables\.server$/]],
   [/^domains\/shared\/.*\.server\.tsx?$/, [SHARED, SETTINGS, DATABASE]],
   [/^domains\/shared\//, [/^domains\/shared\/(?!.*\.server$)/]],
-  [
-    /^domains\/([^/]+)\/.*\.server\.tsx?$/,
-    [DATABASE, SETTINGS, SHARED, OWN, /^domains\/[^/]+\/(queries|commands|outbox)([.-][\w.-]+)?\.server$/],
-  ],
-  [/^domains\/([^/]+)\/.*\.tsx$/, [/^ui\//, PATHS, SHARED, OWN_PURE]],
-  [/^domains\/([^/]+)\//, [SHARED, OWN_PURE]],
+  // Mails link to pages.
+  [/^domains\/mail\/.*\.server\.tsx?$/, [DATABASE, SETTINGS, ROOMS, PATHS]],
+  [/^domains\/.*\.server\.tsx?$/, [DATABASE, SETTINGS, ROOMS]],
+  [/^domains\/.*\.tsx$/, [/^ui\//, PATHS, PURE]],
+  [/^domains\//, [PATHS, PURE]],
   [DATABASE, [DATABASE, SETTINGS, /^domains\/[^/]+\/vocabulary$/]],
   // Limits live in the database, so that machines share them.
-  [/^http\/rate-limit/, [DATABASE, /^http\//, SETTINGS, PATHS, SHARED]],
+  [/^http\/limits\/rate-limit/, [DATABASE, /^http\//, SETTINGS, PATHS, SHARED]],
   [/^http\//, [/^http\//, SETTINGS, PATHS, SHARED, /^domains\/accounts\//]],
   [/^ui\//, [/^ui\//, PATHS]],
   [/^routes\/healthcheck\.ts$/, [DATABASE, /^http\//]],
   // What two routes share stands beside them.
-  [/^routes\//, [/^domains\//, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],
-  [
-    /^entry\.server\.tsx$/,
-    [
-      /^start\.server$/,
-      /^ui\/request-id$/,
-      /^http\//,
-      /^ui\//,
-      SETTINGS,
-      PATHS,
-      /^domains\/notifications\/.*\.server$/,
-      /^domains\/uploads\/housekeeping\.server$/,
-      /^domains\/reservations\/daily-work\.server$/,
-    ],
-  ],
-  // What wires a process together before its first request.
-  [/^start\.server\.ts$/, [DATABASE, SETTINGS, /^http\//, /^domains\/notifications\/.*\.server$/]],
+  [/^routes\//, [ROOMS, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],
+  // The two files that wire a process together start the background work of the rooms.
+  [/^(entry|start)\.server\.tsx?$/, [/^start\.server$/, DATABASE, /^http\//, /^ui\//, SETTINGS, PATHS, ROOMS]],
   [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
 ];
 
-/** Between rooms, one way. */
-const NEIGHBOURS: Record<string, string[]> = {
-  reservations: ['catalog', 'notifications'],
-  catalog: ['uploads'],
-  contact: ['notifications'],
-  testimonials: ['notifications'],
-  accounts: ['notifications'],
+/** Between rooms, one way. A room's tables may refer to any room's: that is a foreign key, not a statement. */
+const NEIGHBORS: Record<string, string[]> = {
+  catalog: ['images'],
+  availability: ['catalog'],
+  pricing: ['catalog'],
+  reservations: ['catalog', 'availability', 'pricing', 'mail'],
+  storefront: ['catalog', 'availability', 'pricing'],
+  contact: ['mail'],
+  testimonials: ['mail'],
+  newsletter: ['mail'],
+  accounts: ['mail'],
+  privacy: ['reservations', 'contact', 'newsletter', 'mail'],
 };
+
+/** The room that owns each table: nobody else's files name it. */
+const TABLES: Record<string, string> = {
+  categories: 'domains/catalog',
+  rentals: 'domains/catalog',
+  holds: 'domains/availability',
+  bookings: 'domains/reservations',
+  booking_events: 'domains/reservations',
+  testimonials: 'domains/testimonials',
+  contacts: 'domains/contact',
+  users: 'domains/accounts',
+  sessions: 'domains/accounts',
+  invitations: 'domains/accounts',
+  newsletter_subscribers: 'domains/newsletter',
+  outbox: 'domains/mail',
+  daily_runs: 'domains/shared',
+  rate_limits: 'http/limits',
+};
+
+const isTables = (path: string) => /\/tables\.server(\.ts)?$/.test(path);
+const roomOf = (path: string) => /^(?:domains|http)\/[^/]+(?=\/)/.exec(path)?.[0] ?? '';
+const domainOf = (path: string) => /^domains\/([^/]+)\//.exec(path)?.[1];
 
 /** The imports of a file that the rules do not allow. */
 function trespasses(file: string, imports: string[]): string[] {
   const [, allowed] = RULES.find(([files]) => files.test(file)) ?? [file, []];
-  const room = /^domains\/([^/]+)\//.exec(file)?.[1] ?? '';
-  const may = allowed.map((rule) => new RegExp(rule.source.replace('$1', room)));
-  return imports.filter((target) => !may.some((rule) => rule.test(target)) || !isNeighbour(room, target));
+  return imports.filter((target) => !allowed.some((rule) => rule.test(target)) || !isNeighbor(file, target));
 }
 
-function isNeighbour(room: string, target: string): boolean {
-  const other = /^domains\/([^/]+)\//.exec(target)?.[1];
-  return !room || !other || other === room || other === 'shared' || (NEIGHBOURS[room] ?? []).includes(other);
+function isNeighbor(file: string, target: string): boolean {
+  if (isTables(file) && isTables(target)) return true;
+  const [room, other] = [domainOf(file), domainOf(target)];
+  return !room || !other || other === room || other === 'shared' || (NEIGHBORS[room] ?? []).includes(other);
+}
+
+/** Tables of other rooms that a file names: by an import, types included, or in the text of a statement. */
+function foreignTables(file: string, imports: string[], source: string): string[] {
+  if (isTables(file)) return [];
+  const imported = imports.filter((target) => isTables(target) && roomOf(target) !== roomOf(file));
+  const names = [...source.matchAll(/\b(?:from|join|into|update|table|truncate)\s+"?([a-z_]+)"?(?=[\s,;)(`])/g)]
+    .map(([, name]) => name!)
+    .filter((name) => TABLES[name] !== undefined && TABLES[name] !== roomOf(file));
+  return [...imported, ...names];
 }
 
 // Colocated tests build what they like.
 const files = filesIn('app', /(?<!\.test)\.tsx?$/);
 
-describe('who may import whom', () => {
-  test.each(files)('%s', (file) => {
-    expect(trespasses(file, ownImports(file))).toEqual([]);
-  });
+test('files import only what the rules allow', () => {
+  const found = files.flatMap((file) => trespasses(file, ownImports(file)).map((target) => `${file} → ${target}`));
+  expect(found).toEqual([]);
+});
 
+test('only the files of the owner name a table', () => {
+  const found = files.flatMap((file) =>
+    foreignTables(file, allImports(file), statementsIn(read(`app/${file}`))).map((table) => `${file} → ${table}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** The texts in which a statement may stand: comments and prose are not among them. */
+const statementsIn = (source: string) =>
+  [...source.matchAll(/sql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, text]) => text).join(';\n');
+
+test('every table has an owner', () => {
+  const declared = files
+    .filter(isTables)
+    .flatMap((file) =>
+      [...read(`app/${file}`).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => [name, roomOf(file)]),
+    );
+  expect(Object.fromEntries(declared)).toEqual(TABLES);
+});
+
+test('no file imports itself in a circle, types included', () => {
+  expect(cyclesIn(new Map(files.map((file) => [file.replace(/\.tsx?$/, ''), allImports(file)])))).toEqual([]);
+});
+
+test('no barrels', () => {
+  expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+});
+
+test('every folder of app has a rule, and every room has its neighbors', () => {
+  const without = files.filter((file) => !RULES.some(([rule]) => rule.test(file)));
+  expect(without.filter((file) => file.includes('/'))).toEqual([]);
+});
+
+describe('the rules refuse', () => {
   test.each([
     ['ui/button.tsx', `import { db } from '~/db/database.server';`],
     ['ui/button.tsx', `const late = () => import('~/domains/catalog/rules');`],
     ['routes/_site._index.tsx', `import { db, type Db } from '../db/database.server';`],
     ['routes/contact.tsx', `import { env } from '~/env.server';`],
-    ['domains/catalog/rental-card.tsx', `import { findRental } from './queries.server';`],
+    ['domains/catalog/storefront/rental-card.tsx', `import { findRental } from '../queries.server';`],
     ['domains/catalog/schema.ts', `export * from './queries.server';`],
-    ['domains/catalog/commands.server.ts', `import { enqueue } from '../notifications/outbox.server';`],
+    ['domains/catalog/rentals/save.server.ts', `import { enqueue } from '~/domains/mail/outbox.server';`],
     ['domains/catalog/vocabulary.ts', `import { x } from './rules';`],
-    ['domains/reservations/booking-summary.tsx', `import { y } from '../catalog/rules';`],
-    ['http/form.server.ts', `import { z } from '~/domains/catalog/queries.server';`],
+    ['domains/catalog/rules.ts', `import { y } from '~/domains/reservations/rules';`],
+    ['domains/availability/holds.server.ts', `import { y } from '~/domains/reservations/queries.server';`],
+    ['http/forms/form.server.ts', `import { z } from '~/domains/catalog/queries.server';`],
     ['db/database.server.ts', `import { z } from '~/http/process/log.server';`],
-  ])('the rules refuse %s: %s', (file, source) => {
+  ])('%s: %s', (file, source) => {
     expect(trespasses(file, ownImports(file, source))).toHaveLength(1);
   });
 
   test.each([
-    ['ui/button.tsx', `import type { Db } from '~/db/database.server';`],
-    ['ui/button.tsx', `import { type Db, type Other } from '~/db/database.server';`],
-    ['domains/reservations/commands.server.ts', `import { findRental } from '../catalog/queries.server';`],
-    ['domains/storefront/hero.tsx', `import url from './hero.jpg?url'; import { Button } from '~/ui/button';`],
-    ['http/rate-limit.server.ts', `import { sql } from '~/db/database.server';`],
-    ['routes/admin.tsx', `import { Panel } from '~/domains/catalog/panel';`],
-  ])('the rules allow %s: %s', (file, source) => {
-    expect(trespasses(file, ownImports(file, source))).toEqual([]);
+    ['domains/mail/queries.server.ts', `import { bookings } from '~/domains/reservations/tables.server';`],
+    ['domains/mail/queries.server.ts', `import type { bookings } from '~/domains/reservations/tables.server';`],
+    ['domains/mail/queries.server.ts', 'const of = sql`select 1 from booking_events where true`;'],
+    ['routes/admin.tsx', 'await sql`delete from holds `;'],
+  ])('%s naming a table: %s', (file, source) => {
+    expect(foreignTables(file, allImports(file, source), statementsIn(source))).toHaveLength(1);
+  });
+
+  test('a circle of types', () => {
+    const circle = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a']],
+      ['d', ['a']],
+    ]);
+    expect(cyclesIn(circle)).toEqual([['a', 'b', 'c']]);
   });
 });
 
-test('no barrels', () => {
-  expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+describe('the rules allow', () => {
+  test.each([
+    ['ui/button.tsx', `import type { Db } from '~/db/database.server';`],
+    ['ui/button.tsx', `import { type Db, type Other } from '~/db/database.server';`],
+    [
+      'domains/reservations/detail/add-note.server.ts',
+      `import { findRental } from '~/domains/catalog/queries.server';`,
+    ],
+    ['domains/reservations/request/draft.ts', `import { quote } from '~/domains/pricing/rules';`],
+    ['domains/storefront/home/hero.tsx', `import url from './hero.jpg?url'; import { Button } from '~/ui/button';`],
+    ['http/limits/rate-limit.server.ts', `import { sql } from '~/db/database.server';`],
+    ['routes/admin.tsx', `import { Panel } from '~/domains/catalog/rentals/rental-panel';`],
+  ])('%s: %s', (file, source) => {
+    expect(trespasses(file, ownImports(file, source))).toEqual([]);
+  });
 });

@@ -22,7 +22,12 @@ export const lineCount = (path: string) => read(path).replace(/\n$/, '').split('
  * What a file of `app/` loads of our own, paths relative to `app/`, without extensions: static imports, re-exports and
  * dynamic imports. Types vanish at build time and pictures or styles know no borders: neither is listed.
  */
-export function ownImports(file: string, text = read(join('app', file))): string[] {
+export const ownImports = (file: string, text = read(join('app', file))) => importsOf(file, text, false);
+
+/** The same with what is imported for its types alone. */
+export const allImports = (file: string, text = read(join('app', file))) => importsOf(file, text, true);
+
+function importsOf(file: string, text: string, types: boolean): string[] {
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const add = (specifier: ts.Node | undefined) => {
@@ -34,9 +39,10 @@ export function ownImports(file: string, text = read(join('app', file))): string
     found.push(target.replaceAll('\\', '/').replace(/\.(ts|tsx|js)$/, ''));
   };
   const visit = (node: ts.Node) => {
-    if (ts.isImportDeclaration(node) && !onlyTypes(node.importClause)) add(node.moduleSpecifier);
-    if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier);
+    if (ts.isImportDeclaration(node) && (types || !onlyTypes(node.importClause))) add(node.moduleSpecifier);
+    if (ts.isExportDeclaration(node) && (types || !node.isTypeOnly)) add(node.moduleSpecifier);
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]);
+    if (types && ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal);
     ts.forEachChild(node, visit);
   };
   visit(source);
