@@ -56,7 +56,7 @@ const queryOf = (sql: unknown) => (sql as Sql)`` as unknown as Query;
 export const markOf = (sql: Sql): unknown => queryOf(sql).canceller;
 
 /**
- * Adds a timeout to every statement, since the driver waits forever for a silent server. Also stops a transaction whose
+ * Adds a timeout to every statement (the driver waits forever for a silent server), and stops a transaction whose
  * connection is lost, which the driver would continue on a closed socket or on the next connection. Call it once per
  * process.
  */
