@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 import { normaliseImageUrl } from '../shared/image-url';
 import type { TestimonialAnswer } from './answers';
 
-/** A stored testimonial as the API answers it; the review service's own id stays here. */
+/** Converts a stored testimonial to its API response, without the review service's id. */
 export const testimonialOnWire = ({ reviewId: _, ...row }: typeof testimonials.$inferSelect): TestimonialAnswer => ({
   ...row,
   imageUrl: row.imageUrl && normaliseImageUrl(row.imageUrl, { formerHosts: env.FORMER_ORIGINS }),
