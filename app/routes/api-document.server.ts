@@ -12,13 +12,13 @@ import { describeCalls } from '~/http/openapi.server';
 const own: Call = {
   method: 'get',
   path: '/api/openapi.json',
-  group: 'The document itself',
-  summary: 'The calls as an OpenAPI 3.1 document',
+  group: 'API document',
+  summary: 'Get this API as an OpenAPI 3.1 document',
   access: 'anyone',
   answers: { 200: { description: 'The document', body: z.looseObject({ openapi: z.string() }) } },
 };
 
-/** Every call there is. A new one is an entry in its room's `calls.ts`. */
+/** All endpoints. To add one, add an entry to its domain's `calls.ts`. */
 const calls = [
   ...accountCalls,
   ...catalogCalls,
@@ -32,5 +32,5 @@ const calls = [
 
 let made: ReturnType<typeof describeCalls> | undefined;
 
-/** The API's document; it does not change while the process lives. */
+/** The API document; it is created once per process. */
 export const apiDocument = () => (made ??= describeCalls(calls));
