@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!outcome.ok && outcome.code === 'not-found') notFound(MISSING);
   const back = ownPath(fields.get('back'), paths.adminMail(id));
   if (!outcome.ok) return redirectWithFlash(back, { title: outcome.message, variant: 'destructive' });
-  const description = mailIsOn() ? 'It will be sent in a moment.' : 'It stays in the outbox until email is turned on.';
+  const description = mailIsOn() ? 'It will be sent in a moment.' : 'Email is off, so it stays in the outbox.';
   return redirectWithFlash(back, { title: 'Email queued again', description });
 }
 

@@ -15,7 +15,7 @@ const start = plusDays(today, 40);
 const end = plusDays(today, 42);
 const range = shortRange({ startDate: start, endDate: end });
 const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
-const coming = (page: Page) => page.getByRole('list', { name: 'Taken from today on' });
+const coming = (page: Page) => page.getByRole('list', { name: 'Upcoming reservations and blocks' });
 const day = (page: Page, iso: string) => page.locator(`[data-day="${iso}"]`).getByRole('button');
 
 async function block(page: Page, from: string, to: string) {
@@ -46,7 +46,7 @@ test('blocked days are refused with the next free ones, until they are free agai
   await page.getByRole('link', { name: 'Availability' }).click();
   await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
   await block(page, start, end);
-  await expect(message(page, 'Days blocked')).toBeVisible();
+  await expect(message(page, 'Dates blocked')).toBeVisible();
   await expect(coming(page)).toContainText(range);
   await expect(coming(page)).toContainText('Maintenance: Hull paint, by concierge');
   const cell = page.getByRole('cell', { name: `${Number(start.slice(8))} Service : Hull paint`, exact: true });
@@ -81,7 +81,7 @@ test('blocked days are refused with the next free ones, until they are free agai
   await page.goto(`${rental}/availability`);
   await coming(page).getByText('Free these days').click();
   await coming(page).getByRole('button', { name: 'Yes, free them' }).click();
-  await expect(message(page, 'Days are free again')).toBeVisible();
+  await expect(message(page, 'Dates unblocked')).toBeVisible();
   await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
   await page.goto(book);
   await request(page, plusDays(start, -1), plusDays(start, 1));
@@ -159,7 +159,7 @@ test('the form for a call leaves out what is taken of the rental that is chosen'
   const id = rental.split('/').at(-1)!;
   await page.goto(`${rental}/availability`);
   await block(page, start, end);
-  await expect(message(page, 'Days blocked')).toBeVisible();
+  await expect(message(page, 'Dates blocked')).toBeVisible();
   if (javaScriptEnabled === false) {
     await page.goto(`/admin/reservations/new?rental=${id}`);
     await expect(page.getByRole('listitem').filter({ hasText: range })).toBeVisible();

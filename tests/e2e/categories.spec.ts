@@ -69,10 +69,10 @@ test.describe('refusals', () => {
 
     await page.getByLabel('Description', { exact: true }).fill('Mine');
     await page.getByRole('button', { name: 'Save category' }).click();
-    await expect(page.getByRole('heading', { name: /^Somebody else saved this category/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Another admin saved this category/ })).toBeVisible();
     await expect(page.getByRole('group').getByText('Theirs', { exact: true })).toBeVisible();
     await page.getByLabel('Keep mine').check();
-    await page.getByRole('button', { name: 'Save these choices' }).click();
+    await page.getByRole('button', { name: 'Save choices' }).click();
     await expect(message(page, 'Category Updated')).toBeVisible();
     await expect(row(page, name)).toContainText('Mine');
     await deleteCategory(page, name);

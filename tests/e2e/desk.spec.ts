@@ -86,21 +86,21 @@ test('the wizard makes a rental in three steps, and going back updates it', asyn
   await dialog.getByLabel('Short description').fill('Silver, for the long way');
   await dialog.getByLabel('Description', { exact: true }).fill(BLANKS);
   await mainImage(page).fill(picture);
-  await dialog.getByRole('button', { name: 'Create and go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveAccessibleDescription(
     /Description must be at least 50 characters/,
   );
   await dialog.getByLabel('Description', { exact: true }).fill(DESCRIPTION);
-  await dialog.getByRole('button', { name: 'Create and go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/admin\/new\/advanced\/\d+\/images$/);
   await expect(message(page, 'Rental created')).toBeVisible();
 
   await dialog.getByRole('link', { name: 'Back to details' }).click();
   await expect(dialog.getByLabel('Location')).toHaveValue('Coconut Grove');
   await dialog.getByLabel('Location').fill('Coral Gables');
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL(/\/images$/);
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL(/\/specifications$/);
 
   await dialog.getByRole('textbox', { name: 'Transmission' }).fill('Manual, as it should be');

@@ -24,7 +24,7 @@ for (const { path, button, message } of FORMS) {
     await cutTheLine(page);
     await page.getByRole('button', { name: button }).click();
     await expect(shown(page, message)).toBeVisible();
-    await expect(shown(page, /Nothing is lost: please try again/)).toBeVisible();
+    await expect(shown(page, /Nothing is lost; please try again/)).toBeVisible();
   });
 }
 

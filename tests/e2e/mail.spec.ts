@@ -33,7 +33,7 @@ test('Test Email says what the mail server said, and the mail arrives', async ({
   const before = product.smtp.received.length;
   await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(message(page, 'Test Notification Sent')).toBeVisible();
-  await expect(message(page, 'The mail server took it for desk@example.com.')).toBeVisible();
+  await expect(message(page, 'The mail server accepted it for desk@example.com.')).toBeVisible();
   expect(product.smtp.received.slice(before).map(({ recipients }) => recipients)).toEqual([['desk@example.com']]);
 
   product.smtp.refuseRecipients(() => ({ status: 550, text: '5.1.1 nobody here' }));
@@ -88,7 +88,7 @@ test('a message is mailed, shown as its reader sees it, and sent again', async (
   const arrived = () => product.smtp.received.filter(({ raw }) => raw.includes(secret)).length;
   expect(arrived()).toBe(1);
   await page.getByRole('button', { name: /^Send again/ }).click();
-  await expect(message(page, 'Mail queued again')).toBeVisible();
+  await expect(message(page, 'Email queued again')).toBeVisible();
   await expect.poll(arrived, { timeout: 15_000 }).toBe(2);
 });
 
@@ -98,7 +98,7 @@ test('the outbox and a mail hold at 360 px', async ({ page, product }) => {
   await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(message(page, 'Test Notification Sent')).toBeVisible();
   await page.goto(`${product.url}/admin/outbox?state=sent`);
-  const mails = page.getByRole('list', { name: 'Mails' });
+  const mails = page.getByRole('list', { name: 'Emails' });
   for (const open of [async () => {}, () => mails.getByRole('link').first().click()]) {
     await open();
     expect(await axeFindings(page)).toEqual([]);
@@ -130,7 +130,7 @@ test('neither the scripts for the browser nor the logs hold a secret, or anythin
   expect(sent.status()).toBe(201);
   await request.get(`${product.url}/reservations/a-reference-of-22-chars`);
   await request.get(`${product.url}/auth?invite=an-invitation-of-somebody`);
-  await expect.poll(product.said, { timeout: 20_000 }).toContain('a mail did not go out');
+  await expect.poll(product.said, { timeout: 20_000 }).toContain('a mail was not sent');
   product.smtp.refuseRecipients(() => undefined);
 
   const folder = join(import.meta.dirname, '../../build/client');

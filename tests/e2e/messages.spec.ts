@@ -13,7 +13,7 @@ async function write(page: Page, lastName: string) {
   await form.getByLabel('Email').fill(`ada.${lastName.toLowerCase()}@example.com`);
   await form.getByLabel('Area of Interest').selectOption('Other');
   await form.getByLabel('Message').fill(`A question & more\nfrom ${lastName}`);
-  await expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   // Faster than this only scripts fill a form; the server's own clock says when it is enough.
   await expect(async () => {
     await form.getByRole('button', { name: 'Send Message' }).click();
@@ -39,20 +39,20 @@ test('a message is read, answered and put away', async ({ page }, { project }) =
   await looksRight(page);
   await list.getByRole('link', { name: `Ada ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
-  const reply = await page.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
+  const reply = await page.getByRole('link', { name: 'Reply by email' }).getAttribute('href');
   expect(reply).toMatch(/^mailto:ada\.reader-scripts-(on|off)@example\.com\?subject=Your%20message%20to%20Biscayne/);
   expect(decodeURIComponent(reply!)).toContain(`> A question & more\r\n> from ${name}`);
   await looksRight(page);
 
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(message(page, 'The message is answered now')).toBeVisible();
+  await expect(message(page, 'Message marked as answered')).toBeVisible();
   await expect(page).toHaveURL('/admin/messages');
   await page.goto(`/admin/messages?q=${name}&status=answered`);
   await list.getByRole('link', { name: `Ada ${name}` }).click();
   await expect(page.getByText(/^Answered by concierge, /)).toBeVisible();
   await page.getByRole('button', { name: 'Archive' }).click();
-  await expect(message(page, 'The message is archived now')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'States' }).getByRole('link', { name: /^New/ })).toHaveAttribute(
+  await expect(message(page, 'Message marked as archived')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^New/ })).toHaveAttribute(
     'aria-current',
     'page',
   );
@@ -73,13 +73,13 @@ test('who leaves the newsletter is off the list', async ({ page }, { project }) 
   const row = (await file.text()).split('\r\n').find((line) => line.startsWith(email));
   const link = new URL(row!.split(',').at(-1)!).pathname;
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the newsletter?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from our newsletter?');
   await looksRight(page);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`/admin/newsletter?q=${email}`);
-  await expect(page.getByText('No address matches.')).toBeVisible();
+  await expect(page.getByText('No matching addresses.')).toBeVisible();
 });
 
 test('an address is deleted by the concierge', async ({ page }, { project }) => {

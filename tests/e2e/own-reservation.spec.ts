@@ -17,7 +17,7 @@ async function request(page: Page, customerName: string) {
   await form.getByLabel('Email').fill('own@example.com');
   await form.getByLabel('Phone').fill('+1 305 555 0100');
   await form.getByRole('button', { name: 'Submit Reservation Request' }).click();
-  await page.getByRole('link', { name: 'See your request' }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'View your request' }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/reservations\/[\w-]{22}$/);
 }
 

@@ -95,7 +95,7 @@ test('a reservation by phone: without e-mail, confirmed at once', async ({ page,
   await page.setViewportSize({ width: 360, height: 740 });
   const rental = await makeRental(page, unique('Elba'));
   await page.goto('/admin/reservations');
-  await page.getByRole('link', { name: 'Take one by phone' }).click();
+  await page.getByRole('link', { name: 'New phone reservation' }).click();
   await page.getByLabel('Rental', { exact: true }).selectOption(rental.replace(/\D/g, ''));
   await page.getByLabel('Start Date', { exact: true }).fill('2027-05-10');
   await page.getByLabel('End Date', { exact: true }).fill('2027-05-10');

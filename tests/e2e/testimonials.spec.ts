@@ -8,14 +8,14 @@ const PAGE = '/admin/testimonials';
 test('preset reviews come once, and are marked as demo content', async ({ page }) => {
   await openSignedIn(page, PAGE);
   await page.getByRole('button', { name: 'Use preset reviews' }).click();
-  await expect(message(page, 'All of them were here already.')).toBeVisible();
+  await expect(message(page, 'All preset reviews were already loaded.')).toBeVisible();
   await expect(page.getByText('Demo content', { exact: true })).toHaveCount(12);
 });
 
 test('the preview of 40 characters opens the whole text', async ({ page }) => {
   await openSignedIn(page, PAGE);
-  const preview = page.getByRole('link', { name: 'Read all that Renata Costa wrote' });
-  await expect(preview).toHaveText(/^.{20,40}… Read all that Renata Costa wrote$/);
+  const preview = page.getByRole('link', { name: 'Read the full testimonial by Renata Costa' });
+  await expect(preview).toHaveText(/^.{20,40}… Read the full testimonial by Renata Costa$/);
   await preview.click();
   const dialog = page.getByRole('dialog', { name: 'Renata Costa' });
   await expect(dialog).toContainText('São Paulo');

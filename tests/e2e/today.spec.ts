@@ -39,11 +39,11 @@ test('what starts today is on the first screen of the day, and leads to its rese
 
 test('the day is the first place of the back office, and the current one there', async ({ page }) => {
   await openSignedIn(page, '/admin/today');
-  const first = page.getByRole('navigation', { name: 'Back office', exact: true }).getByRole('link').first();
+  const first = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link').first();
   await expect(first).toHaveText('Today');
   await expect(first).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('region', { name: /^Waiting longer than two hours/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Mails that did not arrive/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Waiting for more than two hours/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Failed emails/ })).toBeVisible();
 });
 
 test('the inbox is exported as it is shown, and a spreadsheet runs nothing of it', async ({ page }) => {

@@ -114,7 +114,7 @@ describe('the team page', () => {
     const wrong = await post({ ...fields, currentPassword: 'guessed-wrong' });
     expect(wrong).toMatchObject({
       status: 400,
-      body: { error: { currentPassword: ['Your current password is not right'] } },
+      body: { error: { currentPassword: ['Your current password is incorrect'] } },
     });
     expect(JSON.stringify(wrong.body)).not.toMatch(/guessed-wrong|another-one/);
 

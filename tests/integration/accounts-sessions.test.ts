@@ -116,7 +116,7 @@ describe('changing the password', () => {
   test('needs the current one', async () => {
     await startSession(ada.id, null);
     const refused = await changePassword('Ada', { ...change, currentPassword: 'guessed' });
-    expect(refused).toMatchObject({ ok: false, fields: { currentPassword: ['Your current password is not right'] } });
+    expect(refused).toMatchObject({ ok: false, fields: { currentPassword: ['Your current password is incorrect'] } });
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 

@@ -58,7 +58,7 @@ test.each(['/api/rentals/0', '/api/rentals/x', '/api/rentals/1.5', '/api/rentals
 
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s of an unknown call is a JSON 404', async (method) => {
   const answer = await callApi(method, '/api/rental');
-  expect(answer).toMatchObject({ status: 404, body: { message: 'There is no such call' } });
+  expect(answer).toMatchObject({ status: 404, body: { message: 'No such endpoint' } });
 });
 
 test('who is signed in is told without a password', async () => {

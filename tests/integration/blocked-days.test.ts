@@ -77,7 +77,7 @@ describe('blocking days', () => {
     ],
     ['too far ahead', { endDate: inDays(1095) }, { endDate: ['Please choose days within the next three years'] }],
     ['a reservation of its own making', { reason: 'reservation' }, { reason: ['Please choose a reason'] }],
-    ['a long note', { note: 'x'.repeat(301) }, { note: ['Keep this under 300 characters'] }],
+    ['a long note', { note: 'x'.repeat(301) }, { note: ['Use at most 300 characters'] }],
   ])('refuses %s, with what was typed kept', async (_, change, errors) => {
     const answer = await post({ ...block, note: 'Hull paint', ...change });
     expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);

@@ -36,5 +36,5 @@ test.each([
   const response = answer();
   expect(response.status).toBe(404);
   expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
-  expect(await response.json()).toEqual({ message: 'There is no such call' });
+  expect(await response.json()).toEqual({ message: 'No such endpoint' });
 });

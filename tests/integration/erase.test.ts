@@ -98,7 +98,7 @@ test('who moved it and when stays on the trail, and who erased it is added', asy
   expect(trail.map(({ kind, actor, toStatus, reason }) => [kind, actor, toStatus, reason])).toEqual([
     ['note', by, null, 'Erased'],
     ['status', by, 'declined', null],
-    ['note', by, null, 'The customer was erased at their wish.'],
+    ['note', by, null, 'Customer data erased at their request.'],
   ]);
 });
 

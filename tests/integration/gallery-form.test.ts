@@ -85,7 +85,7 @@ test('pictures are kept in the page when something else is wrong, and nothing is
     file('pictures', 'a.jpg', jpeg),
   ]);
   expect(status).toBe(400);
-  expect(error['images[0].alt']).toEqual(['Keep this under 300 characters']);
+  expect(error['images[0].alt']).toEqual(['Use at most 300 characters']);
   expect(initialValue.images).toEqual([{ url: one['images[0].url'], alt: 'x'.repeat(301) }, { url: upload }]);
   expect((await stored()).galleryImages).toEqual(STORED);
 });
@@ -111,7 +111,7 @@ test('the eleventh is refused by name, and not stored', async () => {
     file('pictures', 'tenth.jpg', jpeg),
     file('pictures', 'eleventh.jpg', png),
   ]);
-  expect(error).toEqual({ images: ['eleventh.jpg: Too many images. 10 is the most'] });
+  expect(error).toEqual({ images: ['eleventh.jpg: Too many images. The maximum is 10'] });
   expect(initialValue.images).toHaveLength(10);
 });
 

@@ -39,7 +39,7 @@ describe('a server that takes it', () => {
     expect(mail!.messageId).toBe(`<${id}@localhost>`);
     expect(mail!.from?.text).toBe('"Biscayne" <concierge@biscayne.example>');
     expect(server.received[0]!.recipients).toEqual(['ada@example.com']);
-    expect(mail!.subject).toBe('We have received your request: Notte V12, December 10, 2026 to December 12, 2026');
+    expect(mail!.subject).toBe('Request received: Notte V12, December 10, 2026 to December 12, 2026');
     expect(mail!.headers.get('auto-submitted')).toBe('auto-generated');
     for (const part of [mail!.text, mail!.html || '']) {
       expect(part).toContain('Dear Ada Lovelace,');
@@ -112,7 +112,7 @@ describe('a server that does not', () => {
     server.refuseRecipients((address) => ({ status: 550, text: `5.1.1 <${address}> is nobody here` }));
     const id = await putMail();
     await tryIt(transportTo(server.url));
-    expect((await mailRow(id)).lastError).toBe('The mail server refused the mail: 550 5.1.1 after RCPT TO');
+    expect((await mailRow(id)).lastError).toBe('The mail server rejected the email: 550 5.1.1 after RCPT TO');
     expect(server.received).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ test('4xx first, 2xx then: the worker tries again by itself, and the mail arrive
   });
   open.push(worker.stop);
   await vi.waitFor(async () => expect((await mailRow(id)).state).toBe('sent'), { timeout: 10_000, interval: 20 });
-  expect(failures).toEqual(Array(2).fill('The mail server refused the mail: 451 after DATA'));
+  expect(failures).toEqual(Array(2).fill('The mail server rejected the email: 451 after DATA'));
   expect(server.ids()).toEqual([id]);
   expect(await mailRow(id)).toMatchObject({ attempts: 3, lastError: null });
 });

@@ -41,16 +41,16 @@ const flashOf = async (answer: Awaited<ReturnType<typeof act>>) =>
 
 describe('the list', () => {
   test('names what waits, with subject, reader and tries, and says that mail is off', async () => {
-    await putMail({ lastError: 'The mail server refused the mail: 451', attempts: 2 });
+    await putMail({ lastError: 'The mail server rejected the email: 451', attempts: 2 });
     await putMail({ kind: 'contact-new', recipient: null, state: 'sent' });
     const { on, mails, state } = await page();
     expect({ on, state }).toEqual({ on: false, state: 'pending' });
     expect(mails).toEqual([
       expect.objectContaining({
-        title: 'We have received your request: Notte V12, December 10, 2026 to December 12, 2026',
+        title: 'Request received: Notte V12, December 10, 2026 to December 12, 2026',
         to: 'ada@example.com',
-        progress: 'Waits until mail is on, tried 2 times',
-        lastError: 'The mail server refused the mail: 451',
+        progress: 'Held until email is on, tried 2 times',
+        lastError: 'The mail server rejected the email: 451',
       }),
     ]);
     expect((await page('?state=sent')).mails).toMatchObject([{ to: 'concierge@biscayne.example' }]);
@@ -95,7 +95,7 @@ describe('one mail', () => {
     const answer = await act(id, { intent: 'again', back: '/admin/outbox?state=dead' });
     expect(answer.headers.get('Location')).toBe('/admin/outbox?state=dead');
     expect(await flashOf(answer)).toMatchObject({
-      title: 'Mail queued again',
+      title: 'Email queued again',
       description: expect.stringMatching(/off/),
     });
     expect(await mailRow(id)).toMatchObject({ state: 'pending', attempts: 0, lastError: null });

@@ -99,10 +99,10 @@ test('a mail that could not be sent is told, here and there', async () => {
   await db.update(outbox).set({ state: 'dead' }).where(eq(outbox.recipient, 'ada@example.com'));
   await db.update(outbox).set({ state: 'sent' }).where(eq(outbox.kind, 'contact-new'));
   const [line] = (await shown()).lines;
-  expect(line).toMatchObject({ id, unsent: 'The sender was not notified' });
+  expect(line).toMatchObject({ id, unsent: 'Confirmation not delivered' });
   const { facts } = (await open(id)).body as { facts: { mails: object[] } };
   expect(facts.mails).toEqual([
-    { to: 'To the sender', state: 'could not be sent', failed: true },
+    { to: 'To the sender', state: 'not delivered', failed: true },
     { to: 'To the concierge', state: 'sent', failed: false },
   ]);
 });

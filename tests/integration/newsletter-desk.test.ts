@@ -84,7 +84,7 @@ test('the file has everybody on the list once, with a link of their own, and no 
   const { body, headers } = await answerOf(() => csv(args(pageGet('/admin/newsletter.csv', { Cookie }))));
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   const [header, ...lines] = (body as string).split('\r\n');
-  expect(header).toBe('E-mail,Subscribed,Unsubscribe link');
+  expect(header).toBe('Email,Subscribed,Unsubscribe link');
   expect(lines[0]).toMatch(/^'=1\+1@example\.com,\d{4}-\d\d-\d\d \d\d:\d\d,http:\/\/localhost:3000\/newsletter\/uns/);
   expect(lines[0]).toContain(token);
   expect(lines.slice(1)).toEqual([expect.stringMatching(/^grace@/), '']);

@@ -96,7 +96,12 @@ test('what has no text or an odd rating is skipped and counted; unsafe addresses
   );
   expect(await importReviews('abc')).toEqual({
     ok: true,
-    value: { added: 1, updated: 0, skipped: 3, message: '1 review imported, 3 skipped (no text or an odd rating).' },
+    value: {
+      added: 1,
+      updated: 0,
+      skipped: 3,
+      message: '1 review imported, 3 skipped (no text or an invalid rating).',
+    },
   });
   const [row] = await db.select().from(testimonials);
   expect(row).toMatchObject({ customerName: 'A Google user', imageUrl: null, authorUrl: null });

@@ -74,8 +74,8 @@ test('the page asks once for who is signed in and once for the rest', async () =
     today: [],
     tomorrow: [{ title: 'Grace Hopper', phone: null }],
     waiting: [
-      { title: 'Urgent', age: 'Asked 5 hours ago, starts today', urgent: true },
-      { title: 'Calm', age: 'Asked 3 hours ago', urgent: false },
+      { title: 'Urgent', age: 'Requested 5 hours ago, starts today', urgent: true },
+      { title: 'Calm', age: 'Requested 3 hours ago', urgent: false },
     ],
     dead: [],
     more: { starts: false, waiting: false, dead: false },

@@ -54,7 +54,7 @@ test('eleven are one too many', async () => {
   );
   const { uploadedFiles, errors } = (await response.json()) as { uploadedFiles: unknown[]; errors: unknown[] };
   expect(uploadedFiles).toHaveLength(10);
-  expect(errors).toEqual([{ fileName: '10.jpg', message: '10.jpg: Too many images. 10 is the most' }]);
+  expect(errors).toEqual([{ fileName: '10.jpg', message: '10.jpg: Too many images. The maximum is 10' }]);
 });
 
 test('a file over 20 MB is refused in the specified words', async () => {

@@ -10,9 +10,9 @@ afterEach(() => temporary[Symbol.asyncDispose]());
 
 const MAX = 20 * 1024 * 1024;
 const NOT_AN_IMAGE = ' is not a JPG, PNG, WebP, GIF or HEIC image';
-const MARKUP = ' holds a web page or script beside the image';
+const MARKUP = ' contains a web page or script in addition to the image';
 const DAMAGED = ' is damaged or incomplete';
-const PIXELS = ' has too many pixels: 50 megapixels is the most';
+const PIXELS = ' has too many pixels: the maximum is 50 megapixels';
 
 const source = await halves();
 const [jpeg, progressive, png, webp, still] = await Promise.all([
@@ -65,9 +65,9 @@ test.each<[string, string | Uint8Array, string, string]>([
     'a HEIC of 27 megapixels in 7 kB',
     fixture('too-many-pixels.heic'),
     'too-large',
-    ' has too many pixels: 25 megapixels is the most',
+    ' has too many pixels: the maximum is 25 megapixels',
   ],
-  ['a GIF of 65,000 frames', gif(65_000), 'too-large', ' has too many frames: 1000 is the most'],
+  ['a GIF of 65,000 frames', gif(65_000), 'too-large', ' has too many frames: the maximum is 1000'],
 ])('%s is refused with its name and the reason, and nothing stays', async (_, content, code, reason) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const outcome = await storePicture(bytes, { fileName: 'a/b/../villa.jpg', maxBytes: MAX }, temporary);

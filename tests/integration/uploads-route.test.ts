@@ -80,7 +80,7 @@ test.each([
   const response = await ask(file.replace('NAME', name));
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.text()).toBe('There is no such picture');
+  expect(await response.text()).toBe('Image not found');
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused', async (method) => {

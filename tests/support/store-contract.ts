@@ -81,10 +81,10 @@ export function testStore(open: () => PictureStore) {
     async (name) => {
       const store = open();
       for (const verb of [() => store.put(name, Buffer.from('x')), () => store.size(name), () => store.open(name)]) {
-        await expect(verb()).rejects.toThrow('Not the name of a picture');
+        await expect(verb()).rejects.toThrow('Not an image name');
       }
-      await expect(store.remove(name)).rejects.toThrow('Not the name of a picture');
-      await expect(store.touch(name)).rejects.toThrow('Not the name of a picture');
+      await expect(store.remove(name)).rejects.toThrow('Not an image name');
+      await expect(store.touch(name)).rejects.toThrow('Not an image name');
     },
   );
 }

@@ -17,7 +17,7 @@ describe('login (specification, section 5)', () => {
     ['five characters', { username: 'abc', password: '12345' }, [SHORT_PASSWORD]],
     ['just enough', { username: 'abc', password: '123456' }, []],
     ['other kinds', { username: 3, password: 123456 }, [SHORT_NAME, SHORT_PASSWORD]],
-    ['a megabyte', { username: 'abc', password: 'x'.repeat(1e6) }, ['password: Keep this under 200 characters']],
+    ['a megabyte', { username: 'abc', password: 'x'.repeat(1e6) }, ['password: Use at most 200 characters']],
   ])('%s', (_, input, expected) => {
     expect(messages(Login.safeParse(input))).toEqual(expected);
   });
@@ -40,7 +40,7 @@ describe('a new password', () => {
 
   test('is typed twice alike', () => {
     const different = { username: 'ada', password: 'long-enough', confirmPassword: 'long-enougH' };
-    expect(messages(Register.safeParse(different) as never)).toEqual(['confirmPassword: The two passwords differ']);
+    expect(messages(Register.safeParse(different) as never)).toEqual(['confirmPassword: Passwords do not match']);
   });
 });
 

@@ -21,7 +21,7 @@ test.each([
   ['a name of two letters', { customerName: 'Al' }, { customerName: ['Please enter your full name'] }],
   ['a name of spaces', { customerName: '      ' }, { customerName: ['Please enter your full name'] }],
   ['no name', { customerName: undefined }, { customerName: ['Please enter your full name'] }],
-  ['a name without end', { customerName: 'x'.repeat(121) }, { customerName: ['Keep this under 120 characters'] }],
+  ['a name without end', { customerName: 'x'.repeat(121) }, { customerName: ['Use at most 120 characters'] }],
   ['a broken address', { customerEmail: 'ada@' }, { customerEmail: ['Please enter a valid email address'] }],
   ['no address', { customerEmail: undefined }, { customerEmail: ['Please enter a valid email address'] }],
   ['nine digits', { customerPhone: '123456789' }, { customerPhone: ['Please enter a valid phone number'] }],
@@ -44,7 +44,7 @@ test.each([
     { endDate: '2027-12-01' },
     { endDate: ['Please choose at most 365 days, or ask us about longer stays'] },
   ],
-  ['long notes', { notes: 'x'.repeat(2001) }, { notes: ['Keep this under 2000 characters'] }],
+  ['long notes', { notes: 'x'.repeat(2001) }, { notes: ['Use at most 2000 characters'] }],
 ])('%s', (_, change, expected) => {
   expect(problems({ ...good, ...change })).toEqual(expected);
 });
