@@ -62,12 +62,7 @@ async function ask(reference: string, { reason }: { reason?: string }): Promise<
 export const headers = secretPageHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Your reservation',
-    description: 'Your reservation with us.',
-    path: '/reservations',
-    secret: true,
-  });
+  pageMeta(matches, { title: 'Your reservation', description: 'Your request.', path: '/reservations', secret: true });
 
 export default function OwnReservationPage() {
   const { reservation, way, deadline, sent } = useLoaderData<typeof loader>();

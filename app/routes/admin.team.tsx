@@ -59,12 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Team',
-    description: 'Manage admins, invitations and sessions.',
-    path: paths.adminTeam(),
-    noindex: true,
-  });
+  pageMeta(matches, { title: 'Team', description: 'Manage admins.', path: paths.adminTeam(), noindex: true });
 
 export default function Team() {
   const { link, admins, invitations, sessions, constraint } = useLoaderData<typeof loader>();

@@ -55,12 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Testimonials',
-    description: 'Manage testimonials.',
-    path: paths.adminTestimonials(),
-    noindex: true,
-  });
+  pageMeta(matches, { title: 'Testimonials', description: 'Reviews.', path: paths.adminTestimonials(), noindex: true });
 
 export default function Testimonials() {
   const { testimonials, next, found, setUp, placeId } = useLoaderData<typeof loader>();

@@ -42,12 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Today',
-    description: 'What needs attention today.',
-    path: paths.adminToday(),
-    noindex: true,
-  });
+  pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: paths.adminToday(), noindex: true });
 
 export default function Today() {
   const { day, today, tomorrow, waiting, dead, more } = useLoaderData<typeof loader>();
@@ -67,19 +62,13 @@ export default function Today() {
         >
           <StayList rows={waiting} />
         </TodaySection>
-        <TodaySection
-          id="today"
-          title="Starts today"
-          nothing="No reservations start today"
-          count={today.length}
-          more={null}
-        >
+        <TodaySection id="today" title="Starts today" nothing="No starts today" count={today.length} more={null}>
           <StayList rows={today} />
         </TodaySection>
         <TodaySection
           id="tomorrow"
           title="Starts tomorrow"
-          nothing="No reservations start tomorrow"
+          nothing="No starts tomorrow"
           count={tomorrow.length}
           more={more.starts ? allConfirmed : null}
         >
