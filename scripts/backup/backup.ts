@@ -2,6 +2,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { withSnapshot } from '../../app/db/snapshot.server';
 import type { PictureStore } from '../../app/domains/uploads/store.server';
+import { Complaint } from '../launcher/complaint';
 import { type ArchiveWriter, createArchive, one } from './archive';
 import { MANIFEST, type Manifest, meter, pictureFile, SEAL, sha256, tableFile } from './manifest';
 
@@ -9,12 +10,18 @@ type Options = { url: string; store: PictureStore; to: string };
 
 /**
  * Writes one consistent moment of the database and all pictures to a new folder or file. Streams: memory stays the same
- * whatever the size. Needs no program of PostgreSQL's, so it works with any version of the server.
+ * whatever the size. Needs no program of PostgreSQL's, so it works with any version of the server. Throws a Complaint
+ * for a database without a schema: restore would refuse that backup.
  */
 export async function backUp({ url, store, to }: Options): Promise<Manifest> {
   const archive = await createArchive(to);
   try {
     const manifest = await withSnapshot(url, async (snapshot): Promise<Manifest> => {
+      if (snapshot.migrations.length === 0) {
+        throw new Complaint(
+          'There is nothing to back up: this database has no schema. Check DATABASE_URL and DATA_DIR.',
+        );
+      }
       const tables: Manifest['tables'] = [];
       for (const table of snapshot.tables) {
         const { through, total } = meter();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '~/env.server';
+import { read as readText } from '../support/source';
 
 const good = {
   DATABASE_URL: 'postgres://localhost/biscayne',
@@ -47,4 +48,14 @@ test.each([
   expect(read.lines).toHaveLength(1);
   expect(read.lines[0]).toMatch(new RegExp(`^${name} `));
   if (value) expect(read.lines[0]).not.toContain(value);
+});
+
+test('.env.example lists every setting', () => {
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
+  const settings = names(readText('app/env.server.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
+  expect(settings.length).toBeGreaterThan(30);
+  // The command decides on NODE_ENV: `npm start` is production, `npm run dev` is development.
+  expect(names(readText('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm).sort()).toEqual(
+    settings.filter((name) => name !== 'NODE_ENV').sort(),
+  );
 });
