@@ -142,13 +142,13 @@ describe('refused, and nothing is touched', () => {
     const from = await taken();
     const row = `insert into users (username, password) values ('a', 'b')`;
     expect((await attempt(from, 'migrated', row)).refusal).toBe(
-      'The table users has rows already: nothing was restored.',
+      'The table users already has rows: nothing was restored.',
     );
     const pictures = memoryStore(new Map([[pictureName('d'), Buffer.from('d')]]));
-    expect((await attempt(from, 'empty', '', pictures)).refusal).toMatch(/^There are pictures already/);
+    expect((await attempt(from, 'empty', '', pictures)).refusal).toMatch(/^The image store is not empty/);
     const behind = `delete from drizzle.__drizzle_migrations where id = 1`;
     expect((await attempt(from, 'migrated', behind)).refusal).toMatch(/^The database is at migration/);
-    await expect(taken(from)).rejects.toThrow('is there already');
+    await expect(taken(from)).rejects.toThrow('already exists');
   });
 
   test('rows that the database does not take: a NUL, a row without its parent; pictures are taken back', async () => {
@@ -157,7 +157,7 @@ describe('refused, and nothing is touched', () => {
       await rewrite(from, 'categories', wrong);
       const store = memoryStore();
       expect((await attempt(from, 'migrated', '', store)).refusal).toMatch(
-        /^The database refuses the rows of categories/,
+        /^The database refused the rows of categories/,
       );
       expect(store.kept.size).toBe(0);
     }

@@ -76,8 +76,8 @@ describe('seeding', () => {
   test('tells its progress, one line per picture', async () => {
     const lines: string[] = [];
     await seed({ log: (line) => lines.push(line) });
-    expect(lines[0]).toMatch(/^Picture 1 of 41: /);
-    expect(lines.filter((line) => line.startsWith('Picture '))).toHaveLength(41);
+    expect(lines[0]).toMatch(/^Image 1 of 41: /);
+    expect(lines.filter((line) => line.startsWith('Image '))).toHaveLength(41);
   });
 
   test('preset reviews are added once and labelled', async () => {
