@@ -8,7 +8,7 @@ const good = {
   SITE_URL: 'https://biscayne.example/',
 };
 
-test('defaults fill in, and the site address loses its last slash', () => {
+test('fills in defaults and strips the trailing slash of the site address', () => {
   const read = readEnvironment(good);
   expect(read).toMatchObject({
     ok: true,
@@ -22,7 +22,7 @@ test('defaults fill in, and the site address loses its last slash', () => {
   });
 });
 
-test('secrets rotate: a comma-separated list', () => {
+test('accepts a comma-separated list of secrets for rotation', () => {
   const read = readEnvironment({ ...good, SESSION_SECRET: `${'a'.repeat(32)}, ${'b'.repeat(40)}` });
   expect(read.ok && read.env.SESSION_SECRET).toEqual(['a'.repeat(32), 'b'.repeat(40)]);
 });
@@ -42,7 +42,7 @@ test.each([
   ['TRUSTED_PROXY', 'everyone'],
   ['SITE_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start with one line that names it and not its value', (name, value) => {
+])('refuses to start with %s=%s, in one line that names the setting but not its value', (name, value) => {
   const read = readEnvironment({ ...good, [name]: value });
   if (read.ok) throw new Error('accepted');
   expect(read.lines).toHaveLength(1);
