@@ -7,11 +7,16 @@ const SHARED = /^domains\/shared\//;
 const DATABASE = /^db\//;
 const SETTINGS = /^env\.server$/;
 const PATHS = /^paths$/;
-/** What runs in both worlds: schema, rules, vocabulary and the like. `$1` is the room of the importing file. */
+/**
+ * Code that runs in the browser and on the server: schemas, rules, vocabularies. `$1` is the room of the importing
+ * file.
+ */
 const OWN_PURE = /^domains\/$1\/(?!.*\.server$)/;
 const OWN = /^domains\/$1\//;
 
-/** Who may import whom. The first row that matches a file decides; a file without a row may import nothing of ours. */
+/**
+ * The allowed imports. The first row that matches a file decides; a file without a row may import none of our modules.
+ */
 const RULES: Rule[] = [
   [/^domains\/[^/]+\/vocabulary\.ts$/, []],
   // Mails link to pages.
@@ -25,12 +30,12 @@ const RULES: Rule[] = [
   [/^domains\/([^/]+)\/.*\.tsx$/, [/^ui\//, PATHS, SHARED, OWN_PURE]],
   [/^domains\/([^/]+)\//, [SHARED, OWN_PURE]],
   [DATABASE, [DATABASE, SETTINGS, /^domains\/[^/]+\/vocabulary$/]],
-  // Limits live in the database, so that machines share them.
+  // Rate limits live in the database, so that all machines share them.
   [/^http\/rate-limit/, [DATABASE, /^http\//, SETTINGS, PATHS, SHARED]],
   [/^http\//, [/^http\//, SETTINGS, PATHS, SHARED, /^domains\/accounts\//]],
   [/^ui\//, [/^ui\//, PATHS]],
   [/^routes\/healthcheck\.ts$/, [DATABASE, /^http\//]],
-  // What two routes share stands beside them.
+  // Code that two routes share is a `.server` file next to them.
   [/^routes\//, [/^domains\//, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],
   [
     /^entry\.server\.tsx$/,
@@ -46,12 +51,12 @@ const RULES: Rule[] = [
       /^domains\/reservations\/daily-work\.server$/,
     ],
   ],
-  // What wires a process together before its first request.
+  // Code that sets up a process before its first request.
   [/^start\.server\.ts$/, [DATABASE, SETTINGS, /^http\//, /^domains\/notifications\/.*\.server$/]],
   [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
 ];
 
-/** Between rooms, one way. */
+/** The rooms that each room may import; imports go one way. */
 const NEIGHBOURS: Record<string, string[]> = {
   reservations: ['catalog', 'notifications'],
   catalog: ['uploads'],
@@ -73,10 +78,10 @@ function isNeighbour(room: string, target: string): boolean {
   return !room || !other || other === room || other === 'shared' || (NEIGHBOURS[room] ?? []).includes(other);
 }
 
-// Colocated tests build what they like.
+// Colocated tests may import anything.
 const files = filesIn('app', /(?<!\.test)\.tsx?$/);
 
-describe('who may import whom', () => {
+describe('allowed imports', () => {
   test.each(files)('%s', (file) => {
     expect(trespasses(file, ownImports(file))).toEqual([]);
   });

@@ -9,7 +9,7 @@ const TEAM = '/admin/team';
 // Chromium reports refused forms as failed loads.
 test.use({ expectedErrors: [/status of 40[01]/] });
 
-test('a colleague is invited, registers, signs out and in again, and is signed out from afar', async ({
+test('a colleague is invited, registers, signs out and in again, and is signed out remotely', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -83,7 +83,7 @@ test('a colleague is invited, registers, signs out and in again, and is signed o
   await elsewhere.close();
 });
 
-test('an invitation can be withdrawn, and nobody registers without one', async ({ page }, { project }) => {
+test('an invitation can be revoked, and registration requires one', async ({ page }, { project }) => {
   const name = `nobody-${project.name}-${Date.now()}`;
   await openSignedIn(page, TEAM);
   await page.getByLabel('Invitee').fill(name);
@@ -102,7 +102,7 @@ test('an invitation can be withdrawn, and nobody registers without one', async (
   await expect(page.getByLabel('Password')).toBeHidden();
 });
 
-test('short names and passwords are answered at their fields', async ({ page }) => {
+test('short usernames and passwords show errors at their fields', async ({ page }) => {
   await page.goto('/auth');
   const form = page.locator('form');
   await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
@@ -122,11 +122,11 @@ async function look(page: Page, path: string, width: number) {
 }
 
 for (const width of [360, 1280]) {
-  test(`the way in fits ${width} px, and axe finds nothing`, async ({ page }) => {
+  test(`sign-in and registration fit ${width} px and pass axe`, async ({ page }) => {
     for (const path of ['/auth', '/auth?mode=register']) await look(page, path, width);
   });
 
-  test(`team and account fit ${width} px, and axe finds nothing`, async ({ page }) => {
+  test(`team and account fit ${width} px and pass axe`, async ({ page }) => {
     await openSignedIn(page, TEAM);
     for (const path of [TEAM, '/admin/account']) await look(page, path, width);
   });

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/status of 409/] });
 
 const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 
-test('two people save one rental: both values are shown, and the choice is kept', async ({
+test('when two people save one rental, the second sees both values, and the choice is stored', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -52,7 +52,12 @@ test('two people save one rental: both values are shown, and the choice is kept'
   await deleteRental(page, rental);
 });
 
-test('two people in two tabs of one rental do not collide', async ({ page, browser, javaScriptEnabled, userAgent }) => {
+test('two people in two tabs of one rental do not conflict', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  userAgent,
+}) => {
   const rental = await makeRental(page, unique('Bruma'));
   const context = await browser.newContext({ javaScriptEnabled, userAgent });
   const colleague = await context.newPage();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e';
 import { message, openSignedIn } from '../support/sign-in';
 import { smallTargets } from '../support/targets';
 
-/** Writes to the concierge as somebody whom no other test knows. */
+/** Sends a message to the concierge under a name that no other test uses. */
 async function write(page: Page, lastName: string) {
   await page.goto('/contact');
   const form = page.locator('#contact');
@@ -14,7 +14,7 @@ async function write(page: Page, lastName: string) {
   await form.getByLabel('Area of Interest').selectOption('Other');
   await form.getByLabel('Message').fill(`A question & more\nfrom ${lastName}`);
   await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-  // Faster than this only scripts fill a form; the server's own clock says when it is enough.
+  // A faster submission counts as a script; the server's clock decides.
   await expect(async () => {
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message Received')).toBeVisible({ timeout: 2000 });
@@ -30,7 +30,7 @@ async function looksRight(page: Page) {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-test('a message is read, answered and put away', async ({ page }, { project }) => {
+test('a message is read, answered and archived', async ({ page }, { project }) => {
   const name = `Reader-${project.name}`;
   await write(page, name);
   await openSignedIn(page, `/admin/messages?q=${name}`);
@@ -58,7 +58,7 @@ test('a message is read, answered and put away', async ({ page }, { project }) =
   );
 });
 
-test('who leaves the newsletter is off the list', async ({ page }, { project }) => {
+test('a reader who unsubscribes leaves the list', async ({ page }, { project }) => {
   const email = `leaves-${project.name}@example.com`;
   await page.goto('/newsletter');
   await page.getByRole('main').getByLabel('Email address').fill(email);
@@ -82,7 +82,7 @@ test('who leaves the newsletter is off the list', async ({ page }, { project }) 
   await expect(page.getByText('No matching addresses.')).toBeVisible();
 });
 
-test('an address is deleted by the concierge', async ({ page }, { project }) => {
+test('an admin deletes an address', async ({ page }, { project }) => {
   const email = `goes-${project.name}@example.com`;
   await page.goto('/newsletter');
   await page.getByRole('main').getByLabel('Email address').fill(email);

@@ -18,7 +18,7 @@ async function looksRight(page: Page) {
   }
 }
 
-/** Asks for rental 2 and answers the address of the customer's own page. */
+/** Requests rental 2. Returns the address of the customer's page. */
 async function request(page: Page, email: string): Promise<string> {
   await page.goto('/book/2');
   const form = page.locator('#booking');
@@ -33,7 +33,7 @@ async function request(page: Page, email: string): Promise<string> {
   return (await own.getAttribute('href'))!;
 }
 
-test('a customer is erased, but not while a request is open', async ({ page }, { project }) => {
+test('a customer is erased only when no request is open', async ({ page }, { project }) => {
   const email = `private-${project.name}@example.com`;
   const own = await request(page, email);
   await openSignedIn(page, '/admin/privacy');
@@ -65,7 +65,7 @@ test('a customer is erased, but not while a request is open', async ({ page }, {
   expect((await page.goto(own))?.status()).toBe(404);
 });
 
-test('what names nobody is said at the field', async ({ page }) => {
+test('an invalid search shows an error at the field', async ({ page }) => {
   await openSignedIn(page, '/admin/privacy');
   const who = page.getByLabel('Email or phone number');
   await who.fill('ada');

@@ -8,7 +8,7 @@ const names = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => `"${getTableConfig(table).schema ?? 'public'}"."${getTableName(table)}"`);
 
-/** Empties every table and starts the ids from 1 again. For `beforeEach` of suites whose tests write. */
+/** Empties every table and restarts the ids at 1. For `beforeEach` in suites whose tests write. */
 export async function emptyTables(): Promise<void> {
   await db.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`));
 }
