@@ -18,6 +18,6 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
-  // Command lines speak to people through the console.
+  // Command lines print to the console.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
 );

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, systemBrowser } from './scripts/testing/browser';
 
-// Chromium's headless user agent counts as a bot to isbot, and bots are served differently.
+// isbot treats Chromium's headless user agent as a bot, and bots get different responses.
 const { userAgent } = devices['Desktop Chrome'];
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // Set by the global setup, which starts the product on a port of its own.
+    // The global setup starts the product on a free port and sets this.
     baseURL: process.env.E2E_URL,
     userAgent,
     viewport: { width: 1280, height: 800 },

@@ -10,16 +10,16 @@ declare module '@remix-run/node' {
   }
 }
 
-/** The browser's framework: changes with the dependencies, so it stays cached over releases. */
+/** The client framework: it changes only with the dependencies, so it stays cached across releases. */
 const FRAMEWORK =
   /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\/|lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.))/;
-/** What every page of the storefront loads: one file, since two dozen small ones compress badly. */
+/** Modules that every storefront page loads, in one file: two dozen small files compress badly. */
 const SHELL = new RegExp(
   [
     '/app/paths\\.ts$',
     '/app/ui/(button|hydrated|feedback/(flash|notice|pending|toast-bus|toaster)|forms/form-guards|images/image|shells/(revalidation|request-id|route-error))\\.tsx?$',
     '/app/domains/storefront/(home/home-skeleton|shell/(collections|footer|meta|navbar|newsletter-form|site-context))\\.tsx?$',
-    // The pending view draws the catalogue's skeletons, hence its cards, on every page.
+    // The pending view draws the catalog's skeletons, and so its cards, on every page.
     '/app/domains/catalog/(storefront/(catalog-skeleton|category-listing|price|rating|rental-card)|rules)\\.tsx?$',
     '/app/domains/shared/(format|image-url)\\.ts$',
     '/node_modules/lucide-react/dist/esm/icons/(calendar-days|chevron-left|chevron-right|menu|pause|play|search|x)\\.m?js$',
@@ -28,8 +28,9 @@ const SHELL = new RegExp(
 const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
 
 /**
- * A chunk takes along all that its modules name, and the icons' index names every icon. Chunks are filled in the order
- * of their names: what draws icons goes first with the framework, then those that the home page has no use for.
+ * A chunk includes everything its modules import, and the icon index imports every icon. Rollup fills chunks in the
+ * order of their names: code that draws icons goes first, with the framework; then the icons that the home page does
+ * not use.
  */
 function chunkOf(id: string) {
   if (FRAMEWORK.test(id)) return 'framework';
@@ -41,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   optimizeDeps: {
-    // Server-only packages: the client optimizer must not look at them.
+    // Server-only packages: the client optimizer must skip them.
     exclude: [
       '@node-rs/argon2',
       'sharp',
@@ -52,7 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       'prom-client',
       'morgan',
     ],
-    // Every client dependency, or the first development visits re-optimise and fail to hydrate.
+    // Lists every client dependency: otherwise the first development visits trigger re-optimization and fail to
+    // hydrate.
     include: [
       '@conform-to/react',
       '@conform-to/zod/v4',
@@ -66,10 +68,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // Inlined assets would need data: sources in the CSP.
     assetsInlineLimit: 0,
-    // Top-level await on the server.
+    // The server uses top-level await.
     ...(isSsrBuild ? { target: 'node20' } : {}),
     rollupOptions: {
-      // Rollup would open a thousand files at once, more than many a builder allows.
+      // Rollup would otherwise open a thousand files at once, more than many build machines allow.
       maxParallelFileOps: 100,
       ...(isSsrBuild ? {} : { output: { manualChunks: chunkOf } }),
     },

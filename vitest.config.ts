@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { settingsFor } from './tests/support/settings';
 
-/** Where the machines stand on which days and states must come out the same; the site itself stays in Miami. */
+/** Days and states must be the same whatever the server's time zone; the site itself stays in Miami. */
 const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
 const OF_DAYS = [
   'app/domains/{availability,reservations}/**/*.test.ts',
@@ -16,7 +16,7 @@ const OF_DAYS = [
 // Enough for modules that read the settings; nothing listens at this address.
 const SETTINGS = settingsFor('postgres://nobody@127.0.0.1:9/none', join(tmpdir(), 'biscayne-unit'));
 
-// A configuration of its own: the Remix plugin must not load under vitest.
+// A separate configuration: the Remix plugin must not load under vitest.
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },

@@ -24,29 +24,29 @@ import { ScriptMark } from './ui/shells/script-mark';
 
 await start(manifest.routes);
 void makeFirstAdmin();
-startHousekeeping((error) => log.error({ err: error }, 'unnamed pictures could not be swept'));
-startDailyWork((error) => log.error({ err: error }, 'the daily work on reservations failed; it is tried again'));
+startHousekeeping((error) => log.error({ err: error }, 'removing orphaned images failed'));
+startDailyWork((error) => log.error({ err: error }, 'the daily reservation job failed and will be retried'));
 startOutboxWorker({
-  onFailure: (failure) => log.warn(failure, 'a mail did not go out'),
-  onError: (error) => log.error({ err: error }, 'the outbox could not be worked on'),
+  onFailure: (failure) => log.warn(failure, 'a mail was not sent'),
+  onError: (error) => log.error({ err: error }, 'the outbox could not be processed'),
 });
 onShutdown(() => globalThis.__outboxWorker?.stop());
 
-/** Rendering longer than this is given up; nothing here waits for anything but React itself. */
+/** Milliseconds after which rendering is aborted; it waits for nothing but React itself. */
 const RENDER_LIMIT_MS = 10_000;
 
 /**
- * The storefront's pages work before their scripts do, so style, fonts and the first picture go ahead of them: as
- * preloads the scripts cost the largest picture a second on a phone. The elements stay, under a name that no browser
- * acts on: React expects them. In the back office people type at once, and the scripts that keep it come soon.
+ * Storefront pages work without scripts, so CSS, fonts and the first image load first: as preloads the scripts delayed
+ * the largest image by a second on a phone. React expects the elements, so they stay with a `rel` that browsers ignore.
+ * In the admin, people type at once, and scripts load with low priority.
  */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 const SCRIPT_LATER = '<link rel="later"';
 const SCRIPT_SOON = `${SCRIPT_PRELOAD} fetchpriority="low"`;
 
 /**
- * Renders a page whole: only finished HTML can be hashed for the CSP and for its ETag, and nothing may hide behind
- * a stream where there are no scripts.
+ * Renders a page completely before sending it: only finished HTML can be hashed for the CSP and its ETag, and streamed
+ * content would stay hidden without scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -58,14 +58,14 @@ export default async function handleRequest(
   const { errors, loaderData } = context.staticHandlerContext;
   const key = alike && !errors ? sameness(request.url, loaderData) : null;
   const { html, hash, hashes, failed } = await rendered(key, () => render(request, context));
-  // A page that was there already never reads what was made for it.
+  // A page from the cache does not read the data stream made for it.
   void context.serverHandoffStream?.cancel().catch(() => {});
   const headers = secureHeaders(responseHeaders);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
   const finalStatus = notOurs(failed ? 500 : status, headers);
 
-  // The front has a whole page kept from before, and shows it rather than one that lacks something.
+  // The front has a complete page in its cache, and serves it rather than one with a failed section.
   const wholeOnly = env.TRUSTED_PROXY === 'front' && request.headers.has('X-Whole-Only');
   if (finalStatus === 200 && wholeOnly && headers.get('Cache-Control') === NO_STORE) {
     return new Response(null, { status: 503, headers });
@@ -91,30 +91,30 @@ export default async function handleRequest(
   return whole(small ?? html, 200, headers);
 }
 
-/** Its length said, the front passes a page on as it is instead of in numbered pieces. */
+/** With a Content-Length, the front passes a page on unchanged instead of chunked. */
 function whole(page: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
   headers.set('Content-Length', String(page.byteLength));
   return new Response(page, { status, headers });
 }
 
-/** What failed only because the database is away says so, and when to come again. */
+/** Turns a 500 caused by an unreachable database into a 503, and sets Retry-After. */
 function notOurs(status: number, headers: Headers): number {
   const said = status === 500 && requestContext.getStore()?.databaseAway ? 503 : status;
   if (said === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(SOON));
   return said;
 }
 
-/** Only the storefront's own screens are anybody's; signing in and the back office never are. */
+/** Only storefront pages can be shared; the sign-in page and the admin cannot. */
 const isStorefront = (context: EntryContext) =>
   context.staticHandlerContext.matches.some(({ route }) => route.id === 'routes/_site');
 
-/** In development React compares, and calls every other attribute an error. */
+/** In development React compares the attributes and reports any difference as an error. */
 function preloadFor(context: EntryContext) {
   if (env.NODE_ENV === 'development') return SCRIPT_PRELOAD;
   return isStorefront(context) ? SCRIPT_LATER : SCRIPT_SOON;
 }
 
-/** Whether everybody without a cookie of ours gets this very page. */
+/** Whether this page is the same for every visitor without a cookie of ours. */
 const isPublic = (request: Request, headers: Headers, context: EntryContext) =>
   isStorefront(context) &&
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -122,7 +122,7 @@ const isPublic = (request: Request, headers: Headers, context: EntryContext) =>
   !headers.has('Set-Cookie') &&
   !carriesOwnCookie(request);
 
-/** `hash` is the page's own; `hashes` are those of its inline scripts. */
+/** `hash` is that of the page; `hashes` are those of its inline scripts. */
 type Rendered = { html: Buffer<ArrayBuffer>; hash: string; hashes: string[]; failed: boolean };
 
 const rendered = renderOnce<Rendered>(({ failed }) => !failed);
@@ -138,7 +138,7 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
       },
       final(done) {
         clearTimeout(limit);
-        // React 18 pads a chunk with NULs where a character of several bytes did not fit at its end.
+        // React 18 pads a chunk with NULs if a multibyte character did not fit at its end.
         const marked = unmarkScripts(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
         const html = Buffer.from(marked.html.replaceAll(SCRIPT_PRELOAD, preloadFor(context)));
         const hash = createHash('sha256').update(html).digest('base64url');
@@ -168,18 +168,18 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
   });
 }
 
-/** Data of client-side navigation carries the same headers as the documents, and is nobody else's. */
+/** Data of client-side navigation gets the same headers as documents and is never shared. */
 export function handleDataRequest(response: Response) {
   const headers = secureHeaders(response.headers);
   headers.set('Cache-Control', NO_STORE);
   return new Response(response.body, { status: notOurs(response.status, headers), headers });
 }
 
-/** What Remix throws at requests that no page of ours makes: forms of other sites, data asked for as it once was. */
+/** Errors that Remix throws for requests no page of ours makes: cross-site forms, outdated data requests. */
 const STRANGE = /^Warning: Single fetch-enabled|`origin` header/;
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  // A visitor who left, or a page that does not exist, is no failure of ours.
+  // Requests aborted by the visitor and 4xx responses are not failures.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const strange = error instanceof Error && STRANGE.test(error.message);
   const line = { err: strange ? undefined : error, method: request.method, route: routeOf(request.url) };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Empty means unset: `.env` files and deploy dashboards often carry blank lines. */
+/** Empty means unset: `.env` files and deploy dashboards often contain blank values. */
 const optional = z.string().trim().min(1).optional();
 const url = z.url('must be a URL');
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
@@ -46,7 +46,7 @@ const Environment = z.object({
   SITE_NAME: z.string().default('Biscayne'),
   SITE_URL: url.transform((value) => value.replace(/\/+$/, '')),
   SITE_PHONE: z.string().default('+1 (305) 555-0142'),
-  SITE_EMAIL: z.email('must be an e-mail address').default('concierge@biscayne.example'),
+  SITE_EMAIL: z.email('must be an email address').default('concierge@biscayne.example'),
   SITE_TIMEZONE: timeZone.default('America/New_York'),
   BUCKET_NAME: optional,
   AWS_REGION: optional,
@@ -55,7 +55,7 @@ const Environment = z.object({
   AWS_SECRET_ACCESS_KEY: optional,
   SMTP_URL: url.regex(/^smtps?:/, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: optional,
-  CONCIERGE_EMAIL: z.email('must be an e-mail address').optional(),
+  CONCIERGE_EMAIL: z.email('must be an email address').optional(),
   GOOGLE_MAPS_API_KEY: optional,
   GOOGLE_PLACES_URL: url.default('https://places.googleapis.com'),
   FORM_SERVICE_URL: url.optional(),
@@ -71,23 +71,26 @@ const Environment = z.object({
     ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).optional(),
-  /** Where METRICS_PORT listens; HOST without it. */
+  /** The host METRICS_PORT listens on; HOST by default. */
   METRICS_HOST: optional,
   METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
-  /** Seconds that a start waits for the database before it gives up. */
-  DATABASE_WAIT: z.coerce.number({ error: 'must be seconds' }).min(0).max(300).default(20),
-  /** Milliseconds a person needs at least to fill a form; faster is taken for a script. */
+  /** Seconds that a start waits for the database. */
+  DATABASE_WAIT: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(20),
+  /** Minimum milliseconds to fill in a form; faster submissions count as scripted. */
   FORM_MIN_FILL_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 });
 
 export type Environment = z.infer<typeof Environment>;
 
-/** A secret that somebody copied from an example or made up while typing: real ones are random. */
+/** Whether a secret was copied from an example or typed by hand rather than generated. */
 const isMadeUp = (secret: string) =>
   new Set(secret).size < 10 ||
   /change.?me|replace|example|default|secret|password|biscayne|0123456789|abcdefgh/i.test(secret);
 
-/** What serves the public must not be guessable, and must know its own address: the links in mails are made of it. */
+/**
+ * Checks that only apply in production: secrets must not be guessable, and SITE_URL must be the public address, since
+ * links in mails are based on it.
+ */
 function unfit({ NODE_ENV, SESSION_SECRET, SITE_URL, METRICS_TOKEN }: Environment): string[] {
   if (NODE_ENV !== 'production') return [];
   const lines = [];
@@ -99,8 +102,8 @@ function unfit({ NODE_ENV, SESSION_SECRET, SITE_URL, METRICS_TOKEN }: Environmen
 }
 
 /**
- * The settings of this process, or one line per variable that is wrong.
- * Values never appear in the lines: a secret could be among them.
+ * Reads the settings of this process, or returns one line per invalid variable. The lines never contain values, which
+ * could be secrets.
  */
 export function readEnvironment(
   source: Record<string, string | undefined>,
@@ -123,8 +126,8 @@ function load(): Environment {
 
 export const env = load();
 
-/** The database itself, where DATABASE_URL leads to a pool: migrations and whatever holds a lock over transactions. */
+/** The direct connection, if DATABASE_URL leads to a pooler: for migrations and locks that span transactions. */
 export const DIRECT_DATABASE_URL = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
-/** Uploads on their way in: beside the finished ones, so that they are renamed, not copied. */
+/** Uploads in progress: next to the finished ones, so that they can be renamed instead of copied. */
 export const INCOMING_FOLDER = resolve(env.DATA_DIR, 'incoming');

@@ -19,7 +19,7 @@ test.each([
   expect(ownPath(value)).toBe(expected);
 });
 
-test('queries leave out what is not there', () => {
+test('queries omit missing values', () => {
   expect(paths.auth({ redirectTo: '/admin' })).toBe('/auth?redirectTo=%2Fadmin');
   expect(paths.category(3, null)).toBe('/category/3');
 });

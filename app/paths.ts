@@ -1,4 +1,4 @@
-/** Every internal URL of the product. A form that posts to an index route needs `?index` in its action. */
+/** All internal URLs. A form that posts to an index route needs `?index` in its action. */
 const withQuery = (path: string, query: Record<string, string | number | null | undefined>) => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value != null && value !== '') params.set(name, String(value));
@@ -6,7 +6,7 @@ const withQuery = (path: string, query: Record<string, string | number | null | 
   return search ? `${path}?${search}` : path;
 };
 
-/** How the desk's list is narrowed; links of the desk carry it along, so that the list stays as it is. */
+/** The filter of the admin's rental list; its links carry it along, so that the list keeps its state. */
 export type RentalListQuery = { q?: string; category?: number; after?: string };
 
 export const paths = {
@@ -14,19 +14,19 @@ export const paths = {
   homeSection: (section: 'categories' | 'featured' | 'testimonials' | 'experiences' | 'contact') => `/#${section}`,
   category: (id: number, after?: string | null) => withQuery(`/category/${id}`, { after }),
   rental: (id: number) => `/rentals/${id}`,
-  /** The same page with picture `number` (from 1) in the lightbox. */
+  /** The rental page with image `number` (from 1) in the lightbox. */
   rentalPicture: (id: number, number: number) => `/rentals/${id}?picture=${number}`,
   book: (id: number) => `/book/${id}`,
-  /** The customer's own page of one request; the reference is unguessable. */
+  /** The customer's page of a reservation; the reference is unguessable. */
   reservation: (reference: string) => `/reservations/${reference}`,
   contact: () => '/contact',
-  /** Where its form stands: what is wrong with it is seen without scrolling, also without scripts. */
+  /** The position of the contact form, so that its errors are visible without scrolling, also without scripts. */
   contactForm: () => '/contact#contact',
-  /** The same page once a message has arrived. */
+  /** The contact page after a message was sent. */
   contactSent: () => '/contact?sent=1',
   search: () => '/search',
   newsletter: () => '/newsletter',
-  /** The one-click link of a subscriber; the token is unguessable. */
+  /** A subscriber's unsubscribe link; the token is unguessable. */
   unsubscribe: (token: string) => `/newsletter/unsubscribe/${token}`,
   about: () => '/about',
   faq: () => '/faq',
@@ -47,7 +47,7 @@ export const paths = {
   adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),
   adminNewSimple: (query: RentalListQuery = {}) => withQuery('/admin/new/simple', query),
   adminNewAdvanced: (query: RentalListQuery = {}) => withQuery('/admin/new/advanced', query),
-  /** The wizard's steps once the rental is there. */
+  /** The wizard's steps once the rental exists. */
   adminWizardDetails: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/new/advanced/${id}`, query),
   adminWizardImages: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/new/advanced/${id}/images`, query),
   adminWizardSpecifications: (id: number, query: RentalListQuery = {}) =>
@@ -65,16 +65,16 @@ export const paths = {
   adminToday: () => '/admin/today',
   adminReservations: (query: { status?: string; q?: string; after?: string } = {}) =>
     withQuery('/admin/reservations', query),
-  /** The same rows as a file. */
+  /** The same rows as a CSV file. */
   adminReservationsCsv: (query: { status?: string; q?: string } = {}) => withQuery('/admin/reservations.csv', query),
   adminReservation: (id: number) => `/admin/reservations/${id}`,
-  /** One that was asked for by phone. */
+  /** The form for a phone reservation. */
   adminReservationNew: (query: { rental?: number } = {}) => withQuery('/admin/reservations/new', query),
   adminMessages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),
   adminMessage: (id: number) => `/admin/messages/${id}`,
   adminNewsletter: (query: { q?: string; after?: number | null } = {}) => withQuery('/admin/newsletter', query),
   adminNewsletterCsv: () => '/admin/newsletter.csv',
-  /** Erasing a customer, from the message or the reservation that names them: no address is in the link. */
+  /** The erasure page for the customer of a message or reservation, without an address in the URL. */
   adminPrivacy: (of: { message?: number; reservation?: number } = {}) => withQuery('/admin/privacy', of),
   adminTeam: () => '/admin/team',
   adminRemove: (id: number) => `/admin/team/${id}/remove`,
@@ -88,7 +88,7 @@ export const paths = {
   apiUploadMultiple: () => '/api/upload-multiple',
 } as const;
 
-/** The path that `value` names on this site, as a browser would resolve and a header can carry it; else null. */
+/** Resolves `value` to a path of this site as a browser would, safe to use in a header; null otherwise. */
 const resolveOwn = (value: string): string | null => {
   if (!value.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return null;
   try {
@@ -101,7 +101,7 @@ const resolveOwn = (value: string): string | null => {
   }
 };
 
-/** Where to go next: own paths only, whatever was sent; anything else gives `fallback`. */
+/** A redirect target from user input: paths of this site only; `fallback` for anything else. */
 export function ownPath(value: unknown, fallback: string = paths.home()): string {
   return (typeof value === 'string' && value.length <= 2000 && resolveOwn(value)) || fallback;
 }

@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const user = await currentUser(request).catch((error: unknown) => {
-    // A failed look-up quietly yields signed-out (specification, section 4).
+    // A failed lookup counts as signed out (specification, section 4).
     log.warn({ err: error }, 'the session could not be read');
     return null;
   });

@@ -1,4 +1,4 @@
 import { flatRoutes } from '@remix-run/fs-routes';
 
-// Colocated tests and server files are no URLs.
+// Colocated tests and server files are not routes.
 export default flatRoutes({ ignoredRouteFiles: ['**/*.server.*', '**/*.test.*', '**/__*.*', '**/.*'] });

@@ -1,4 +1,4 @@
-/** What the build knows of its routes. Not the build itself: that imports the entry, and Vite allows no circle there. */
+/** The build's route manifest. Not the build itself, which imports the entry: Vite rejects that cycle. */
 declare module 'virtual:remix/server-manifest' {
   import type { AssetsManifest } from '@remix-run/dev/server-build';
   const manifest: AssetsManifest;

@@ -16,15 +16,15 @@ declare global {
 }
 
 /**
- * What a process does before its first request: in production it waits for the database, and ends with one line where
- * there is none. remix-serve listens once the app is loaded, so until then nobody is sent here.
+ * Prepares the process for its first request. In production it waits for the database, and exits with one line if there
+ * is none. remix-serve listens only after the app is loaded, so no traffic arrives before.
  */
 export async function start(routes: Record<string, RouteEntry | undefined>): Promise<void> {
   watchRequests(routePatterns(routes));
   if (globalThis.__started) return;
   globalThis.__started = true;
   muteMorgan();
-  // The pool goes last, so it is the first to be named.
+  // Registered first, so that the pool is closed last.
   onShutdown(() => sql.end({ timeout: 2 }));
   statementTimers.add(timeForRequest);
   whoAsks.now = requestAsks;

@@ -1,4 +1,4 @@
-/** Writes FILE.br and FILE.gz beside every text that a build left in FOLDER: made once, sent for a year. */
+/** Writes FILE.br and FILE.gz next to every text file in FOLDER, so that nginx can serve them without compressing. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,31 +1,34 @@
 import { isIP } from 'node:net';
 
-/** What the front's configuration is made from. No secret is among it. */
+/** Settings that the nginx configuration is generated from. None of them is a secret. */
 export type FrontSettings = {
-  /** `https://biscayne.example`: its host is the one that visitors ask for. */
+  /** `https://biscayne.example`: visitors use its host. */
   siteUrl: string;
-  /** Further hosts that are served as well, as the Host header has them. */
+  /** Additional hosts to serve, as they appear in the Host header. */
   moreHosts?: string[];
-  /** Addresses or networks whose `Fly-Client-IP` is believed; with none, whoever connects is the visitor. */
+  /** Addresses or networks whose `Fly-Client-IP` header is trusted. When empty, the connecting peer is the visitor. */
   edge?: string[];
   /** `8080`, or `127.0.0.1:8080`. */
   listen: string[];
   /** `127.0.0.1:3000`; several in tests. */
   apps: string[];
-  /** Absolute folders: the browser's half of the build, local uploads, and what the front itself writes. */
+  /** Absolute paths: the client build, local uploads, and the folder that nginx writes to. */
   client: string;
   dataDir: string;
   state: string;
-  /** The folder with nginx's own switches for its modules. */
+  /** Folder with the distribution's nginx module includes. */
   modules?: string;
   workers?: number;
   connections?: number;
-  /** Pictures from a bucket, in megabytes. */
+  /** Cache size for images from a bucket, in megabytes. */
   pictureCache?: number;
-  /** Seconds that requests in flight are given at a stop. */
+  /** Seconds that a shutdown allows for requests in flight. */
   drain?: number;
   accessLog?: boolean;
-  /** Only where root starts it: its workers would else be somebody who cannot read a checkout. Never in the image. */
+  /**
+   * Only when root starts nginx: its workers would otherwise run as an account that cannot read the checkout. Never in
+   * the image.
+   */
   asRoot?: boolean;
 };
 
@@ -34,9 +37,11 @@ const FOLDER = /^\/[\w./-]*$/;
 const LISTEN = /^(?:(?:\d{1,3}\.){3}\d{1,3}:|\[[0-9a-f:]+\]:)?\d{1,5}$/;
 const APP = /^(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/;
 
-/** Everything goes into a file that nginx acts on: a value of any other shape is refused, by name. */
+/**
+ * Every value becomes part of the nginx configuration: throws an error that names the setting if the shape is wrong.
+ */
 function checked(name: string, value: string, shape: RegExp): string {
-  if (!shape.test(value)) throw new Error(`${name} is not usable for the front: ${JSON.stringify(value)}`);
+  if (!shape.test(value)) throw new Error(`${name} is not valid for nginx: ${JSON.stringify(value)}`);
   return value;
 }
 
@@ -55,10 +60,10 @@ function network(value: string): string {
   return value;
 }
 
-/** The host as browsers send it: lower case, with its port unless that is the scheme's own. */
+/** The host as browsers send it: lowercase, with the port unless it is the scheme's default. */
 const hostOf = (siteUrl: string) => new URL(siteUrl).host;
 
-/** Fills the template; throws an error that names the setting for every value that has no business in it. */
+/** Fills in the template. Throws an error that names the setting for every invalid value. */
 export function renderFront(template: string, settings: FrontSettings): string {
   const main = checked('SITE_URL', hostOf(settings.siteUrl), HOST);
   const more = (settings.moreHosts ?? []).map((host) => checked('SITE_HOSTS', host.toLowerCase(), HOST));
@@ -67,7 +72,7 @@ export function renderFront(template: string, settings: FrontSettings): string {
   const lines = (indent: number, of: string[]) => of.map((line) => `${' '.repeat(indent)}${line}`).join('\n');
   const listen = settings.listen.map((at) => checked('PORT', at, LISTEN));
   const values: Record<string, string> = {
-    USER: settings.asRoot ? 'user root;' : '# Whoever starts this.',
+    USER: settings.asRoot ? 'user root;' : '# Runs as the user that starts nginx.',
     WORKERS: whole('FRONT_WORKERS', settings.workers ?? 1, 1, 64),
     CONNECTIONS: whole('FRONT_CONNECTIONS', settings.connections ?? 4000, 64, 1_000_000),
     DRAIN: whole('DRAIN_SECONDS', settings.drain ?? 10, 1, 600),
@@ -88,7 +93,7 @@ export function renderFront(template: string, settings: FrontSettings): string {
   };
   const filled = template.replaceAll(/@([A-Z_]+)@/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`The front's template asks for ${name}, which nobody sets`);
+    if (value === undefined) throw new Error(`The nginx template uses @${name}@, which has no value`);
     return value;
   });
   return filled;
@@ -96,12 +101,12 @@ export function renderFront(template: string, settings: FrontSettings): string {
 
 const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
-/** The settings of a front inside the image, from its environment; blank counts as unset. */
+/** Reads the settings for nginx inside the image from the environment. A blank value counts as unset. */
 export function frontSettingsFrom(source: Record<string, string | undefined>): FrontSettings {
   const said = (name: string) => source[name]?.trim() || undefined;
   const number = (name: string) => (said(name) === undefined ? undefined : Number(said(name)));
   const siteUrl = said('SITE_URL');
-  if (!siteUrl || !URL.canParse(siteUrl)) throw new Error('SITE_URL is required: https://…, as visitors know it');
+  if (!siteUrl || !URL.canParse(siteUrl)) throw new Error('SITE_URL is required: the public address, https://…');
   const port = said('PORT') ?? '8080';
   const host = said('HOST');
   return {

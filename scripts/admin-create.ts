@@ -5,7 +5,7 @@ import { askPassword } from './launcher/password';
 
 const USAGE = 'Usage: npm run admin:create -- --username NAME (asks for the password, or reads it from standard input)';
 
-/** Makes an admin, at any time: also the way back in for a team that lost its passwords. */
+/** Creates an admin at any time; also restores access for a team that lost its passwords. */
 try {
   const { username } = parseArgs({ options: { username: { type: 'string' } } }).values;
   if (!username) throw new Complaint(USAGE);
@@ -15,7 +15,7 @@ try {
     const { createUser } = await import('../app/domains/accounts/users.server');
     await migrate(url);
     const made = await createUser({ username, password });
-    if (!made.ok) throw new Complaint(`No admin was made: ${made.message}.`);
+    if (!made.ok) throw new Complaint(`No admin was created: ${made.message}.`);
     console.log(`${made.value.username} can sign in now.`);
   });
 } catch (error) {

@@ -1,5 +1,7 @@
-/** The benchmarks (never part of the tests). `npm run bench` runs all; `npm run bench -- weight` one of them; `-- lighthouse --front` asks
- * through the image's front. */
+/**
+ * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
+ * lighthouse --front` measures through nginx.
+ */
 import { measureBuffers } from './bench/buffers';
 import { measureConfirmations } from './bench/confirm';
 import { measureCrashes } from './bench/crash';

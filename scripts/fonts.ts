@@ -1,7 +1,7 @@
 /**
- * Cuts the two typefaces down to what almost every page needs (app/fonts/*-core.woff2); the rest of Latin stays in
- * a second file that a browser fetches only when a page uses it (unicode-range in app/fonts.css).
- * Both families are under the SIL Open Font License. Run: npx tsx scripts/fonts.ts
+ * Cuts the two typefaces down to the characters that almost every page needs (app/fonts/*-core.woff2). The rest of
+ * Latin goes into a second file, which a browser fetches only when a page uses it (unicode-range in app/fonts.css).
+ * Both families use the SIL Open Font License. Run: npx tsx scripts/fonts.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

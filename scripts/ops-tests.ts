@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from './launcher/settings';
 
 /**
- * `npm run test:ops`: every script in tests/ops, one after the other; `-- NAME…` runs those whose name begins so.
- * They need more than `npm test` does: nginx, which they install where Debian's packages can be had, and minutes.
+ * `npm run test:ops` runs every script in tests/ops in turn; `-- NAME…` runs those whose names start with NAME.
+ * They need more than `npm test`: several minutes, and nginx, which they install from the Debian packages.
  */
 const folder = join(ROOT, 'tests/ops');
 const asked = process.argv.slice(2);
@@ -14,7 +14,7 @@ const scripts = readdirSync(folder)
   .filter((file) => asked.length === 0 || asked.some((name) => file.startsWith(name)))
   .sort();
 if (scripts.length === 0) {
-  console.error(`No proof begins with ${asked.join(' or ')}.`);
+  console.error(`No proof starts with ${asked.join(' or ')}.`);
   process.exit(2);
 }
 
@@ -27,5 +27,5 @@ const results = scripts.map((file) => {
   return { file, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) };
 });
 console.log('');
-for (const { file, ok, seconds } of results) console.log(`${ok ? 'proven' : 'FAILED'}  ${file}  ${seconds} s`);
+for (const { file, ok, seconds } of results) console.log(`${ok ? 'passed' : 'FAILED'}  ${file}  ${seconds} s`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -6,7 +6,7 @@ import { takeLock } from './launcher/lock';
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string' } } });
 
-/** An embedded PostgreSQL alone: prints its DATABASE_URL and runs until SIGTERM. `--data DIR [--port PORT]` */
+/** Runs only the embedded PostgreSQL: prints its DATABASE_URL and runs until SIGTERM. `--data DIR [--port PORT]` */
 new Lifecycle().run(async (life) => {
   const dataDir = resolve(values.data ?? 'data');
   life.onStop(await takeLock(dataDir));

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures that are part of the site itself (hero slides, experiences band, the stock image) from the
- * originals in `scripts/seed/art/`. Run by hand after an original changed, then commit: `npx tsx scripts/site-images.ts`
+ * Creates the images that are part of the site (hero slides, experiences band, fallback image) from the originals in
+ * `scripts/seed/art/`. Run by hand after an original changes, then commit: `npx tsx scripts/site-images.ts`
  */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,7 +10,7 @@ const ART = join(import.meta.dirname, 'seed/art');
 const OUT = join(import.meta.dirname, '../app/domains/storefront/site-images');
 const TALL_WIDTHS = [480, 720, 960];
 
-/** `tallFrom`: left edge, in pixels of the original, of the 4:5 crop that keeps the subject for portrait screens. */
+/** `tallFrom`: left edge, in pixels of the original, of the 4:5 crop for portrait screens that keeps the subject. */
 const IMAGES: { file: string; widths: number[]; tallFrom?: number }[] = [
   { file: 'hero/biscayne-dusk', widths: [640, 960, 1440, 2000], tallFrom: 820 },
   { file: 'hero/villa-waterline', widths: [640, 960, 1440, 2000], tallFrom: 760 },

@@ -10,7 +10,7 @@ import { ROOT } from './launcher/settings';
 import { ensureBrowser } from './testing/browser';
 import { countPlaywright, countVitest, type Count } from './testing/count';
 
-/** `npm test`: everything that must hold, stopping at the first step that fails. `unit`, `e2e` and `s3` run a part. */
+/** `npm test` runs every check and stops at the first step that fails. `unit`, `e2e` and `s3` run one part. */
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
 const [part = 'all', ...filters] = positionals;
 const reports = mkdtempSync(join(tmpdir(), 'biscayne-reports-'));
@@ -34,7 +34,7 @@ const STEPS: Step[] = [
   { name: 'Build', parts: ['all', 'e2e'], run: runBuild },
   { name: 'Browser', parts: ['all', 'e2e'], run: findBrowser },
   { name: 'End-to-end tests, with and without scripts', parts: ['all', 'e2e'], run: () => runPlaywright() },
-  { name: 'The journeys of pictures, kept in a bucket', parts: ['all', 's3'], run: runInBucket },
+  { name: 'Image journeys with an S3 bucket', parts: ['all', 's3'], run: runInBucket },
 ];
 
 function npx(program: string, args: string[], environment: Record<string, string> = {}): number {
@@ -65,11 +65,11 @@ async function runBuild(): Promise<number> {
 
 function findBrowser(): number {
   if (ensureBrowser()) return 0;
-  console.log('There is no Chromium and none could be installed: set CHROMIUM_PATH.');
+  console.log('Chromium is missing and could not be installed: set CHROMIUM_PATH.');
   return 1;
 }
 
-/** Where no S3 server can be had this says so loudly; in CI it is required. */
+/** Without an S3 server it prints a clear warning; in CI the server is required. */
 function runInBucket(): number {
   return s3Available() ? runPlaywright(['tests/e2e/admin/gallery.spec.ts'], { E2E_STORE: 's3' }) : 0;
 }
@@ -93,7 +93,7 @@ async function main(): Promise<number> {
     const code = await step.run();
     if (code === 0) continue;
     console.log(`\n${step.name}: failed.`);
-    // A step that failed without a failed test is a failure nonetheless.
+    // A step that failed without a failed test still counts as a failure.
     total.failed ||= 1;
     return code;
   }
@@ -101,7 +101,7 @@ async function main(): Promise<number> {
 }
 
 if (!STEPS.some(({ parts }) => parts.includes(part))) {
-  console.error(`Unknown part "${part}": unit, e2e, or nothing for all.`);
+  console.error(`Unknown part "${part}": use unit, e2e or s3, or no part to run all.`);
   process.exit(2);
 }
 process.exitCode = await main();

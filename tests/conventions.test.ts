@@ -5,7 +5,7 @@ const app = filesIn('app', /\.tsx?$/).map((file) => `app/${file}`);
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const tests = [...app.filter(isTest), ...filesIn('tests', /\.(test|spec)\.tsx?$/).map((file) => `tests/${file}`)];
 
-describe('ceilings, in lines', () => {
+describe('line limits', () => {
   const longer = (files: string[], ceiling: number) =>
     files.map((file) => ({ file, lines: lineCount(file) })).filter(({ lines }) => lines > ceiling);
 
@@ -19,7 +19,7 @@ describe('ceilings, in lines', () => {
   });
 });
 
-describe('habits', () => {
+describe('conventions', () => {
   const offenders = (files: string[], pattern: RegExp) =>
     files.flatMap((file) =>
       read(file)
@@ -27,24 +27,24 @@ describe('habits', () => {
         .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
     );
 
-  test('settings are read in env.server.ts alone', () => {
+  test('only env.server.ts reads environment variables', () => {
     const others = app.filter((file) => file !== 'app/env.server.ts' && !isTest(file));
     expect(offenders(others, /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR)/)).toEqual([]);
   });
 
-  test('no test is skipped, focused or promised', () => {
+  test('no test is skipped, focused or marked as todo', () => {
     const word = ['only', 'skip', 'todo', 'fixme', 'fails'].join('|');
     expect(offenders(tests, new RegExp(`\\b(test|it|describe)(\\.\\w+)*\\.(${word})\\b`))).toEqual([]);
   });
 
-  test('colours are tokens of app.css', () => {
+  test('components use color tokens from app.css', () => {
     const components = app.filter((file) => file.endsWith('.tsx') && !isTest(file));
-    // The meta tag for the browser's own frame cannot name a token.
+    // The theme-color meta tag cannot reference a token.
     const literal = /^(?!.*theme-color).*(['"`\s:[(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgb|hsl|oklch)a?\()/i;
     expect(offenders(components, literal)).toEqual([]);
   });
 
-  test('no drawers for everything', () => {
+  test('no utils, lib or helpers modules', () => {
     expect(app.filter((file) => /\/(utils?|lib|helpers?)[./]/.test(file))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A statement whose text is made once per pool: drizzle builds it anew for each request otherwise, which took longer
- * than reading the answer.
+ * Builds a statement once per pool. Drizzle would rebuild its SQL on every request, which took longer than reading the
+ * result.
  */
 export function builtOnce<Pool extends object, Statement>(build: (db: Pool) => Statement) {
   const built = new WeakMap<Pool, Statement>();

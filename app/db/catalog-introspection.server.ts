@@ -1,30 +1,34 @@
 import type postgres from 'postgres';
 
-/** A table as the database itself describes it: whatever a later migration adds is there without being named. */
+/**
+ * A table as the database's catalog describes it: columns of later migrations are included without being listed here.
+ */
 export type Table = {
   name: string;
-  /** Those that are stored: generated ones make themselves. */
+  /** Stored columns only; the database computes generated ones. */
   columns: string[];
   /** Expressions that put the rows in the same order on every server. */
   order: string[];
-  /** The tables its foreign keys lead to. */
+  /** Tables that its foreign keys reference. */
   needs: string[];
 };
 
-/** A counter behind a column; `last` is null until it gave its first number. */
+/** The sequence of a column; `last` is null before its first use. */
 export type Sequence = { name: string; table: string; column: string; last: number | null };
 
 /** One applied migration: the hash of its SQL and its time in milliseconds, as Drizzle keeps them. */
 export type Migration = { hash: string; createdAt: number };
 
 export type Layout = {
-  /** Each after all that its foreign keys lead to. */
+  /** Each comes after the tables it references. */
   tables: Table[];
   sequences: Sequence[];
   migrations: Migration[];
 };
 
-/** Reads what a database holds from its catalog. Throws where tables refer to each other in a circle. */
+/**
+ * Reads tables, sequences and migrations from the database's catalog. Throws if tables reference each other in a cycle.
+ */
 export async function readLayout(sql: postgres.Sql | postgres.TransactionSql): Promise<Layout> {
   const tables = await sql<Table[]>`
     select c.relname as name,
@@ -62,7 +66,7 @@ async function appliedMigrations(sql: postgres.Sql | postgres.TransactionSql): P
   return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
 }
 
-/** Tables so ordered that each comes after those it needs. */
+/** Orders tables so that each comes after those it references. */
 export function inDependency(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   const waiting = new Set(tables);
@@ -70,7 +74,7 @@ export function inDependency(tables: Table[]): Table[] {
     const ready = [...waiting].filter(({ needs }) => ![...waiting].some(({ name }) => needs.includes(name)));
     if (ready.length === 0) {
       throw new Error(
-        `These tables refer to each other in a circle: ${[...waiting].map(({ name }) => name).join(', ')}`,
+        `These tables reference each other in a cycle: ${[...waiting].map(({ name }) => name).join(', ')}`,
       );
     }
     for (const table of ready) waiting.delete(table);
@@ -79,5 +83,5 @@ export function inDependency(tables: Table[]): Table[] {
   return ordered;
 }
 
-/** An ORDER BY for the rows of a table, or nothing for one without a key. */
+/** The ORDER BY clause for a table's rows; empty for a table without a primary key. */
 export const inOrder = ({ order }: Table) => (order.length > 0 ? `order by ${order.join(', ')}` : '');

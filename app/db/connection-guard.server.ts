@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 
-/** What the driver calls a connection that is gone, and PostgreSQL a server that goes. */
+/** Error codes of a lost connection (driver) and of a server that is shutting down or full (PostgreSQL). */
 const LOST =
   /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|E(CONNRESET|CONNREFUSED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|57P0[1-3]|53300|08\w{3})$/;
 
-/** The server was asked and said nothing for as long as the asker can wait: whether it did it is not known. */
+/** No answer within the caller's timeout: whether the statement was executed is unknown. */
 export class NoResponse extends Error {
   readonly code = 'NO_ANSWER';
 
@@ -13,7 +13,7 @@ export class NoResponse extends Error {
   }
 }
 
-/** Whether a failure says that the database cannot be asked at present, rather than that it refuses. */
+/** Whether an error means that the database is unreachable, not that it rejected the statement. */
 export function isAway(error: unknown): boolean {
   let current = error;
   for (let depth = 0; current instanceof Error && depth < 5; depth++) {
@@ -37,28 +37,28 @@ type Query = {
   cancel(): void;
 };
 
-/** Who has a statement sent: the milliseconds they can wait, and whom to tell that the database could not be asked. */
+/** The caller of a statement: its timeout in milliseconds, and a callback for an unreachable database. */
 export type Asker = { ms: number; away?: () => void };
 
 type Guard = {
   asker: () => Asker;
-  /** A pool lost a connection, or waits for one that is silent; `pool` is its mark, as `markOf` reads it. */
+  /** Called when a pool lost a connection or got no answer; `pool` identifies it (see `markOf`). */
   onLost: (pool: unknown) => void;
 };
 
-/** Transactions whose connection is gone or silent: whatever they still ask must not run outside them. */
+/** Transactions whose connection is lost or silent: their later statements must not run outside them. */
 const broken = new WeakMap<Handler, 'gone' | 'silent'>();
 const transactions = new WeakSet<Handler>();
 
 const queryOf = (sql: unknown) => (sql as Sql)`` as unknown as Query;
 
-/** What tells the statements of one pool from another's. */
+/** Identifies the pool that a statement belongs to. */
 export const markOf = (sql: Sql): unknown => queryOf(sql).canceller;
 
 /**
- * Gives each statement of every pool an end: the driver waits for a silent server for ever. Also keeps a transaction
- * from going on once its connection is gone, where the driver would write to a socket that is no more, or to the
- * next one. Call it once per process.
+ * Adds a timeout to every statement (the driver waits forever for a silent server), and stops a transaction whose
+ * connection is lost, which the driver would continue on a closed socket or on the next connection. Call it once per
+ * process.
  */
 export function guardStatements(sql: Sql, { asker, onLost }: Guard): void {
   const kind = Object.getPrototypeOf(queryOf(sql)) as Query;
@@ -66,7 +66,7 @@ export function guardStatements(sql: Sql, { asker, onLost }: Guard): void {
   kind.handle = function (this: Query) {
     if (this.executed) return handle.call(this);
     if (!this.canceller) {
-      // The driver's own question about a new connection: nobody hears its failure, which would end the process.
+      // The driver's own query on a new connection: an unhandled rejection of it would end the process.
       const { resolve } = this;
       this.reject = () => resolve([]);
       return handle.call(this);
@@ -87,7 +87,7 @@ export function guardStatements(sql: Sql, { asker, onLost }: Guard): void {
   };
 }
 
-/** A connection that is gone stays gone, whatever is said of it later. */
+/** 'gone' is final: a later 'silent' does not replace it. */
 function breakOff(handler: Handler, error: unknown): void {
   if (broken.get(handler) !== 'gone') broken.set(handler, error instanceof NoResponse ? 'silent' : 'gone');
 }
@@ -99,7 +99,7 @@ function limit(query: Query, ms: number, away: (error: unknown, pool: unknown) =
   const pool = query.canceller;
   const timer = setTimeout(() => {
     query.reject(new NoResponse(ms));
-    // Still waiting for a connection: then it is never sent.
+    // Still queued for a connection: cancel it, so that it is never sent.
     if (query.state === null && !transactions.has(query.handler)) query.cancel();
   }, ms);
   timer.unref();
@@ -115,8 +115,8 @@ function limit(query: Query, ms: number, away: (error: unknown, pool: unknown) =
 }
 
 /**
- * Ends a transaction for its caller as soon as its connection is lost or silent. A rollback is still sent down a
- * silent one, and not waited for: when the server hears again, it frees what the transaction held.
+ * Rejects a transaction as soon as its connection is lost or silent. A silent connection still gets a rollback, which
+ * is not waited for: it frees the transaction's locks once the server responds again.
  */
 export function guardTransactions(sql: Sql): void {
   const begin = sql.begin.bind(sql) as (options: string, work: (tx: unknown) => unknown) => Promise<unknown>;

@@ -6,41 +6,43 @@ import { timeStatements } from './timing.server';
 
 type Listener = (statement: string) => void;
 
-/** Told of every statement the driver sends; tests only, since watching costs a stack trace per statement. */
+/** Called with every statement the driver sends. Tests only: the hook costs a stack trace per statement. */
 export const statementListeners = new Set<Listener>();
 
 const tell = (_connection: number, statement: string) => {
   for (const listener of statementListeners) listener(statement);
 };
 
-/** Milliseconds for a statement that no request waits for. */
+/** Timeout in milliseconds for a statement outside any request. */
 const PATIENCE_MS = 60_000;
 
-/** Tells who has a statement sent, where that is known: a request has less patience. */
+/** Returns the caller of the current statement, if known: requests have a shorter timeout. */
 export const whoAsks: { now?: () => Asker | undefined } = {};
 
 const open = () => {
   const sql = postgres(env.DATABASE_URL, {
     max: env.DATABASE_POOL,
-    // Idle connections let short programs end by themselves; the server ends the pool when it stops.
+    // Seconds. Closing idle connections lets short programs exit; the server closes the pool on shutdown.
     idle_timeout: 5,
-    // Behind a pool that hands out connections by transaction a prepared statement is somebody else's, or gone.
+    // Behind a transaction-mode pooler, a prepared statement may belong to another client or be gone.
     prepare: env.DATABASE_PREPARE,
-    // Seconds; a burst of requests can keep this process from looking at its new connections for some of them.
+    // Seconds; in a burst of requests this process can take several to notice a new connection.
     connect_timeout: 15,
-    // Seconds; the driver's own pauses grow to twenty, long after the database is back.
+    // Seconds; the driver's own backoff grows to 20, long after the database is back.
     backoff: () => 0.25,
     onnotice: () => {},
     debug: env.NODE_ENV === 'test' && tell,
-    // Milliseconds: whom the network took away must not hold locks for ever. A shared pool takes no such settings.
+    // Milliseconds; a client lost to the network must not hold locks forever. A shared pooler rejects this setting.
     ...(env.DATABASE_PREPARE ? { connection: { idle_in_transaction_session_timeout: 300_000 } } : {}),
   });
   guardTransactions(sql);
-  // Drizzle tells the driver how it wants dates, once per pool.
+  // Drizzle sets up the driver's date parsing, once per pool.
   return { sql, db: drizzle(sql, { casing: 'snake_case' }), opened: performance.now() };
 };
 
-/** The driver does not always get over a lost connection: a pool that lost one gets no new work, and ends by itself. */
+/**
+ * The driver does not always recover from a lost connection: a pool that lost one gets no new work and is closed later.
+ */
 const RETIRED_MS = 20_000;
 const RENEW_EVERY_MS = 250;
 
@@ -70,8 +72,8 @@ declare global {
   var __database: ReturnType<typeof durable> | undefined;
 }
 
-// One pool per process; the global outlives Vite's module reloads.
+// One pool per process; the global survives Vite's module reloads.
 export const { db, sql } = (globalThis.__database ??= durable());
 
-/** What a verb may be handed instead of the pool: a transaction. */
+/** What a command runs its statements on: the pool or a transaction. */
 export type Db = typeof db | Parameters<Parameters<typeof db.transaction>[0]>[0];

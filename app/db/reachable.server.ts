@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The server is there and will not change its mind: a wrong password, no such role, no such database. */
+/** Codes that a retry cannot fix: wrong password, unknown role, unknown database. */
 const FINAL = /^(28\w{3}|3D000)$/;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4_000;
 
 /**
- * Waits until the database answers, asking ever less often, for `limitMs` at most. Answers null, or why it cannot be
- * reached: the driver's code, never an address or a name.
+ * Waits up to `limitMs` for the database to answer, with growing pauses. Returns null once it does, otherwise the
+ * driver's error code, never a host or a name.
  */
 export async function unreachable(sql: Sql, limitMs: number): Promise<string | null> {
   const deadline = Date.now() + limitMs;

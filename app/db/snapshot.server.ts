@@ -4,24 +4,24 @@ import postgres from 'postgres';
 import { inOrder, readLayout, type Layout, type Table } from './catalog-introspection.server';
 
 export type Snapshot = Layout & {
-  /** The server's version, as it says it. */
+  /** The server's version string. */
   server: string;
-  /** The table's rows in COPY's text format, in the order of its key. */
+  /** The table's rows in COPY's text format, ordered by its key. */
   rows(table: Table): Promise<Readable>;
 };
 
 export type Restoration = Layout & {
-  /** Reads COPY's text format into a table; throws `RowsRefused` where the database does not take it. */
+  /** Loads rows in COPY's text format; throws `RowsRefused` if the database rejects them. */
   load(table: Table, columns: string[], body: AsyncIterable<Uint8Array>): Promise<void>;
   count(table: Table): Promise<number>;
-  /** Lets the numbering of new rows go on after `last`, and after whatever the column holds. */
+  /** Advances a sequence past `last` and past the highest value of its column. */
   advance(sequence: string, last: number | null): Promise<void>;
 };
 
 export class NotEmpty extends Error {}
 export class RowsRefused extends Error {}
 
-/** The text of every type is the same wherever these are set, whatever the server's own settings are. */
+/** Makes the text form of every type independent of the server's settings. */
 const PLAIN = `
   set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local bytea_output = 'hex';
@@ -31,7 +31,7 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (names: string[]) => names.map(quote).join(', ');
 
 async function inTransaction<T>(url: string, options: string, work: (tx: postgres.TransactionSql) => Promise<T>) {
-  // Names come as values nowhere here, and pooled connections keep no prepared statements.
+  // Pooled connections keep no prepared statements.
   const sql = postgres(url, { max: 1, connect_timeout: 10, prepare: false, onnotice: () => {} });
   try {
     return (await sql.begin(options, async (tx) => {
@@ -43,7 +43,7 @@ async function inTransaction<T>(url: string, options: string, work: (tx: postgre
   }
 }
 
-/** Lets `use` read every table as it was at one moment, however long that takes and whoever writes meanwhile. */
+/** Runs `use` on a consistent snapshot of all tables, unaffected by concurrent writes. */
 export function withSnapshot<T>(url: string, use: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return inTransaction(url, 'isolation level repeatable read read only', async (tx) => {
     const [row] = await tx<{ server: string }[]>`select current_setting('server_version') as server`;
@@ -52,7 +52,7 @@ export function withSnapshot<T>(url: string, use: (snapshot: Snapshot) => Promis
       const body = await tx
         .unsafe(`copy (select ${columns} from ${quote(table.name)} ${inOrder(table)}) to stdout`)
         .readable();
-      // Where the last row filled the buffer, the driver paused its connection, and would never go on.
+      // If the last row filled the buffer, the driver has paused the connection and would never resume.
       return body.once('end', () => body._read(0));
     };
     return use({ ...(await readLayout(tx)), server: row!.server, rows });
@@ -60,8 +60,8 @@ export function withSnapshot<T>(url: string, use: (snapshot: Snapshot) => Promis
 }
 
 /**
- * Lets `use` fill the tables of a migrated database, all or nothing. Throws `NotEmpty` when there is any row; nobody
- * else reads or writes the tables until it is done, and no trigger of theirs fires.
+ * Runs `use` to fill the tables of a migrated database in one transaction. Throws `NotEmpty` if any table has a row.
+ * Until it is done, the tables are locked against other readers and writers, and their triggers are off.
  */
 export function withEmptyTables<T>(url: string, use: (restoration: Restoration) => Promise<T>): Promise<T> {
   return inTransaction(url, 'isolation level read committed', async (tx) => {
@@ -101,9 +101,9 @@ async function load(tx: postgres.TransactionSql, table: Table, columns: string[]
     await new Promise((go) => target.write(chunk, go));
   }
   if (!target.destroyed) target.end();
-  // The copy's end is sent on a later tick; until then the connection takes no statement.
+  // The end of the copy is sent on a later tick; until then the connection accepts no statement.
   await setImmediate();
-  // The driver tells nobody of a refusal that comes after the last byte; the next statement then fails.
+  // The driver does not report an error that arrives after the last byte; the next statement then fails.
   await tx`select 1`.catch((error: Error) => {
     throw new RowsRefused(table.name, { cause: refused ?? error });
   });

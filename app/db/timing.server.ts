@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Told when a statement sets out; the function it answers is told the milliseconds until the answer, or the failure. */
+/** Called when a statement is sent; the function it returns gets the milliseconds until the result or failure. */
 export type StatementTimer = () => (ms: number) => void;
 
 export const statementTimers = new Set<StatementTimer>();
@@ -13,11 +13,11 @@ type Query = {
 };
 
 /**
- * Times every statement of the pool, transactions included. The driver offers `debug` only, which takes a stack trace
- * for each statement; this takes two clock readings. Statements set out in `handle`, which all queries share.
+ * Times every statement of the pool, transactions included. The driver's own hook, `debug`, takes a stack trace for
+ * each; wrapping `handle`, which all queries share, takes two clock readings.
  */
 export function timeStatements(sql: Sql): void {
-  // Never awaited, so never sent: only its kind is of interest.
+  // Never awaited, so never sent: only its prototype is needed.
   const kind = Object.getPrototypeOf(sql``) as Query;
   const handle = kind.handle;
   kind.handle = function (this: Query) {

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button';
 
 const missing = () => data(null, { status: 404, headers: { 'Cache-Control': NO_STORE } });
 
-// Every method of an unknown address gets the same page.
+// All methods of an unknown URL get the same page.
 export const loader = missing;
 export const action = missing;
 

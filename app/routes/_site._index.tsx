@@ -41,7 +41,7 @@ export async function loader() {
   );
 }
 
-// A page with a failed section is nobody's to keep.
+// A page with a failed section must not be cached.
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction = ({ matches }) => homeMeta(matches, paths.home());

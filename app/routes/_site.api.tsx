@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 import { apiDocument } from './openapi-document.server';
 
 const INTRO =
-  'Every call is a second door to what a page does: same rules, same words. JSON goes in and comes out; calls that need a login take the cookie that signing in sets.';
+  'The API offers what the pages do, with the same validation rules and messages. Requests and responses are JSON; endpoints that require a login use the session cookie set by signing in.';
 
 export function loader() {
   const document = apiDocument();
@@ -24,8 +24,8 @@ export const headers = handOnHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: 'API', description: INTRO, path: paths.api(), noindex: true }) : [];
 
-/** The document of the calls as a page to read. */
+/** The OpenAPI document as a readable page. */
 export default function Api() {
   const { title, api } = useLoaderData<typeof loader>();
-  return <TextScreen label="For programs" title={title} intro={INTRO} chapters={apiChapters(api)} />;
+  return <TextScreen label="For developers" title={title} intro={INTRO} chapters={apiChapters(api)} />;
 }

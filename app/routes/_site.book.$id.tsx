@@ -28,7 +28,7 @@ import { submitOrKeep } from '~/ui/forms/submit-or-keep';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, 'Rental Not Found');
-  // Null is no such rental; undefined is no answer, and then the form does without a quote.
+  // Null: no such rental. Undefined: the query failed, and the form works without a quote.
   const today = todayIn(site.timeZone);
   const rental = await findRequestedRental(id, { within: bookableDays(today) }).catch(
     logAndIgnore('a rental could not be read'),
@@ -54,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     { key: key ? { door: 'form', value: key } : undefined },
   ).catch(unavailable(REQUEST_FAILED.description));
   if (!outcome.ok) return form.reject(outcome);
-  const own = { label: 'See your request', href: paths.reservation(outcome.value.reference) };
+  const own = { label: 'View your request', href: paths.reservation(outcome.value.reference) };
   return redirectWithFlash(paths.home(), { ...REQUEST_RECEIVED, action: own });
 }
 
@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const name = data?.rental?.name ?? 'your rental';
   return pageMeta(matches, {
     title: `Reserve ${name}`,
-    description: `Request ${name} for your dates. The concierge contacts you to confirm availability.`,
+    description: `Request ${name} for your dates. Our concierge will contact you to confirm availability.`,
     path: paths.book(data?.form.rentalId ?? 0),
   });
 };

@@ -30,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  // The home page's form has no stamp, since everybody shares that page; it gets fewer attempts instead.
+  // The home page's form has no stamp, since that page is cached for all visitors; it gets a lower limit instead.
   const limit = (fields: FormData) => (fields.get('stamp') ? MESSAGES : MESSAGES_WITHOUT_TOKEN);
   const form = await readForm(request, ContactMessage, { formToken: 'optional', limit });
   if (!form.ok) return form.rejection;
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** A refused form gets a fresh stamp and key too. */
+/** A rejected form gets a fresh stamp and key too. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
 
@@ -55,7 +55,7 @@ export const headers = handOnHeaders;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contact',
-    description: 'Call, write or send a message. The concierge answers 24 hours a day, 7 days a week.',
+    description: 'Call, email or send us a message. Our concierge is available 24/7.',
     path: paths.contact(),
   });
 

@@ -15,5 +15,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Cookies() {
   const page = useLoaderData<typeof loader>();
-  return <TextScreen label="What we keep" title={page.title} intro={page.intro} chapters={textChapters(page)} />;
+  return <TextScreen label="What we store" title={page.title} intro={page.intro} chapters={textChapters(page)} />;
 }

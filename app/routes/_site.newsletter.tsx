@@ -23,12 +23,12 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await subscribe(form.value.email);
   } catch (error) {
-    log.error({ err: error }, 'the newsletter address could not be stored');
-    return form.reject(refuse('unavailable', 'We could not note your address. Please try again later.'));
+    log.error({ err: error }, 'a newsletter address could not be stored');
+    return form.reject(refuse('unavailable', 'We could not save your email address. Please try again later.'));
   }
   return redirectWithFlash(ownPath(form.value.returnTo, paths.newsletter()), {
     title: 'Thank you for subscribing',
-    description: 'Our next letter will find you.',
+    description: 'You’re on the list.',
   });
 }
 

@@ -16,7 +16,7 @@ import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Subscription Not Found';
 
-/** Changes nothing: mail scanners follow every link. */
+/** Changes nothing: mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = (await findSubscriber(params.token ?? '')) ?? (await wrongLink(request, MISSING));
   return { email: found.email, left: found.unsubscribedAt !== null, action: paths.unsubscribe(params.token ?? '') };
@@ -26,16 +26,21 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? '';
   const form = await readForm(request, Unsubscribing, { maxBytes: 4096 });
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => unsubscribe(token), 'That did not work. Please try again, or write to us.');
+  const outcome = await attempt(() => unsubscribe(token), 'Something went wrong. Please try again, or contact us.');
   if (!outcome.ok) return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
-  // A mail program that clicks by itself must not be sent elsewhere (RFC 8058).
+  // A mail program's one-click request must not be redirected (RFC 8058).
   return form.value['List-Unsubscribe'] ? data(null) : redirect(paths.unsubscribe(token), 303);
 }
 
 export const headers = secretPageHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Unsubscribe', description: 'The newsletter.', path: paths.newsletter(), secret: true });
+  pageMeta(matches, {
+    title: 'Unsubscribe',
+    description: 'Unsubscribe from our newsletter.',
+    path: paths.newsletter(),
+    secret: true,
+  });
 
 export default function Unsubscribe() {
   const { email, left, action: to } = useLoaderData<typeof loader>();
@@ -47,8 +52,8 @@ export default function Unsubscribe() {
       </ButtonLink>
     );
     return (
-      <PageHeader label="Newsletter" title="You are off the list" action={back}>
-        No further letter goes to {email}.
+      <PageHeader label="Newsletter" title="You are unsubscribed" action={back}>
+        We will no longer send the newsletter to {email}.
       </PageHeader>
     );
   }
@@ -59,12 +64,12 @@ export default function Unsubscribe() {
     </Form>
   );
   return (
-    <PageHeader label="Newsletter" title="Leave the newsletter?" action={form}>
-      One press takes {email} off the list, at once.
+    <PageHeader label="Newsletter" title="Unsubscribe from our newsletter?" action={form}>
+      We will no longer send the newsletter to {email}.
     </PageHeader>
   );
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="This address is on no list of ours any more. Nothing is sent to it." />;
+  return <RouteError missing="This address is no longer subscribed to our newsletter." />;
 }

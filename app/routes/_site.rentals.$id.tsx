@@ -30,7 +30,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   };
 }
 
-// The lightbox is in the query, and needs nothing new.
+// The lightbox is part of the query and needs no new data.
 export const shouldRevalidate = unlessOnlySearchChanged;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -31,9 +31,9 @@ import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Reservation Not Found';
-const INCOMPLETE = 'The link may be incomplete. Open it from our e-mail once more, or call us.';
+const INCOMPLETE = 'The link may be incomplete. Open it from our email again, or call us.';
 
-/** Changes nothing: mail scanners follow every link. */
+/** Changes nothing: mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = (await findCustomerReservation(params.reference ?? '')) ?? (await wrongLink(request, MISSING));
   const { id: _, customerEmail, customerPhone: __, createdAt, ...reservation } = found;
@@ -52,12 +52,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const { intent, ...sent } = form.value;
   const answer = intent === 'withdraw' ? withdrawAsCustomer : ask;
-  const outcome = await attempt(() => answer(reference, sent), 'That did not work. Please try again, or call us.');
+  const outcome = await attempt(() => answer(reference, sent), 'Something went wrong. Please try again, or call us.');
   if (outcome.ok) return redirectWithFlash(paths.reservation(reference), CANCEL_RESULTS[outcome.value.was]);
   return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
 }
 
-/** The question becomes a message like any other: the concierge finds it among them, and both get their mails. */
+/** The cancellation request becomes a contact message: it appears in the admin's messages, and both sides get mails. */
 async function ask(reference: string, { reason }: { reason?: string }): Promise<Outcome<CancelResult>> {
   const asked = await noteAsked(reference, { reason });
   if (!asked.ok) return asked;
@@ -68,7 +68,7 @@ async function ask(reference: string, { reason }: { reason?: string }): Promise<
 export const headers = secretPageHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Your reservation', description: 'Your own page.', path: '/reservations', secret: true });
+  pageMeta(matches, { title: 'Your reservation', description: 'Your request.', path: '/reservations', secret: true });
 
 export default function CustomerReservationPage() {
   const { reservation, way, deadline, sent } = useLoaderData<typeof loader>();

@@ -14,7 +14,10 @@ import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
 
-/** The search bar's target: on to the category or to all of them, with the dates in a cookie; or what was wrong. */
+/**
+ * The search bar's target: redirects to the category or to all categories, with the dates in a cookie, or shows the
+ * errors.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const values = {
@@ -45,7 +48,7 @@ export const headers = handOnHeaders;
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: 'Search availability',
-    description: 'Choose a collection and your dates.',
+    description: 'Search our collections by date.',
     path: paths.search(),
     noindex: true,
   });
@@ -55,11 +58,8 @@ export default function SearchPage() {
   const wrong = Object.entries(errors).map(([name, messages]) => ({ id: `search-${name}`, messages }));
   return (
     <>
-      <PageHeader
-        label="Search"
-        title={errors.category ? 'We could not find that collection' : 'Those dates do not quite work'}
-      >
-        Have a look at what is marked below. Everything you chose is still there.
+      <PageHeader label="Search" title={errors.category ? 'We could not find that collection' : 'Check your dates'}>
+        Fix the highlighted field; we kept your choices.
       </PageHeader>
       <div className="shell py-16 lg:py-24">
         <FormErrors id="search-errors" fields={wrong} />

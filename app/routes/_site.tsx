@@ -22,12 +22,12 @@ export async function loader() {
   }
 }
 
-// Pages without headers of their own inherit this: one with a stand-in footer is nobody's to keep.
+// Pages without headers of their own inherit this: one with a fallback footer must not be cached.
 export const headers = handOnHeaders;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 
-/** What stands in for a page that is slow to come; the old page would stay otherwise. */
+/** Skeletons for slow pages; without them the old page would stay. */
 const SKELETONS: [RegExp, () => ReactNode][] = [
   [/^\/$/, HomeSkeleton],
   [/^\/category\//, CategorySkeleton],

@@ -23,7 +23,7 @@ import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
 
 const MISSING = 'Rental Not Found';
-/** What a form leaves out is to be cleared. */
+/** Fields that the form omits are cleared. */
 const BLANK = { location: undefined, mainImageAlt: undefined };
 
 async function findDetails(id: number) {

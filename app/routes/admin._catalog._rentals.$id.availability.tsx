@@ -46,16 +46,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const freed = await attempt(() => freeDays(id, sent.holdId));
     if (!freed.ok) return form.reject(freed);
     const description = freed.value ? shortRange(freed.value) : undefined;
-    return redirectWithFlash(back(readMonth(query.get('month'), today)), { title: 'Days are free again', description });
+    return redirectWithFlash(back(readMonth(query.get('month'), today)), { title: 'Dates unblocked', description });
   }
   const blocked = await attempt(() => blockDays(id, sent, { actor: username }));
   if (!blocked.ok) return form.reject(blocked);
-  return redirectWithFlash(back(monthOf(sent.startDate)), { title: 'Days blocked', description: shortRange(sent) });
+  return redirectWithFlash(back(monthOf(sent.startDate)), { title: 'Dates blocked', description: shortRange(sent) });
 }
 
 export const clientAction = keepTyped;
 
-/** What takes a rental's days, and days taken out of its calendar. */
+/** A rental's reservations and blocks, and the form to block dates. */
 export default function Availability() {
   const { id, today, month, constraint, holds } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -71,13 +71,13 @@ export default function Availability() {
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-2">
         <section aria-labelledby="coming-heading">
           <h3 id="coming-heading" className="display-3 mb-4">
-            Taken from today on
+            Upcoming reservations and blocks
           </h3>
           <ComingHolds holds={holds.filter(({ endDate }) => endDate >= today)} />
         </section>
         <section aria-labelledby="block-heading">
           <h3 id="block-heading" className="display-3 mb-4">
-            Block days
+            Block dates
           </h3>
           <BlockForm key={`${id} ${accepted}`} today={today} constraint={constraint} lastResult={lastResult} />
         </section>

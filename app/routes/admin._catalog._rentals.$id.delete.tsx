@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
   const outcome = await attempt(() => deleteRental(id, { today: today(site.timeZone) }), FAILED);
-  // Deleted twice is deleted: by a second press, or by somebody else.
+  // Already deleted, by a double click or another admin, counts as success.
   if (outcome.ok || outcome.code === 'not-found') {
     return redirectWithFlash(paths.admin(readRentalListQuery(new URL(request.url).searchParams)), {
       title: 'Rental deleted',
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return data({ error: { '': [outcome.message] } }, { status: STATUS[outcome.code] });
 }
 
-/** The confirmation (specification, section 2). */
+/** The confirmation dialog (specification, section 2). */
 export default function DeleteRental() {
   const { id, name } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -51,7 +51,7 @@ export default function DeleteRental() {
       <FormErrors id="delete-errors" title="Delete Failed" errors={lastResult?.error['']} />
       <p>
         This cannot be undone. It deletes <strong>{name}</strong> and all associated data: its images and its
-        specifications. Requests of customers stay, with the price they were made at.
+        specifications. Customer requests are kept, with the price at the time of the request.
       </p>
       <Form method="post" className="mt-8 flex flex-wrap-reverse justify-end gap-3">
         <Link to={back} preventScrollReset className={buttonClass('outline', 'grow sm:grow-0')}>

@@ -21,14 +21,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data?.name ?? MISSING,
-    description: 'The back office.',
+    description: 'Edit a rental.',
     path: paths.admin(),
     noindex: true,
   });
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 
-/** The panel of one rental: its three forms are tabs, and tabs are addresses. */
+/** The panel of one rental: its forms are tabs with their own URLs. */
 export default function RentalPanel() {
   const { id, name } = useLoaderData<typeof loader>();
   return (

@@ -6,13 +6,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Nothing is selected yet. */
+/** The panel before a rental is selected. */
 export default function NoRental() {
   return (
     <div className="grid min-h-96 place-content-center justify-items-center gap-4 border border-dashed border-line px-8 text-center">
       <span aria-hidden="true" className="h-px w-16 bg-bronze/50" />
       <p className="display-3">Select a rental to edit</p>
-      <p className="max-w-sm text-muted">Or add one: the simple form takes a minute, the advanced one asks for all.</p>
+      <p className="max-w-sm text-muted">Or add one: Simple Form takes a minute, Advanced covers every detail.</p>
     </div>
   );
 }

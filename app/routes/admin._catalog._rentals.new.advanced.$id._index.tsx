@@ -54,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Back in the wizard's first step: the rental is there, so saving updates it. */
+/** The wizard's first step again: the rental exists, so saving updates it. */
 export default function AdvancedAgain() {
   const { id, details, categories, constraint } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = splitResult(useActionData<typeof action>());
@@ -69,7 +69,7 @@ export default function AdvancedAgain() {
         categories={categories}
         defaultValue={details}
         lastResult={lastResult}
-        saveLabel="Save and go on"
+        saveLabel="Save and continue"
       />
     </>
   );

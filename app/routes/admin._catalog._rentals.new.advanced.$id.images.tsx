@@ -38,7 +38,7 @@ export default function AdvancedImages() {
   return (
     <>
       <WizardSteps current="Images" id={id} />
-      <ImagesForm id={`images-${id}`} defaultValue={images} lastResult={lastResult} saveLabel="Save and go on">
+      <ImagesForm id={`images-${id}`} defaultValue={images} lastResult={lastResult} saveLabel="Save and continue">
         <Link to={back} preventScrollReset className={buttonClass('quiet')}>
           Back to details
         </Link>

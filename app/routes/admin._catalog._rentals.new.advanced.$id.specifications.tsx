@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** The wizard's last step; it ends at the rental's panel. */
+/** The wizard's last step; it leads to the rental's panel. */
 export default function AdvancedSpecifications() {
   const { id, values, constraint } = useLoaderData<typeof loader>();
   const { conflict, ...answer } = splitResult(useActionData<typeof action>());

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** The wizard's first step: with it the rental is there. */
+/** The wizard's first step; saving it creates the rental. */
 export default function AdvancedDetails() {
   const { categories, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -47,7 +47,7 @@ export default function AdvancedDetails() {
         constraint={constraint}
         categories={categories}
         lastResult={lastResult}
-        saveLabel="Create and go on"
+        saveLabel="Continue"
       />
     </>
   );

@@ -12,9 +12,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'New rental', description: 'The back office.', path: paths.admin(), noindex: true });
+  pageMeta(matches, { title: 'New rental', description: 'Create a rental.', path: paths.admin(), noindex: true });
 
-/** The wizard's dialog stays while its steps change. Once the rental is there, leaving leads to it. */
+/** The wizard's dialog stays open while its steps change. Once the rental exists, closing leads to it. */
 export default function Wizard() {
   const query = useRentalListQuery();
   const id = Number(useParams().id);

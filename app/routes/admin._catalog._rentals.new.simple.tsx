@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'New rental', description: 'The back office.', path: paths.admin(), noindex: true });
+  pageMeta(matches, { title: 'New rental', description: 'Create a rental.', path: paths.admin(), noindex: true });
 
 export const clientAction = keepTyped;
 

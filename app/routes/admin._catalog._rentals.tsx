@@ -22,9 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Rentals', description: 'The back office.', path: paths.admin(), noindex: true });
+  pageMeta(matches, { title: 'Rentals', description: 'Manage rentals.', path: paths.admin(), noindex: true });
 
-/** The list stays while the panel beside it changes. On a phone they are two screens: the list gives way. */
+/** The list stays while the panel next to it changes. On a phone they are two screens: the panel replaces the list. */
 export default function Rentals() {
   const { rentals, next, categories, formService } = useLoaderData<typeof loader>();
   const { site } = useRoot();

@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.categoryId, MISSING);
   const outcome = await attempt(() => deleteCategory(id), FAILED);
-  // Deleted twice is deleted: by a second press, or by somebody else.
+  // Already deleted, by a double click or another admin, counts as success.
   if (outcome.ok || outcome.code === 'not-found') {
     const description = outcome.ok ? outcome.value.name : undefined;
     return redirectWithFlash(paths.adminCategories(), { title: 'Category Deleted', description });
@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return data({ error: { '': [outcome.message] } }, { status: STATUS[outcome.code] });
 }
 
-/** The confirmation names the category, and what becomes of its rentals. */
+/** The confirmation dialog names the category and says what happens to its rentals. */
 export default function DeleteCategory() {
   const { name, rentals } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -46,7 +46,7 @@ export default function DeleteCategory() {
         This deletes the category <strong>{name}</strong> and cannot be undone.{' '}
         {rentals
           ? `${counted(rentals, 'rental')} will be left without a category and shown as Unknown.`
-          : 'No rental is in it.'}
+          : 'It contains no rentals.'}
       </p>
       <Form method="post" className="mt-8 flex flex-wrap-reverse justify-end gap-3">
         <Link to={paths.adminCategories()} preventScrollReset className={buttonClass('outline', 'grow sm:grow-0')}>

@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, Schema, { read: readCategoryImage });
   if (!form.ok) return form.rejection;
   const edit = {
-    // What the form leaves out is to be cleared.
+    // Fields that the form omits are cleared.
     save: (value: Schema) =>
       attempt(() => saveCategory(id, { ...value, imageUrl: value.imageUrl }), 'Failed to update category'),
     current: () => findCategoryValues(id),

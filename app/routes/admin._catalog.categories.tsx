@@ -13,13 +13,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Categories', description: 'Categories.', path: paths.adminCategories(), noindex: true });
+  pageMeta(matches, {
+    title: 'Categories',
+    description: 'Manage categories.',
+    path: paths.adminCategories(),
+    noindex: true,
+  });
 
 export default function Categories() {
   const { categories } = useLoaderData<typeof loader>();
   return (
     <>
-      {/* Up here a dialog is seen at once also where it stands in the flow, without scripts. */}
+      {/* On top, so that a dialog is visible at once without scripts too, where it is part of the page flow. */}
       <Outlet />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 className="display-3">Categories</h2>
@@ -30,9 +35,7 @@ export default function Categories() {
       {categories.length ? (
         <CategoryList categories={categories} />
       ) : (
-        <p className="border border-dashed border-line px-6 py-12 text-center text-muted">
-          There are no categories yet.
-        </p>
+        <p className="border border-dashed border-line px-6 py-12 text-center text-muted">No categories yet.</p>
       )}
     </>
   );

@@ -11,13 +11,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const TAB =
   '-mb-px flex min-h-12 items-center border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
-/** The catalogue's two tabs, as links (specification, section 2). */
+/** The catalog's two tabs, as links (specification, section 2). */
 export default function Catalog() {
   const inCategories = useLocation().pathname.startsWith(paths.adminCategories());
   return (
     <>
-      <h1 className="sr-only">Catalogue</h1>
-      <nav aria-label="Catalogue" className="mb-6 flex gap-8 border-b border-line lg:mb-8">
+      <h1 className="sr-only">Catalog</h1>
+      <nav aria-label="Catalog" className="mb-6 flex gap-8 border-b border-line lg:mb-8">
         <Link to={paths.admin()} aria-current={inCategories ? undefined : 'page'} className={TAB}>
           Rentals
         </Link>

@@ -11,7 +11,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
 
-/** Guesses at the current password by somebody who found a device unlocked. */
+/** Limits guesses at the current password on an unlocked device. */
 const LIMIT = { name: 'change-password', perAddress: 10, shared: 50, seconds: 15 * 60 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,7 +31,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Your account', description: '', path: paths.adminAccount(), noindex: true });
+  pageMeta(matches, {
+    title: 'Your account',
+    description: 'Change your password.',
+    path: paths.adminAccount(),
+    noindex: true,
+  });
 
 export default function Account() {
   const { username, constraint } = useLoaderData<typeof loader>();
@@ -42,7 +47,7 @@ export default function Account() {
       <Section
         id="password-title"
         title="Change password"
-        text={`You are signed in as ${username}. A new password signs out your other devices.`}
+        text={`You are signed in as ${username}. Changing your password signs out your other devices.`}
       >
         <div className="max-w-md">
           <ChangePasswordForm

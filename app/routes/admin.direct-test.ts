@@ -5,19 +5,19 @@ import { demandFields } from '~/http/forms/body.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { ownPath, paths } from '~/paths';
 
-/** Nothing to see here: the button is on the desk. */
+/** There is no page here: the button is on the Rentals screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect(paths.admin(), 303);
 }
 
-/** The button posts here only where no form service is set; otherwise to that service, from the browser. */
+/** The button posts here only if no form service is set; otherwise the browser posts to that service. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const back = ownPath((await demandFields(request)).get('redirectTo'), paths.admin());
   return redirectWithFlash(back, {
     title: DIRECT_TEST_FAILED,
-    description: 'No form service is set. Set FORM_SERVICE_URL to use this test.',
+    description: 'Set FORM_SERVICE_URL to use this test.',
     variant: 'destructive',
   });
 }

@@ -47,14 +47,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await attempt(() => setMessageStatus(id, { ...form.value, by }));
   if (!outcome.ok) return outcome.code === 'not-found' ? notFound(MISSING) : form.reject(outcome);
   const label = CONTACT_LABELS[form.value.status].toLowerCase();
-  const action = { label: 'See the message', href: paths.adminMessage(id) };
-  return redirectWithFlash(paths.adminMessages(), { title: `The message is ${label} now`, action });
+  const action = { label: 'View message', href: paths.adminMessage(id) };
+  return redirectWithFlash(paths.adminMessages(), { title: `Message marked as ${label}`, action });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: data ? `Message of ${data.name}` : MISSING,
-    description: 'One message.',
+    title: data ? `Message from ${data.name}` : MISSING,
+    description: 'A customer’s message.',
     path: paths.adminMessages(),
     noindex: true,
   });

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Messages',
-    description: 'What people wrote.',
+    description: 'Customer messages.',
     path: paths.adminMessages(),
     noindex: true,
   });

@@ -29,10 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [{ rows, next }, count] = await Promise.all([listSubscribers({ q, after }), countSubscribers()]);
   return {
     rows: rows.map(({ id, email, createdAt }) => ({ id, email, since: moment(createdAt, site.timeZone) })),
-    count:
-      count > COUNTED
-        ? `More than ${counted(COUNTED, 'address', 'addresses')}`
-        : counted(count, 'address', 'addresses'),
+    count: count > COUNTED ? `More than ${counted(COUNTED, 'subscriber')}` : counted(count, 'subscriber'),
     ...{ next, q, later: after !== undefined },
   };
 }
@@ -42,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, Removal);
   const outcome = form.ok ? await attempt(() => removeSubscriber(form.value.id)) : null;
   const flash = outcome?.ok
-    ? { title: 'Address removed', description: 'It is deleted. Nothing is sent to it.' }
+    ? { title: 'Address removed', description: 'It will not receive the newsletter any more.' }
     : { title: 'Nothing was removed', description: outcome?.message, variant: 'destructive' as const };
   return redirectWithFlash(paths.adminNewsletter(), flash);
 }
@@ -50,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Newsletter',
-    description: 'Who reads us.',
+    description: 'Newsletter subscribers.',
     path: paths.adminNewsletter(),
     noindex: true,
   });
@@ -61,7 +58,7 @@ export default function Newsletter() {
     <>
       <PeopleTabs current="Newsletter" />
       <p className="mb-5 max-w-prose text-muted">
-        {count} on the list. The file holds each one’s own link to unsubscribe: put it into every letter.
+        {count}. The CSV file contains a personal unsubscribe link for each: include it in every newsletter you send.
       </p>
       <SubscriberSearch q={q} />
       <SubscriberList rows={rows} next={next} q={q} later={later} />

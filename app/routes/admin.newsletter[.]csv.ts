@@ -6,7 +6,7 @@ import { csvDownload } from '~/http/documents/csv.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
-/** Everybody on the list, as a file, with the link that takes them off it. */
+/** All subscribers as a CSV file, with their unsubscribe links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const rows = exportSubscribers((token) => `${site.url}${paths.unsubscribe(token)}`);

@@ -14,7 +14,7 @@ import { notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { ownPath, paths } from '~/paths';
 
-const MISSING = 'Mail Not Found';
+const MISSING = 'Email Not Found';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { mail: words, bookingId, preview: preview && { text: preview.text, html: preview.html } };
 }
 
-/** "Send again", and removing a mail that somebody has taken care of. */
+/** Sends a mail again, or removes a failed one that an admin has dealt with. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = isMailId(params.id) ? params.id : notFound(MISSING);
@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = fields.get('intent');
   if (intent === 'discard') {
     const outcome = await attempt(() => discardMail(id));
-    const title = outcome.ok ? 'Mail removed' : outcome.message;
+    const title = outcome.ok ? 'Email removed' : outcome.message;
     const to = outcome.ok ? paths.adminOutbox({ state: 'dead' }) : paths.adminMail(id);
     return redirectWithFlash(to, { title, variant: outcome.ok ? 'default' : 'destructive' });
   }
@@ -40,12 +40,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!outcome.ok && outcome.code === 'not-found') notFound(MISSING);
   const back = ownPath(fields.get('back'), paths.adminMail(id));
   if (!outcome.ok) return redirectWithFlash(back, { title: outcome.message, variant: 'destructive' });
-  const description = mailIsOn() ? 'It goes out in a moment.' : 'It waits in the outbox: mail is off.';
-  return redirectWithFlash(back, { title: 'Mail queued again', description });
+  const description = mailIsOn() ? 'It will be sent in a moment.' : 'Email is off, so it stays in the outbox.';
+  return redirectWithFlash(back, { title: 'Email queued again', description });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Mail', description: 'One mail.', path: paths.adminOutbox(), noindex: true });
+  pageMeta(matches, {
+    title: 'Email',
+    description: 'An email in the outbox.',
+    path: paths.adminOutbox(),
+    noindex: true,
+  });
 
 export default function Mail() {
   return <MailScreen {...useLoaderData<typeof loader>()} />;

@@ -20,7 +20,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Outbox', description: 'Mails.', path: paths.adminOutbox(), noindex: true });
+  pageMeta(matches, {
+    title: 'Outbox',
+    description: 'Sent and queued emails.',
+    path: paths.adminOutbox(),
+    noindex: true,
+  });
 
 export default function Outbox() {
   const { on, dead, ...list } = useLoaderData<typeof loader>();

@@ -32,9 +32,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'erase') {
     const outcome = await attempt(() => eraseCustomer(who, { by }));
     if (outcome.ok) {
-      // Who was erased is not to live on in a log.
-      log.info({ by, ...outcome.value }, 'a customer was erased');
-      return redirectWithFlash(paths.adminPrivacy(), { title: 'Customer erased', description: summary(outcome.value) });
+      // The erased person must not be identifiable in the log.
+      log.info({ by, ...outcome.value }, 'customer data was erased');
+      return redirectWithFlash(paths.adminPrivacy(), {
+        title: 'Customer data erased',
+        description: summary(outcome.value),
+      });
     }
     if (outcome.code !== 'conflict') {
       const { data: lastResult, init } = form.reject(outcome);
@@ -53,7 +56,12 @@ const summary = ({ reservations, messages, subscribed }: Erased) =>
     .join(', ');
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Privacy', description: 'Erasing.', path: paths.adminPrivacy(), noindex: true });
+  pageMeta(matches, {
+    title: 'Privacy',
+    description: 'Erase customer data.',
+    path: paths.adminPrivacy(),
+    noindex: true,
+  });
 
 export default function Privacy() {
   const { who } = useLoaderData<typeof loader>();
@@ -64,7 +72,7 @@ export default function Privacy() {
     <>
       <PeopleTabs current="Privacy" />
       <p className="mb-6 max-w-prose text-muted">
-        A customer who asks for it is taken out of everything that is kept. First you see what that is.
+        Erase a customer’s data at their request. You will see what is stored before anything is erased.
       </p>
       <LookForm who={shown} lastResult={answer?.lastResult ?? undefined} />
       {answer?.found ? <FoundList who={shown} found={answer.found} /> : null}

@@ -54,7 +54,7 @@ export const shouldRevalidate = unlessFailed;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data ? `${data.reservation.customerName}, ${data.reservation.rentalName}` : 'Reservation',
-    description: 'A request and its answer.',
+    description: 'A customer’s reservation.',
     path: paths.adminReservation(data?.reservation.id ?? 0),
     noindex: true,
   });

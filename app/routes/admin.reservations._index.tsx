@@ -14,7 +14,7 @@ import { buttonClass, ButtonLink } from '~/ui/button';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readInboxQuery(new URL(request.url).searchParams);
-  // To count what a search finds would cost more than the search.
+  // Counting the results of a search would cost more than the search.
   const [{ rows, next }, counts] = await Promise.all([listInbox(query), query.q ? null : countInbox()]);
   const clock = { now: new Date(), mailOn: mailIsOn() };
   return { query, lines: rows.map((row) => inboxRow(row, clock)), next, counts, counted: COUNTED };
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Reservations',
-    description: 'What was asked for.',
+    description: 'Reservations and requests.',
     path: paths.adminReservations(),
     noindex: true,
   });
@@ -36,9 +36,9 @@ export default function Inbox() {
         <h1 className="display-2">Reservations</h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.adminReservationNew()} look="outline">
-            Take one by phone
+            New phone reservation
           </ButtonLink>
-          {/* Not the router's business: a file. */}
+          {/* A plain link: a download must bypass the router. */}
           <a
             href={paths.adminReservationsCsv({ status: query.status, q: query.q })}
             download

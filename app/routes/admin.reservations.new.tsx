@@ -21,7 +21,7 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { UpLink } from '~/ui/shells/up-link';
 
-/** The rental is known only from what was typed: what its own price unit forbids, the command refuses. */
+/** The rental is known only from the form's input: the command checks the rules of its price unit. */
 const terms = () => ({ today: todayIn(site.timeZone), priceUnit: 'hour' as const });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -51,8 +51,8 @@ export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Reservation by phone',
-    description: 'Taken by phone.',
+    title: 'New phone reservation',
+    description: 'Enter a reservation taken by phone.',
     path: paths.adminReservationNew(),
     noindex: true,
   });
@@ -63,7 +63,7 @@ export default function NewReservation() {
   return (
     <>
       <UpLink to={paths.adminReservations()}>All reservations</UpLink>
-      <h1 className="display-2 mb-6 mt-1">Reservation by phone</h1>
+      <h1 className="display-2 mb-6 mt-1">New phone reservation</h1>
       <PhoneForm {...page} lastResult={lastResult} />
     </>
   );

@@ -6,7 +6,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { csvDownload } from '~/http/documents/csv.server';
 import { site } from '~/http/documents/site.server';
 
-/** What the inbox's filter shows, as a file: all of it, wherever in the list the page was. */
+/** All rows of the inbox's filter as a CSV file, regardless of the current page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readInboxQuery(new URL(request.url).searchParams);

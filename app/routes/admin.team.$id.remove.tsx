@@ -21,8 +21,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const me = await requireAdmin(request);
   const outcome = await removeUser(idParam(params.id, HEADING), me.id);
   const flash = outcome.ok
-    ? { title: 'Admin removed', description: `${outcome.value.username} cannot sign in any more.` }
-    : { title: 'Nobody was removed', description: outcome.message, variant: 'destructive' as const };
+    ? { title: 'Admin removed', description: `${outcome.value.username} can no longer sign in.` }
+    : { title: 'Admin not removed', description: outcome.message, variant: 'destructive' as const };
   return redirectWithFlash(paths.adminTeam(), flash);
 }
 
@@ -31,8 +31,8 @@ export default function RemoveAdmin() {
   return (
     <Dialog title={`Remove ${username}?`} parent={paths.adminTeam()}>
       <p>
-        {username} is signed out everywhere and cannot sign in any more. Invitations by {username} that nobody has used
-        become void. Rentals, requests and messages stay as they are.
+        {username} will be signed out everywhere and will no longer be able to sign in. Unused invitations from{' '}
+        {username} will stop working. Rentals, reservations and messages are not affected.
       </p>
       <Form method="post" preventScrollReset className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={paths.adminTeam()} look="outline" preventScrollReset>

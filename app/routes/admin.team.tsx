@@ -43,23 +43,23 @@ export async function action({ request }: ActionFunctionArgs) {
   const asked = form.value;
   if (asked.intent === 'invite') {
     const token = await createInvitation({ createdBy: me.id, invitedBy: me.username, ...asked });
-    const description = asked.email && `A mail with its link, to ${asked.email}, is in the outbox.`;
+    const description = asked.email && `An email to ${asked.email} with the link is in the outbox.`;
     return redirectWithFlash(paths.adminTeam(), { title: 'Invitation created', description }, await showOnce(token));
   }
   if (asked.intent === 'revoke-invitation') {
     const gone = await revokeInvitation(asked.id);
-    const title = gone ? 'Invitation withdrawn' : 'That invitation was used or withdrawn before';
+    const title = gone ? 'Invitation revoked' : 'That invitation was already used or revoked';
     return redirectWithFlash(paths.adminTeam(), { title, variant: gone ? 'default' : 'destructive' });
   }
   const here = await sessionHash(request);
   const ended =
     asked.intent === 'revoke-session' ? Number(await endSession(asked.id)) : await endOtherSessions(me.id, here);
-  const title = ended ? `${counted(ended, 'device')} signed out` : 'That session had ended before';
+  const title = ended ? `${counted(ended, 'device')} signed out` : 'That session had already ended';
   return redirectWithFlash(paths.adminTeam(), { title });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Team', description: 'Who may sign in.', path: paths.adminTeam(), noindex: true });
+  pageMeta(matches, { title: 'Team', description: 'Manage admins.', path: paths.adminTeam(), noindex: true });
 
 export default function Team() {
   const { link, admins, invitations, sessions, constraint } = useLoaderData<typeof loader>();
@@ -69,11 +69,7 @@ export default function Team() {
       <h1 className="display-2 mb-8">Team</h1>
       <Outlet />
       {link ? <NewInvitationLink link={link} /> : null}
-      <Section
-        id="invite-title"
-        title="Invite a colleague"
-        text="Whoever registers by the link can do all that you can."
-      >
+      <Section id="invite-title" title="Invite a colleague" text="Invitees get full admin access.">
         <InviteForm key={link} constraint={constraint} lastResult={lastResult} />
       </Section>
       <Section id="invitations" title="Open invitations">
@@ -82,7 +78,7 @@ export default function Team() {
       <Section id="admins" title="Admins">
         <AdminList rows={admins} />
       </Section>
-      <Section id="sessions" title="Signed in now" text="Sign out a device that is lost or that nobody knows.">
+      <Section id="sessions" title="Signed in now" text="Sign out devices that are lost or unknown.">
         <SessionList rows={sessions} others={sessions.filter(({ mine, here }) => mine && !here).length} />
       </Section>
     </>

@@ -6,18 +6,18 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { ownPath, paths } from '~/paths';
 import { tryMail } from './mail-test.server';
 
-/** Nothing to see here: the button is on the desk. */
+/** There is no page here: the button is on the Rentals screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect(paths.admin(), 303);
 }
 
-/** Says what became of the mail, not of the press: the mail server's answer is waited for. */
+/** Waits for the mail server's answer, so that the toast reports the delivery. */
 export async function action({ request }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const back = ownPath((await demandFields(request)).get('redirectTo'), paths.admin());
   const { success, message } = await tryMail(username);
-  const action = { label: 'Open the outbox', href: paths.adminOutbox({ state: success ? 'sent' : undefined }) };
+  const action = { label: 'View outbox', href: paths.adminOutbox({ state: success ? 'sent' : undefined }) };
   return redirectWithFlash(
     back,
     success

@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { customerName, location, rating, testimonial, authorUrl };
 }
 
-/** The whole text of one testimonial. */
+/** The full text of one testimonial. */
 export default function WholeTestimonial() {
   const { customerName, location, rating, testimonial, authorUrl } = useLoaderData<typeof loader>();
   return (
@@ -25,7 +25,7 @@ export default function WholeTestimonial() {
       <p className="mt-4 whitespace-pre-line text-lg">{testimonial}</p>
       {authorUrl ? (
         <a href={authorUrl} rel="noreferrer" className="mt-4 inline-flex min-h-11 items-center underline">
-          The author on Google
+          View author on Google
         </a>
       ) : null}
     </Dialog>

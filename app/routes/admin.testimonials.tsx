@@ -19,7 +19,7 @@ import { unavailable } from '~/http/documents/unavailable.server';
 import { paths } from '~/paths';
 import { UpLink } from '~/ui/shells/up-link';
 
-/** What the search found; null: nothing was asked. */
+/** The search results; null before a search. */
 async function search(q: string | null) {
   if (q === null) return null;
   const asked = SearchBusinesses.safeParse({ q });
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const asked = form.value;
   if (asked.intent === 'select') {
     const to = paths.adminTestimonials({ q: asked.q, placeId: asked.placeId });
-    return redirectWithFlash(to, { title: 'Place Selected', description: 'Its reviews can be imported now.' });
+    return redirectWithFlash(to, { title: 'Place Selected', description: 'You can now import its reviews.' });
   }
   const work = asked.intent === 'preset' ? loadPresetReviews() : importReviews(asked.placeId);
   const outcome = await work.catch(unavailable('Please try again.'));
@@ -64,7 +64,7 @@ export default function Testimonials() {
     <>
       <UpLink to={paths.admin()}>Back to Admin</UpLink>
       <h1 className="display-2 mb-8 mt-2">Testimonials</h1>
-      {/* Up here a dialog is seen at once also where it stands in the flow, without scripts. */}
+      {/* On top, so that a dialog is visible at once without scripts too, where it is part of the page flow. */}
       <Outlet />
       <QuickSetup empty={testimonials.length === 0} lastResult={lastResult} />
       <ReviewsImport setUp={setUp}>
@@ -83,7 +83,7 @@ export default function Testimonials() {
 
 const Empty = () => (
   <div className="border border-dashed border-line px-6 py-12 text-center">
-    <p className="mb-5 text-muted">There are no testimonials yet.</p>
+    <p className="mb-5 text-muted">No testimonials yet.</p>
     <PresetButton label="Add preset reviews" />
   </div>
 );

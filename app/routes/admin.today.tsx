@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tomorrow: shown.filter(({ startDate }) => startDate === tomorrow).map(row),
     waiting: waiting.slice(0, TODAY_ROWS).map((stay) => ({
       ...row(stay),
-      age: `Asked ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
+      age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
     })),
     dead: dead.slice(0, TODAY_ROWS).map(({ id, kind, recipient, bookingId, createdAt }) => ({
@@ -42,12 +42,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Today', description: 'What needs you.', path: paths.adminToday(), noindex: true });
+  pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: paths.adminToday(), noindex: true });
 
 export default function Today() {
   const { day, today, tomorrow, waiting, dead, more } = useLoaderData<typeof loader>();
   const allConfirmed = { to: paths.adminReservations({ status: 'confirmed' }), label: 'All confirmed' };
-  const allWaiting = { to: paths.adminReservations({ status: 'pending' }), label: 'All that wait' };
+  const allWaiting = { to: paths.adminReservations({ status: 'pending' }), label: 'All pending' };
   return (
     <>
       <p className="eyebrow text-bronze">{day}</p>
@@ -55,20 +55,20 @@ export default function Today() {
       <div className="grid xl:grid-cols-2 xl:gap-x-10">
         <TodaySection
           id="waiting"
-          title="Waiting longer than two hours"
-          nothing="Nobody has waited that long."
+          title="Waiting for more than two hours"
+          nothing="No overdue requests"
           count={waiting.length}
           more={more.waiting ? allWaiting : null}
         >
           <StayList rows={waiting} />
         </TodaySection>
-        <TodaySection id="today" title="Starts today" nothing="Nothing starts today." count={today.length} more={null}>
+        <TodaySection id="today" title="Starts today" nothing="No starts today" count={today.length} more={null}>
           <StayList rows={today} />
         </TodaySection>
         <TodaySection
           id="tomorrow"
           title="Starts tomorrow"
-          nothing="Nothing starts tomorrow."
+          nothing="No starts tomorrow"
           count={tomorrow.length}
           more={more.starts ? allConfirmed : null}
         >
@@ -76,10 +76,10 @@ export default function Today() {
         </TodaySection>
         <TodaySection
           id="mails"
-          title="Mails that did not arrive"
-          nothing="No mail was given up."
+          title="Failed emails"
+          nothing="All emails delivered"
           count={dead.length}
-          more={dead.length > 0 ? { to: paths.adminOutbox({ state: 'dead' }), label: 'To the outbox' } : null}
+          more={dead.length > 0 ? { to: paths.adminOutbox({ state: 'dead' }), label: 'View outbox' } : null}
         >
           <DeadMailList rows={dead} />
         </TodaySection>

@@ -12,14 +12,14 @@ import { AdminShell } from '~/ui/shells/admin-shell';
 import { KeptOr } from '~/ui/forms/kept-form';
 import { RouteError } from '~/ui/shells/route-error';
 
-/** Every child's loader and action calls requireAdmin itself: children load beside this loader, not after it. */
+/** Each child's loader and action calls requireAdmin itself: they load in parallel with this loader. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const mail = await settled(outboxProblems(), 'the outbox could not be asked for its problems');
+  const mail = await settled(outboxProblems(), 'the outbox could not be read');
   return data({ mail }, { headers: await keepSignedIn(request) });
 }
 
-// Children that name no headers of their own inherit these.
+// Children without headers of their own inherit these.
 export const headers: HeadersFunction = (said) => {
   const headers = new Headers(handOnHeaders(said));
   headers.set('Cache-Control', NO_STORE);
@@ -27,7 +27,7 @@ export const headers: HeadersFunction = (said) => {
 };
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Back office', description: 'The back office.', path: paths.admin(), noindex: true });
+  pageMeta(matches, { title: 'Admin', description: 'Manage the site.', path: paths.admin(), noindex: true });
 
 export default function Admin() {
   const { site, user } = useRoot();
@@ -40,11 +40,11 @@ export default function Admin() {
   );
 }
 
-/** Where a page that is not there belongs. */
+/** The parent list of a missing page. */
 const LISTS = [
   { to: paths.adminReservations(), label: 'All reservations' },
   { to: paths.adminMessages(), label: 'All messages' },
-  { to: paths.adminOutbox(), label: 'Back to the outbox' },
+  { to: paths.adminOutbox(), label: 'Back to outbox' },
   { to: paths.adminTestimonials(), label: 'All testimonials' },
   { to: paths.adminCategories(), label: 'All categories' },
 ];

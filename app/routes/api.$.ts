@@ -1,7 +1,7 @@
 import { problem } from '~/http/json/api.server';
 
-const missing = () => problem(404, 'There is no such call');
+const missing = () => problem(404, 'No such endpoint');
 
-// Every method of an unknown call gets the same answer.
+// All methods of an unknown endpoint get the same response.
 export const loader = missing;
 export const action = missing;

@@ -8,6 +8,6 @@ export const loader = answer;
 export const action = answer;
 
 async function end({ request }: ActionFunctionArgs) {
-  if (isCrossSite(request)) return problem(403, 'This call came from another site');
+  if (isCrossSite(request)) return problem(403, 'This request came from another site');
   return json({ message: 'Logged out' }, { headers: await signOut(request) });
 }

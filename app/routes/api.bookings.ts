@@ -14,11 +14,14 @@ import { site } from '~/http/documents/site.server';
 
 export const loader = () => methodNotAllowed('POST');
 
-/** POST /api/bookings: the reservation page's twin. 201 with the request; the same key and body again answer the same. */
+/**
+ * POST /api/bookings, the API counterpart of the reservation form. Returns 201 with the request; the same key and body
+ * return the same response.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const key = apiIdempotencyKey(request);
-  if (key === null) return problem(400, 'An Idempotency-Key has 1 to 200 visible characters');
+  if (key === null) return problem(400, 'Idempotency-Key must have 1 to 200 visible characters');
   try {
     const body = await readJson(request, termsOf);
     if (!body.ok) return body.response;
@@ -32,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** The rules for the rental that a body names; a body that names none is read by the strictest ones. */
+/** The schema for the body's rental; without a valid rental, the strictest one. */
 async function termsOf(sent: unknown) {
   const id = Number((sent as { rentalId?: unknown } | null)?.rentalId);
   const rental = Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findRequestedRental(id) : null;

@@ -8,7 +8,10 @@ import { consumeFor } from '~/http/limits/rate-limit.server';
 
 export const loader = () => methodNotAllowed('POST');
 
-/** POST /api/contact: the contact form's twin. 201 with the message; sent twice in a day it is one. */
+/**
+ * POST /api/contact, the API counterpart of the contact form. Returns 201 with the message; repeated on the same day,
+ * it is stored once.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const body = await readJson(request, ContactMessage);

@@ -11,7 +11,7 @@ const answer = apiHandlers({ GET: show });
 export const loader = answer;
 export const action = answer;
 
-/** GET /api/rentals/{id}/availability?from&to: which days are taken, and nothing of by whom or why. */
+/** GET /api/rentals/{id}/availability?from&to: the taken days, without by whom or why. */
 async function show({ request, params }: ActionFunctionArgs) {
   const rentalId = idOf(params.id, MISSING);
   const query = readQuery(request, AvailabilityQuery);

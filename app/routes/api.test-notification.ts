@@ -7,7 +7,7 @@ const answer = apiHandlers({ POST: notify });
 export const loader = answer;
 export const action = answer;
 
-/** What Test Email does, over JSON. 200 also when the mail server refuses: the answer says so. */
+/** The API counterpart of Test Email. Returns 200 even if the mail server rejects the mail; the body says so. */
 async function notify({ request }: ActionFunctionArgs) {
   const { username } = await requireAdminApi(request);
   const { broke, ...result } = await tryMail(username);

@@ -9,14 +9,14 @@ const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 10 };
 
 export const loader = () => methodNotAllowed('POST');
 
-/** Pictures in the field `images`: what can be kept is, and each other file has its reason in `errors`. */
+/** Images in the field `images`: valid ones are stored, and `errors` lists the reason for each other file. */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   return receiveImages(request, 'images', { ...LIMITS, maxBodyBytes: MAX_UPLOAD_BODY_BYTES }, async (received) => {
     const { stored, refused } = await storeReceived(received, LIMITS, { onFailure: storeFailed });
     const errors = refused.map(({ fileName, message }) => ({ fileName, message }));
     if (stored.length) return json({ uploadedFiles: stored, errors }, { status: 201 });
-    if (!refused[0]) return problem(400, 'Send pictures in the field images', { images: ['No file was sent'] });
+    if (!refused[0]) return problem(400, 'Send images in the field "images"', { images: ['No file was sent'] });
     const message = refused.map((refusal) => refusal.message).join('. ');
     const headers = refusalHeaders(refused[0]);
     return json({ message, uploadedFiles: [], errors }, { status: STATUS[refused[0].code], headers });

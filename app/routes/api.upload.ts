@@ -8,13 +8,13 @@ const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 1 };
 
 export const loader = () => methodNotAllowed('POST');
 
-/** One picture in the field `image` (specification, section 7). */
+/** One image in the field `image` (specification, section 7). */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   return receiveImages(request, 'image', { ...LIMITS, maxBodyBytes: MAX_IMAGE_BYTES + 64 * 1024 }, async (received) => {
     const { stored, refused: refusals } = await storeReceived(received, LIMITS, { onFailure: storeFailed });
     if (refusals[0]) return refused(refusals[0]);
-    if (!stored[0]) return problem(400, 'Send one picture in the field image', { image: ['No file was sent'] });
+    if (!stored[0]) return problem(400, 'Send one image in the field "image"', { image: ['No file was sent'] });
     return json(stored[0], { status: 201 });
   });
 }

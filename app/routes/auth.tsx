@@ -19,9 +19,9 @@ import { currentUser } from '~/http/sessions/session.server';
 import { settled } from '~/http/documents/settled.server';
 import { ownPath, paths } from '~/paths';
 
-const NOT_NOW = 'This is not possible at the moment. Nothing is wrong with what you typed: please try again soon.';
+const NOT_NOW = 'This is temporarily unavailable. Your entries are not the cause. Please try again soon.';
 
-/** What the address says; an invitation opens the register mode unless the login is asked for. */
+/** Reads the URL; an invitation opens the register mode unless login is requested. */
 function readAddress(url: string) {
   const query = new URL(url).searchParams;
   const invite = query.get('invite') ?? undefined;
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await settled(currentUser(request), 'the session could not be read')) throw redirect(paths.home());
   const address = readAddress(request.url);
   const { invite } = address;
-  // Whether an invitation is open is asked again when it is redeemed.
+  // The invitation is checked again when it is redeemed.
   const invited = invite
     ? ((await settled(isInvitationOpen(invite), 'an invitation could not be read')) ?? true)
     : false;
@@ -65,7 +65,7 @@ export const headers = handOnHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const title = data?.mode === 'register' ? 'Register' : 'Login';
-  return pageMeta(matches, { title, description: 'The back office.', path: paths.auth(), secret: true });
+  return pageMeta(matches, { title, description: 'Admin sign-in.', path: paths.auth(), secret: true });
 };
 
 export default function Auth() {
@@ -75,7 +75,7 @@ export default function Auth() {
   const addressOf = (one: 'login' | 'register') => paths.auth({ mode: one, invite, redirectTo });
   return (
     <AuthFrame siteName={site.name} image={HERO_IMAGES['villa-waterline']}>
-      <p className="eyebrow mb-3 text-bronze">Back office</p>
+      <p className="eyebrow mb-3 text-bronze">Admin</p>
       <h1 className="display-2 mb-8">{mode === 'login' ? 'Welcome back' : 'Join the team'}</h1>
       <AuthModes mode={mode} addressOf={addressOf} />
       {mode === 'login' ? (

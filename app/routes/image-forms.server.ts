@@ -3,7 +3,7 @@ import { MAX_CATEGORY_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { storeReceived } from '~/domains/images/store-image.server';
 import { readImageForm } from '~/http/forms/image-form.server';
 
-// For `readForm`'s `read`: the forms whose pictures may come along as files.
+// For `readForm`'s `read`: the forms that can include image files.
 export const readMainImage = readImageForm(storeReceived, oneImage('mainImageUrl'));
 export const readCategoryImage = readImageForm(storeReceived, oneImage('imageUrl', MAX_CATEGORY_IMAGE_BYTES));
 export const readGallery = readImageForm(storeReceived, galleryInput);

@@ -5,7 +5,7 @@ import { log } from '~/http/process/log.server';
 import { isCrossSite } from '~/http/limits/same-site.server';
 import { paths } from '~/paths';
 
-// A link can be followed by accident, or by a preloader: only a form signs out.
+// A link can be opened by accident or by a prefetcher: only a form signs out.
 export const loader = () => redirect(paths.home());
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,15 +4,18 @@ import { log } from '~/http/process/log.server';
 
 export type MailTest = { success: boolean; broke?: true; message: string };
 
-/** Sends a test mail in somebody's name and words what became of it (specification, section 8). The log says why. */
+/**
+ * Sends a test mail on behalf of an admin and returns the message to show (specification, section 8). The log has the
+ * reason of a failure.
+ */
 export async function tryMail(askedBy: string): Promise<MailTest> {
   try {
     const outcome = await sendTestMail({ askedBy });
-    if (outcome.ok) return { success: true, message: `The mail server took it for ${outcome.value}.` };
+    if (outcome.ok) return { success: true, message: `The mail server accepted it for ${outcome.value}.` };
     log.warn({ reason: outcome.message }, 'the test notification was not sent');
     return { success: false, message: TEST_FAILED.description };
   } catch (error) {
-    log.error({ err: error }, 'the test notification broke');
+    log.error({ err: error }, 'the test notification failed');
     return { success: false, broke: true, message: TEST_BROKE };
   }
 }

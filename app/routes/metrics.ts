@@ -3,7 +3,7 @@ import { secureHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { mayReadMetrics } from '~/http/process/metrics-token.server';
 import { metricsText } from '~/http/process/metrics.server';
 
-/** The figures of this process, for whoever carries METRICS_TOKEN; where none is set there is no such page. */
+/** The metrics of this process, for clients with METRICS_TOKEN; 404 if no token is set. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' });
   const verdict = mayReadMetrics(request);

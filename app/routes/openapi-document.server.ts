@@ -12,13 +12,13 @@ import { describeOperations } from '~/http/json/openapi.server';
 const own: ApiOperation = {
   method: 'get',
   path: '/api/openapi.json',
-  group: 'The document itself',
-  summary: 'The calls as an OpenAPI 3.1 document',
+  group: 'API document',
+  summary: 'Get this API as an OpenAPI 3.1 document',
   access: 'anyone',
   answers: { 200: { description: 'The document', body: z.looseObject({ openapi: z.string() }) } },
 };
 
-/** Every call there is. A new one is an entry in its room's `calls.ts`. */
+/** All endpoints. To add one, add an entry to its room's `openapi.ts`. */
 const calls = [
   ...accountOperations,
   ...catalogOperations,
@@ -32,5 +32,5 @@ const calls = [
 
 let made: ReturnType<typeof describeOperations> | undefined;
 
-/** The API's document; it does not change while the process lives. */
+/** The API document; it is created once per process. */
 export const apiDocument = () => (made ??= describeOperations(calls));

@@ -2,7 +2,7 @@ import { secureHeaders } from '~/http/documents/headers.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
-// /book stays readable: a crawler kept out never sees what a page says of itself, and may list it all the same.
+// /book stays crawlable: a blocked crawler never sees a page's noindex, and may list it all the same.
 const BODY = `User-agent: *
 Disallow: ${paths.admin()}
 Disallow: ${paths.auth()}

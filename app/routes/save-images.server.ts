@@ -10,13 +10,13 @@ import { readForm } from '~/http/forms/form.server';
 import { notFound } from '~/http/documents/not-found.server';
 import { readGallery } from './image-forms.server';
 
-/** The images form's values and version. Null: no such rental. */
+/** The images form's values and version; null if there is no such rental. */
 export async function findImages(id: number) {
   const rental = await findStoredRental(id);
   return rental && imagesOf(rental, rentalVersion(rental, 'images'));
 }
 
-/** What the images form answers, in the panel and in the wizard. */
+/** The response to the images form, in the panel and in the wizard. */
 export async function saveImagesForm(request: Request, id: number, next: string) {
   const form = await readForm(request, RentalImages, { read: readGallery });
   if (!form.ok) return form.rejection;

@@ -14,13 +14,13 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { notFound } from '~/http/documents/not-found.server';
 
-/** The specifications form's values and version. Null: no such rental. */
+/** The specifications form's values and version; null if there is no such rental. */
 export async function findSpecifications(id: number) {
   const rental = await findStoredRental(id);
   return rental && specificationsOf(rental, rentalVersion(rental, 'specifications'));
 }
 
-/** What the specifications form answers, in the panel and in the wizard: it looks into the description, or saves. */
+/** The response to the specifications form, in the panel and in the wizard: extracts from the description, or saves. */
 export async function saveSpecificationsForm(request: Request, id: number, next: string) {
   let fields = new FormData();
   const read = async (from: Request) => {
@@ -39,7 +39,7 @@ export async function saveSpecificationsForm(request: Request, id: number, next:
   return respondToEdit(form, form.value, edit, () => redirectWithFlash(next, { title: 'Specifications updated' }));
 }
 
-/** The form as it was sent, with what the description says beside it (`extract`) or inside it (`apply`). */
+/** Returns the submitted form with the extracted values beside it (`extract`) or filled in (`apply`). */
 async function extractionReply(id: number, fields: FormData) {
   const { payload } = parse(fields, { resolve: (value) => ({ value }) });
   const { intent, apply: _, ...sent } = payload;

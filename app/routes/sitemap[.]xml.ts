@@ -23,12 +23,12 @@ const entry = (path: string, changed?: Date) =>
     changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
   }</url>`;
 
-/** Every public page, with full addresses, as sitemaps.org wants it. */
+/** All public pages, with absolute URLs as sitemaps.org requires. */
 export async function loader() {
-  const found = await settled(listSitemapEntries(), 'the sitemap could not be made');
+  const found = await settled(listSitemapEntries(), 'the sitemap could not be created');
   if (!found) {
     const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
-    return new Response('Please come again in a moment', { status: 503, headers });
+    return new Response('Please try again in a moment', { status: 503, headers });
   }
   const { categories, rentals } = found;
   const urls = [

@@ -12,22 +12,22 @@ const plain = (status: number, text: string, headers?: HeadersInit) => {
 
 const methodNotAllowed = () => plain(405, 'Use GET or HEAD', { Allow: 'GET, HEAD' });
 
-/** Whether the visitor already has exactly this; `*` and weak marks count as HTTP has them for GET. */
+/** Whether the client already has this version; `*` and weak ETags match, as HTTP defines for GET. */
 const hasIt = (request: Request, etag: string) =>
   (request.headers.get('If-None-Match') ?? '')
     .split(',')
     .map((mark) => mark.trim().replace(/^W\//, ''))
     .some((mark) => mark === '*' || mark === `"${etag}"`);
 
-/** Pictures from either store. Their names are made from their content, so an answer holds for ever. */
+/** Images from either store. Names are made from content, so responses never expire. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed();
   const name = params['*'] ?? '';
-  // A conditional or HEAD request is about the facts: no body is opened for it.
+  // A conditional or HEAD request needs only metadata: no body is opened.
   const withBody = request.method === 'GET' && !request.headers.has('If-None-Match');
   try {
     let image = await findImage(name, { withBody });
-    if (!image) return plain(404, 'There is no such picture');
+    if (!image) return plain(404, 'Image not found');
 
     const headers = secureHeaders({
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -36,13 +36,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     if (hasIt(request, image.etag)) return new Response(null, { status: 304, headers });
 
     if (request.method === 'GET' && !image.body) image = await findImage(name, { withBody: true });
-    if (!image) return plain(404, 'There is no such picture');
+    if (!image) return plain(404, 'Image not found');
     headers.set('Content-Type', image.contentType);
     headers.set('Content-Length', String(image.size));
     return new Response(image.body, { headers });
   } catch (error) {
-    log.error({ err: error, name }, 'picture store failed');
-    return plain(503, 'Pictures are unavailable for the moment', { 'Retry-After': '5' });
+    log.error({ err: error, name }, 'the image store failed');
+    return plain(503, 'Images are temporarily unavailable', { 'Retry-After': '5' });
   }
 }
 

@@ -12,12 +12,13 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'bg-danger text-white hover:bg-ink',
 };
 
-/** Classes of a button, for elements that look like one. */
+/** The classes of a button, for other elements styled as one. */
 export const buttonClass = (look: ButtonLook = 'solid', className = '') => `btn ${LOOKS[look]} ${className}`;
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
 
-// A press must not blur the field first: its error would push the button away from under the pointer, and no click follows.
+// A press must not blur the field first: its error could move the button from under the pointer, and no click would
+// follow.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ look, className, type = 'submit', ...rest }: ButtonProps) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first client render, true once scripts run: what only scripts can do waits for it. */
+/** False on the server and in the first client render, true once scripts run: for elements that need scripts. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -11,20 +11,20 @@ export type Entry = { name: string; body: AsyncIterable<Uint8Array> };
 
 export type ArchiveWriter = {
   add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Only now does the backup have its name. */
+  /** Gives the backup its final name. */
   finish(): Promise<void>;
   abandon(): Promise<void>;
 };
 
-/** Customers' words: for the account that made it alone. */
+/** Backups hold customer data: only the account that creates one may read it. */
 const OURS = { mode: 0o600 } as const;
 const isFile = (to: string) => /\.(tar|tgz|tar\.gz)$/.test(to);
 const isGzip = (name: string) => name.endsWith('gz');
 
-/** A new folder, or one file when the name ends in .tar, .tar.gz or .tgz. Refuses a place that is taken. */
+/** Creates a folder, or one file when the name ends in .tar, .tar.gz or .tgz. Refuses a path that is already in use. */
 export async function createArchive(to: string): Promise<ArchiveWriter> {
   if (existsSync(to) && (!statSync(to).isDirectory() || isFile(to) || (await readdir(to)).length > 0)) {
-    throw new Complaint(`${to} is there already: name a new file or an empty folder.`);
+    throw new Complaint(`${to} already exists: name a new file or an empty folder.`);
   }
   const draft = `${to}.partial`;
   await rm(draft, { recursive: true, force: true });
@@ -47,14 +47,17 @@ function folderWriter(to: string, draft: string): ArchiveWriter {
   };
 }
 
-/** A tar names the size before the bytes, which a table does not know: each waits in a file of its own first. */
+/**
+ * A tar header needs the size before the bytes, and a table's size is unknown: each entry goes to a temporary file
+ * first.
+ */
 function tarWriter(to: string, draft: string): ArchiveWriter {
   const whole = join(draft, 'whole');
   const tar = pack();
   const written = isGzip(to)
     ? pipeline(tar, createGzip(), createWriteStream(whole, { ...OURS, flush: true }))
     : pipeline(tar, createWriteStream(whole, { ...OURS, flush: true }));
-  // Heard of in `add` or `finish`.
+  // `add` and `finish` report the failure.
   written.catch(() => {});
   return {
     async add(name, body) {
@@ -79,8 +82,8 @@ function tarWriter(to: string, draft: string): ArchiveWriter {
 }
 
 /**
- * The files of a backup: a tar's as they were written, a folder's in the order of `wanted`, or all of them. Each body
- * must be read before the next comes.
+ * Yields the files of a backup: a tar's in the order they were written; a folder's in the order of `wanted`, or all of
+ * them. Read each body before asking for the next entry.
  */
 export async function* readArchive(from: string, wanted?: string[]): AsyncGenerator<Entry> {
   if (!existsSync(from)) throw new Complaint(`There is no backup at ${from}.`);
@@ -108,5 +111,5 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll('\\', '/'));
 }
 
-/** A few bytes as a body. */
+/** Wraps a few bytes as a body. */
 export const one = (bytes: string | Uint8Array) => Readable.from([Buffer.from(bytes)]);

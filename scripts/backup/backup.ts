@@ -2,19 +2,26 @@ import type { ReadableStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { withSnapshot } from '../../app/db/snapshot.server';
 import type { ImageStore } from '../../app/domains/images/stores/store.server';
+import { Complaint } from '../launcher/complaint';
 import { type ArchiveWriter, createArchive, one } from './archive';
 import { MANIFEST, type Manifest, meter, imageFile, SEAL, sha256, tableFile } from './manifest';
 
 type Options = { url: string; store: ImageStore; to: string };
 
 /**
- * Writes one consistent moment of the database and all pictures to a new folder or file. Streams: memory stays the same
- * whatever the size. Needs no program of PostgreSQL's, so it works with any version of the server.
+ * Writes one consistent snapshot of the database and all images to a new folder or file. Streams, so memory use does
+ * not depend on the size. Needs no PostgreSQL client programs and works with any server version. Throws a Complaint for
+ * a database without a schema: restore would refuse that backup.
  */
 export async function backUp({ url, store, to }: Options): Promise<Manifest> {
   const archive = await createArchive(to);
   try {
     const manifest = await withSnapshot(url, async (snapshot): Promise<Manifest> => {
+      if (snapshot.migrations.length === 0) {
+        throw new Complaint(
+          'There is nothing to back up: this database has no schema. Check DATABASE_URL and DATA_DIR.',
+        );
+      }
       const tables: Manifest['tables'] = [];
       for (const table of snapshot.tables) {
         const { through, total } = meter();
@@ -23,7 +30,7 @@ export async function backUp({ url, store, to }: Options): Promise<Manifest> {
         tables.push({ name: table.name, columns: table.columns, rows, ...sum });
       }
       const { server, migrations, sequences } = snapshot;
-      // A picture is stored before any row names it, so those of this moment are all there.
+      // An image is stored before a row refers to it, so every image of this snapshot exists by now.
       const uploads = await addImages(archive, store);
       return { format: 1, takenAt: new Date().toISOString(), server, migrations, tables, sequences, uploads };
     });
@@ -42,7 +49,7 @@ async function addImages(archive: ArchiveWriter, store: ImageStore): Promise<Man
   const uploads: Manifest['uploads'] = [];
   for await (const { name } of store.list()) {
     const image = await store.open(name);
-    // Swept since it was listed: nothing named it.
+    // Swept since it was listed: no row referred to it.
     if (!image) continue;
     const { through, total } = meter();
     await archive.add(imageFile(name), through(Readable.fromWeb(image.body as ReadableStream)));
@@ -54,9 +61,9 @@ async function addImages(archive: ArchiveWriter, store: ImageStore): Promise<Man
 
 const plural = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
-/** One line for the person who asked: what is in it. */
+/** One line that sums up the contents. */
 export function describe({ tables, uploads }: Manifest): string {
   const rows = tables.reduce((all, table) => all + table.rows, 0);
   const bytes = [...tables, ...uploads].reduce((all, file) => all + file.bytes, 0);
-  return `${plural(rows, 'row')} of ${plural(tables.length, 'table')} and ${plural(uploads.length, 'picture')}, ${(bytes / 1e6).toFixed(1)} MB`;
+  return `${plural(rows, 'row')} of ${plural(tables.length, 'table')} and ${plural(uploads.length, 'image')}, ${(bytes / 1e6).toFixed(1)} MB`;
 }

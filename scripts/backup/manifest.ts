@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Complaint } from '../launcher/complaint';
 
-/** SHA-256 in hex, and the bytes it was made of. */
+/** SHA-256 in hex, and the number of bytes it covers. */
 const Sum = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 
-/** What a backup says of itself; every other file of it is named here with its checksum. */
+/** Describes a backup: it lists every other file with its checksum. */
 export const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
@@ -24,16 +24,16 @@ export const imageFile = (name: string) => `uploads/${name}`;
 
 export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads a manifest with the checksum that seals it; throws a Complaint for anything else. */
+/** Reads a manifest and the checksum that seals it. Throws a Complaint for anything else. */
 export function readManifest(text: string, seal: string): Manifest {
   if (sha256(text) !== seal.trim())
     throw new Complaint('This backup is damaged: its manifest does not match its checksum.');
   const parsed = Manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Complaint('This backup is of a format that this release does not read.');
+  if (!parsed.success) throw new Complaint('This release cannot read the format of this backup.');
   return parsed.data;
 }
 
-/** Passes chunks on while it counts bytes and lines and makes their checksum. */
+/** Passes chunks through while it counts bytes and lines and computes their checksum. */
 export function meter() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -47,7 +47,7 @@ export function meter() {
         yield chunk;
       }
     },
-    /** Rows of COPY's text format end with a line feed, and hold none. */
+    /** Rows of COPY's text format end with a line feed and contain none. */
     total: () => ({ lines, bytes, sha256: hash.digest('hex') }),
   };
 }

@@ -10,18 +10,18 @@ import { type Manifest, imageFile, tableFile } from './manifest';
 import { verify } from './verify';
 import { demandKnown, migrationsUpTo } from './versions';
 
-type Options = { url: string; store: ImageStore; from: string; /** Where the migrations are. */ folder?: string };
+type Options = { url: string; store: ImageStore; from: string; /** Migrations folder. */ folder?: string };
 
 /**
- * Fills an empty database and an empty picture store from a backup, all or nothing, after every checksum and the
- * migrations were found right. A backup that an older release made is brought up to date afterwards. Throws a Complaint
- * for a damaged backup, for one of a newer release, and for a place that has anything in it.
+ * Fills an empty database and an empty image store from a backup, all or nothing, after checking every checksum and the
+ * migrations. Migrates a backup from an older release afterwards. Throws a Complaint for a damaged backup, a backup
+ * from a newer release, and a target that is not empty.
  */
 export async function restore({ url, store, from, folder = 'drizzle' }: Options): Promise<Manifest> {
   const manifest = await verify(from);
   demandKnown(manifest.migrations, folder);
   for await (const { name } of store.list())
-    throw new Complaint(`There are pictures already (${name}): nothing was restored.`);
+    throw new Complaint(`The image store is not empty (${name}): nothing was restored.`);
   const { migrations, tables } = await withSnapshot(url, (found) => Promise.resolve(found));
   if (migrations.length === 0 && tables.length === 0) {
     const old = migrationsUpTo(manifest.migrations.length, folder);
@@ -41,10 +41,10 @@ export async function restore({ url, store, from, folder = 'drizzle' }: Options)
   } catch (error) {
     for (const name of stored) await store.remove(name);
     if (error instanceof NotEmpty)
-      throw new Complaint(`The table ${error.message} has rows already: nothing was restored.`);
+      throw new Complaint(`The table ${error.message} already has rows: nothing was restored.`);
     if (!(error instanceof RowsRefused)) throw error;
     const why = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    throw new Complaint(`The database refuses the rows of ${error.message}${why}: nothing was restored.`);
+    throw new Complaint(`The database refused the rows of ${error.message}${why}: nothing was restored.`);
   }
   await migrateDatabase({ url, folder });
   return manifest;
@@ -53,7 +53,7 @@ export async function restore({ url, store, from, folder = 'drizzle' }: Options)
 async function fill(database: Restoration, manifest: Manifest, from: string, store: ImageStore, stored: string[]) {
   const tables = new Map(manifest.tables.map((table) => [tableFile(table.name), table]));
   const images = new Map(manifest.uploads.map(({ name }) => [imageFile(name), name]));
-  // Both kinds have the tables in the order that foreign keys need.
+  // Both kinds of backup list the tables in foreign key order.
   for await (const { name, body } of readArchive(from, [...tables.keys(), ...images.keys()])) {
     const saved = tables.get(name);
     const image = images.get(name);

@@ -3,14 +3,14 @@ import { Complaint } from '../launcher/complaint';
 import { readArchive } from './archive';
 import { MANIFEST, type Manifest, meter, imageFile, readManifest, SEAL, tableFile } from './manifest';
 
-/** Reads a whole backup and compares it with its manifest, before anything is touched. */
+/** Reads a whole backup and compares it with its manifest before anything changes. */
 export async function verify(from: string): Promise<Manifest> {
   const { sums, texts } = await readWhole(from).catch((error: Error) => {
     if (error instanceof Complaint) throw error;
     throw new Complaint(`This backup cannot be read to its end: ${error.message}`);
   });
   const { [MANIFEST]: text, [SEAL]: seal } = texts;
-  if (!text || !seal) throw new Complaint('This is no backup, or one that was never finished: it has no manifest.');
+  if (!text || !seal) throw new Complaint('This is not a complete backup: it has no manifest.');
   const manifest = readManifest(text, seal);
   const named = [
     ...manifest.tables.map((table) => [tableFile(table.name), table.sha256] as const),
@@ -26,7 +26,7 @@ async function readWhole(from: string) {
   const sums = new Map<string, string>();
   const texts: Record<string, string> = {};
   for await (const { name, body } of readArchive(from)) {
-    if (sums.has(name)) throw new Complaint(`This backup is damaged: ${name} is in it twice.`);
+    if (sums.has(name)) throw new Complaint(`This backup is damaged: ${name} appears twice.`);
     const { through, total } = meter();
     if (name === MANIFEST || name === SEAL) texts[name] = (await buffer(through(body))).toString('utf8');
     else for await (const _ of through(body));

@@ -5,20 +5,25 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Complaint } from '../launcher/complaint';
 import type { Manifest } from './manifest';
 
-/** Refuses a backup whose migrations are not the first ones of this release, in the same order with the same SQL. */
+/**
+ * Refuses a backup unless its migrations are the first ones of this release, in the same order and with the same SQL.
+ */
 export function demandKnown(saved: Manifest['migrations'], folder: string): void {
   const known = readMigrationFiles({ migrationsFolder: folder });
-  if (saved.length === 0) throw new Complaint('This backup was made of a database without a schema.');
+  if (saved.length === 0) throw new Complaint('This backup comes from a database without a schema.');
   if (saved.length > known.length) {
     throw new Complaint(
       `This backup is at migration ${saved.length}, this release at ${known.length}: restore it with the release that made it.`,
     );
   }
   const strange = saved.findIndex(({ hash }, index) => hash !== known[index]!.hash);
-  if (strange >= 0) throw new Complaint(`Migration ${strange + 1} of this backup is not the one of this release.`);
+  if (strange >= 0) throw new Complaint(`Migration ${strange + 1} of this backup differs from this release.`);
 }
 
-/** A folder of the first `count` migrations alone, so that an old backup finds the tables it was made of; the caller removes it. */
+/**
+ * Returns a temporary folder with only the first `count` migrations, so that an old backup gets matching tables. The
+ * caller removes it.
+ */
 export function migrationsUpTo(count: number, folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'biscayne-migrations-'));
   cpSync(folder, copy, { recursive: true });

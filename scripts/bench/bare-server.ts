@@ -1,4 +1,4 @@
-/** A bare node:http server, started with an IPC channel: it is sent an answer once, and gives it to whoever asks. */
+/** A bare node:http server, started with an IPC channel: it receives one response and sends it to every client. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -6,7 +6,9 @@ import { printTable } from './table';
 
 type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
 
-/** Shared buffers that the statement of `/category/1` touches, first page and a later one, in small and large tables. */
+/**
+ * Shared buffers that the `/category/1` query touches, on the first page and a later one, in small and large tables.
+ */
 export async function measureBuffers(): Promise<void> {
   const folder = temporaryDataDir('bench');
   const server = await startEmbedded({ dataDir: folder, port: await freePort(), say: () => {}, durable: false });
@@ -47,7 +49,7 @@ export async function measureBuffers(): Promise<void> {
   }
 }
 
-/** The same for the concierge's desk. */
+/** The same for the admin screens. */
 async function measureAdmin(): Promise<void> {
   const { ADMIN_SCREENS, inboxBuffers, fillReservations } = await import('./inbox-buffers');
   const rows: Array<Array<string | number>> = [
@@ -66,5 +68,5 @@ async function measureAdmin(): Promise<void> {
     const growth = `${((large.buffers / small.buffers - 1) * 100).toFixed(1)} %`;
     rows.push([name, large.statements, small.buffers, large.buffers, growth]);
   }
-  printTable('The desk among 1,000 and 100,000 reservations (who is signed in: one statement more)', rows);
+  printTable('The admin screens with 1,000 and 100,000 reservations (plus one statement for the session)', rows);
 }

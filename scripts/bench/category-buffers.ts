@@ -6,7 +6,7 @@ type Plan = { 'Index Name'?: string; 'Shared Hit Blocks': number; 'Shared Read B
 
 const indexesOf = (plan: Plan): string[] => [plan['Index Name'] ?? [], ...(plan.Plans ?? []).map(indexesOf)].flat();
 
-/** Replaces all rentals by `count` plain ones, spread over the categories that there are, with prices that repeat. */
+/** Replaces all rentals with `count` plain ones, spread over the existing categories, with repeating prices. */
 export async function fillRentals(count: number): Promise<void> {
   await sql`truncate rentals restart identity cascade`;
   await sql`
@@ -17,7 +17,7 @@ export async function fillRentals(count: number): Promise<void> {
   await sql`vacuum (analyze) rentals`;
 }
 
-/** Shared buffers that one page of a category's cards touches, and the indexes its plan uses. */
+/** Shared buffers that one page of category cards touches, and the indexes in its plan. */
 export async function categoryBuffers(categoryId: number, after: Cursor | null = null) {
   const query = categoryPageQuery(categoryId, after).toSQL();
   const explain = `explain (analyze, buffers, format json) ${query.sql}`;
@@ -26,7 +26,7 @@ export async function categoryBuffers(categoryId: number, after: Cursor | null =
   return { buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], indexes: indexesOf(plan) };
 }
 
-/** The same for the first page and for one behind `pages` others. */
+/** The same for the first page and for a page after `pages` others. */
 export async function categoryBuffersAtDepth(categoryId: number, pages: number) {
   let after: Cursor | null = null;
   for (let page = 0; page < pages; page++) {

@@ -6,10 +6,10 @@ import { printTable } from './table';
 const REQUESTS = 1000;
 const CORES = '0,1';
 
-/** Binds this process, and what it starts from now on, to two cores; false where that cannot be done. */
+/** Pins this process and its future children to two cores. Returns false where that is not possible. */
 const onTwoCores = () => spawnSync('taskset', ['-acp', CORES, String(process.pid)]).status === 0;
 
-/** One rental and `REQUESTS` pending requests for it that all want the same day among others; answers their ids. */
+/** Creates one rental and `REQUESTS` pending requests that overlap on the same day. Returns their ids. */
 async function fill(sql: postgres.Sql): Promise<number[]> {
   const [rental] = await sql`
     insert into rentals (name, description, short_description, price, main_image_url)
@@ -23,7 +23,7 @@ async function fill(sql: postgres.Sql): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Presses 'Confirm' as a browser without scripts does; answers the status and whether a page came with it. */
+/** Presses 'Confirm' like a browser without scripts. Returns the status and whether the response holds a page. */
 async function confirm({ base }: BenchProduct, id: number, Cookie: string) {
   const response = await fetch(`${base}/admin/reservations/${id}`, {
     method: 'POST',
@@ -38,7 +38,9 @@ async function confirm({ base }: BenchProduct, id: number, Cookie: string) {
 const count = (values: number[]) =>
   [...new Set(values)].map((value) => `${values.filter((other) => other === value).length} x ${value}`).join(', ');
 
-/** All requests confirmed at once, half by each of two servers: how many succeed, what the others get, how long. */
+/**
+ * Confirms all requests at once, half on each of two servers: how many succeed, what the others get, how long it takes.
+ */
 export async function measureConfirmations(): Promise<void> {
   const bound = onTwoCores();
   await withTwoProducts(async (products, databaseUrl) => {
@@ -56,7 +58,7 @@ export async function measureConfirmations(): Promise<void> {
         (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks`;
     await sql.end();
     printTable(`${REQUESTS} confirmations at once, two servers, ${bound ? 'two cores' : 'all cores'} (limit: 20 s)`, [
-      ['answers', 'seconds', 'without a reason', ...Object.keys(kept!)],
+      ['answers', 'seconds', 'no reason given', ...Object.keys(kept!)],
       [
         count(answers.map(({ status }) => status)),
         seconds.toFixed(1),

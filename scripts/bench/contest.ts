@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { get } from 'node:http';
 import { median, printTable } from './table';
 
-/** The part of autocannon that is used; it brings no types. */
+/** The part of autocannon that the benchmarks use; the package has no types. */
 export type Cannon = (options: {
   url: string;
   connections: number;
@@ -19,24 +19,24 @@ export type Cannon = (options: {
 
 const autocannon = createRequire(import.meta.url)('autocannon') as Cannon;
 
-/** What a browser asks with. */
+/** Headers that a browser sends. */
 export const BROWSER = {
   'Accept-Encoding': 'gzip, deflate, br',
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** With its process, the processor time of a request is measured too: other work on the machine hardly changes that. */
+/** With a `pid`, the CPU time per request is measured too: other load on the machine hardly affects it. */
 export type Contender = { name: string; base: string; pid?: number };
 type Options = {
   rounds?: number;
   seconds?: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** What asks; autocannon where the servers are slower than it. */
+  /** The load generator; autocannon is enough when the servers are slower than it. */
   cannon?: Cannon;
 };
 
-/** Milliseconds of processor time that a process has used; NaN where the system does not say. */
+/** CPU time that a process has used, in milliseconds; NaN where the system does not report it. */
 function processorMs(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -47,7 +47,7 @@ function processorMs(pid: number | undefined): number {
   }
 }
 
-/** One page, uncompressed, as a crawler gets it: for those Remix's own entry renders it whole as well. */
+/** Fetches one page uncompressed, as a crawler: Remix's default entry renders the whole page for crawlers too. */
 export function pageOf(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'User-Agent': 'Googlebot/2.1' } }, (answer) => {
@@ -57,15 +57,15 @@ export function pageOf(url: string): Promise<string> {
         .on('data', (part: string) => (text += part))
         .on('end', () => {
           if (answer.statusCode === 200) resolve(text);
-          else reject(new Error(`${url} answered ${answer.statusCode}`));
+          else reject(new Error(`${url} returned ${answer.statusCode}`));
         });
     }).on('error', reject);
   });
 }
 
 /**
- * Requests per second of each contender for one path, in turns, so that a busy moment of the machine meets all alike.
- * The first contender is what the others are compared with. An answer that is not 200 fails the contest.
+ * Requests per second of each contender for one path, in alternating rounds, so that other load on the machine affects
+ * all equally. The first contender is the baseline. A response other than 200 fails the contest.
  */
 export async function contest(path: string, contenders: Contender[], options: Options = {}): Promise<void> {
   const { rounds = 5, seconds = 5, connections = 16, headers = BROWSER, cannon = autocannon } = options;
@@ -91,9 +91,9 @@ export async function contest(path: string, contenders: Contender[], options: Op
   const base = rates.get(contenders[0]!.name)!;
   const asked = headers['Accept-Encoding'] ?? 'identity';
   printTable(
-    `${path} (${asked}): requests a second, ${connections} connections, ${rounds} rounds of ${seconds} s in turns`,
+    `${path} (${asked}): requests per second, ${connections} connections, ${rounds} rounds of ${seconds} s in turns`,
     [
-      ['server', 'median', 'worst', 'p99 ms', 'times the first', 'worst round', 'CPU ms each'],
+      ['server', 'median', 'worst', 'p99 ms', 'times the baseline', 'worst round', 'CPU ms per request'],
       ...contenders.map(({ name }) => {
         const own = rates.get(name)!;
         const ratios = own.map((rate, round) => rate / base[round]!);

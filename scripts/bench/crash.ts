@@ -8,8 +8,8 @@ const KILLS = 100;
 const [START, END] = ['2027-03-01', '2027-03-04'];
 
 /**
- * Kills the server with SIGKILL at random moments while reservations arrive over HTTP. Every acknowledged one must be in
- * the database, and each one's two mails at the mail server.
+ * Kills the server with SIGKILL at random moments while reservations arrive over HTTP. Every acknowledged reservation
+ * must be in the database, and its two mails on the mail server.
  */
 export async function measureCrashes(): Promise<void> {
   const smtp = await startSmtp();
@@ -26,7 +26,7 @@ export async function measureCrashes(): Promise<void> {
       stopped = true;
       await Promise.all(load);
     }
-    // What the killed ones had taken comes back by itself, within the minute of its lease.
+    // The mails that a killed process had claimed become available again when their lease ends, within a minute.
     await serve('crash', settings);
     await untilSent(sql);
     const lost = await sql`select id from unnest(${kept}::int[]) as id where id not in (select id from bookings)`;
@@ -34,7 +34,7 @@ export async function measureCrashes(): Promise<void> {
     const ids = smtp.ids();
     const arrived = new Set(ids);
     printTable(`${KILLS} kills while reservations arrive`, [
-      ['acknowledged', 'lost', 'their mails', 'never arrived', 'arrived twice or more'],
+      ['acknowledged', 'lost', 'their mails', 'never arrived', 'arrived more than once'],
       [
         kept.length,
         lost.length,
@@ -47,7 +47,7 @@ export async function measureCrashes(): Promise<void> {
   await smtp.stop();
 }
 
-/** Until nothing waits, at most five minutes. */
+/** Waits until no mail is pending, at most five minutes. */
 export async function untilSent(sql: { unsafe(query: string): Promise<ArrayLike<unknown>> }): Promise<number> {
   const started = Date.now();
   while (Date.now() - started < 300_000) {

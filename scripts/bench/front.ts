@@ -14,7 +14,7 @@ import { ensureWrk, wrk } from './wrk';
 const PATHS = ['/', '/category/1'];
 const COLD = '/category/3';
 const STORM = 10_000;
-/** What every connection has of its own. */
+/** Headers that belong to the connection. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'server'];
 
 type Answer = { headers: IncomingHttpHeaders; body: Buffer };
@@ -27,13 +27,13 @@ function answerOf(url: string, headers: Record<string, string>): Promise<Answer>
         .on('data', (part: Buffer) => parts.push(part))
         .on('end', () => {
           if (answer.statusCode === 200) resolve({ headers: answer.headers, body: Buffer.concat(parts) });
-          else reject(new Error(`${url} answered ${answer.statusCode}`));
+          else reject(new Error(`${url} returned ${answer.statusCode}`));
         });
     }).on('error', reject);
   });
 }
 
-/** A process of its own that gives this one answer, with these very headers. */
+/** Starts a separate process that sends this one response with exactly these headers. */
 async function serveBare({ headers, body }: Answer) {
   const child = fork(new URL('./bare-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
@@ -53,7 +53,7 @@ async function serveBare({ headers, body }: Answer) {
   return { base: `http://127.0.0.1:${port}`, pid: child.pid, stop };
 }
 
-/** The one worker of the front; where the system does not say, its processor time is not shown. */
+/** The process id of the single nginx worker. Without it, the CPU time is not shown. */
 function workerOf({ folder }: Place): number | undefined {
   try {
     const master = readFileSync(join(folder, 'nginx/nginx.pid'), 'utf8').trim();
@@ -63,10 +63,10 @@ function workerOf({ folder }: Place): number | undefined {
   }
 }
 
-/** Pages that the front has kept, beside a bare node:http server that sends the same bytes. */
+/** Compares pages cached by nginx with a bare node:http server that sends the same bytes. */
 async function measureHits(place: Place, path: string, encoding: string): Promise<void> {
   const headers = { ...BROWSER, 'Accept-Encoding': encoding };
-  // The smallest form is made behind the first answer and kept from the second on.
+  // The smallest encoding is made after the first response and cached from the second one on.
   let page = await answerOf(place.url + path, headers);
   for (let same = 0; same < 3;) {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -84,7 +84,7 @@ async function measureHits(place: Place, path: string, encoding: string): Promis
       path,
       [
         { name: 'bare node:http', base: bare.base, pid: bare.pid },
-        { name: 'the front', base: place.url, pid: workerOf(place) },
+        { name: 'nginx', base: place.url, pid: workerOf(place) },
       ],
       { headers, cannon: wrk, connections: 64 },
     );
@@ -93,12 +93,12 @@ async function measureHits(place: Place, path: string, encoding: string): Promis
   }
 }
 
-/** What came to the app itself for categories' pages since its start. */
+/** Number of category page requests that reached the app since its start. */
 async function rendersOf({ apps, settings }: Place): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${apps[0]!.port}/metrics`, {
     headers: { Authorization: `Bearer ${settings.METRICS_TOKEN}` },
   });
-  if (!answer.ok) throw new Error(`The metrics answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The metrics returned ${answer.status}`);
   const lines = (await answer.text()).matchAll(
     /^http_request_duration_seconds_count\{[^}]*route="\/category\/:id"[^}]*\} (\d+)$/gm,
   );
@@ -109,13 +109,13 @@ async function measureColdStorm(place: Place): Promise<void> {
   const before = await rendersOf(place);
   const { answers, seconds } = await storm(place.url + COLD, { times: STORM, sockets: 1_000, headers: BROWSER });
   const renders = (await rendersOf(place)) - before;
-  printTable(`${STORM} requests at once for a page that nobody asked for yet (limit: 2 renders)`, [
-    ['page', 'answered 200', 'renders', 'seconds'],
+  printTable(`${STORM} requests at once for an uncached page (limit: 2 renders)`, [
+    ['page', 'status 200', 'renders', 'seconds'],
     [COLD, answers.get(200) ?? 0, renders, seconds.toFixed(2)],
   ]);
 }
 
-/** The image's front, with its log and one worker, before one process of the app. */
+/** The nginx configuration of the image, with its log and one worker, in front of one app process. */
 export async function measureFront(): Promise<void> {
   ensureWrk();
   const METRICS_TOKEN = randomBytes(24).toString('base64url');

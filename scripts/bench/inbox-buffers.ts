@@ -13,7 +13,7 @@ type Plan = {
 };
 type Asked = { query: string; params: unknown[] };
 
-/** Pages of the inbox that are measured together: where a page of an index ends is chance. */
+/** Number of inbox pages measured together: where an index page ends is random. */
 const PAGES = 4;
 
 type Screen = { pages: number; load: (db: Db) => Promise<unknown> };
@@ -29,7 +29,7 @@ const inbox = (status: InboxStatus): Screen => ({
   },
 });
 
-/** The screens that are measured, as their routes ask for them. */
+/** The screens to measure, loaded the way their routes load them. */
 export const ADMIN_SCREENS: Record<string, Screen> = {
   'Inbox, pending': inbox('pending'),
   'Inbox, confirmed': inbox('confirmed'),
@@ -40,8 +40,9 @@ export const ADMIN_SCREENS: Record<string, Screen> = {
 };
 
 /**
- * Replaces all reservations by `count`: every state alike, one request in six hours, a mail of each, every tenth given
- * up. The newest thousand begin in these days, older ones later, so that each list shows the same rows of any count.
+ * Replaces all reservations with `count`: all states equally, one request every six hours, one mail each, every tenth
+ * mail dead. The newest thousand start around today, older ones later, so that each list shows the same rows at any
+ * count.
  */
 export async function fillReservations(count: number): Promise<void> {
   await sql`truncate bookings, outbox restart identity cascade`;
@@ -58,17 +59,19 @@ export async function fillReservations(count: number): Promise<void> {
     select 'booking-received', customer_email, '{}', case when id % 10 = 0 then 'dead' else 'sent' end, id, created_at
     from bookings order by id`;
   await sql`vacuum (analyze) outbox`;
-  // While anybody looks at the table, the server's own housekeeping included, its pages do not count as seen by all.
+  // While another session reads the table, autovacuum included, vacuum cannot mark its pages as all-visible.
   for (let tries = 0; tries < 20; tries++) {
     await sql`vacuum (analyze) bookings`;
     const [table] = await sql`select relallvisible = relpages as clean from pg_class where relname = 'bookings'`;
     if (table!.clean) return;
     await sql`select pg_sleep(0.5)`;
   }
-  throw new Error('The table of reservations could not be vacuumed');
+  throw new Error('The bookings table could not be vacuumed');
 }
 
-/** The statements of one page of a screen, the shared buffers they touch, and the tables they read from end to end. */
+/**
+ * Returns the number of statements for one page of a screen, the shared buffers they touch, and the tables they scan.
+ */
 export async function inboxBuffers({ pages, load }: Screen) {
   const asked: Asked[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };

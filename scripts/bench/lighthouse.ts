@@ -8,14 +8,14 @@ const PAGES = ['/', '/category/1', '/rentals/1', '/book/1', '/contact'];
 const TEXTS = ['/about', '/faq', '/privacy', '/terms', '/cookies', '/search?category=1', '/auth'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 5;
-/** A run that ended without a score, for a page that was lost or too slow to trace, is made again this often. */
+/** Number of attempts for a run that ends without a score because a page was lost or too slow to trace. */
 const ATTEMPTS = 4;
 
-/** Every public page through the image's front, which is where visitors ask. */
+/** Measures every public page through nginx, as visitors get it. */
 export const measureLighthouseThroughFront = () =>
   withPlace({ accessLog: true }, ({ url }) => measureLighthouse(url, [...PAGES, ...TEXTS]));
 
-/** Lighthouse 12, mobile, simulated throttling: the median of five runs per page, with the worst performance shown. */
+/** Lighthouse 12, mobile, simulated throttling: the median of five runs per page, with the worst performance. */
 export async function measureLighthouse(base: string, pages: string[] = PAGES): Promise<void> {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
@@ -51,7 +51,7 @@ type Run = {
   lcp: number;
   tbt: number;
   failed: string[];
-  /** How often this run had to be made again because it had no score. */
+  /** Number of attempts that this run needed because it had no score. */
   lost: number;
 };
 
@@ -64,17 +64,17 @@ async function scored(url: string, port: number): Promise<Run> {
   }
 }
 
-/** One run, or why it has no score. */
+/** One run, or the reason why it has no score. */
 async function visit(url: string, port: number): Promise<Omit<Run, 'lost'> | string> {
   const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...CATEGORIES] });
-  if (!result) return 'nothing came back';
+  if (!result) return 'no result';
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) return `${runtimeError.code}: ${runtimeError.message}`;
-  // An audit that could not be made leaves its category without a score, which is not a score of 0.
+  // An audit that could not run leaves its category without a score, which is not a score of 0.
   const without = CATEGORIES.find((name) => categories[name]?.score == null);
   if (without) {
     const lacking = categories[without]?.auditRefs.map(({ id }) => audits[id]).find((audit) => audit?.errorMessage);
-    return `${without}: ${lacking?.errorMessage ?? 'not judged'}`;
+    return `${without}: ${lacking?.errorMessage ?? 'no score'}`;
   }
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;

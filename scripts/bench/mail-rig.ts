@@ -16,13 +16,13 @@ const SERVER = join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js');
 
 export type Served = { base: string; child: ChildProcess };
 export type Rig = {
-  /** A migrated database with one rental, priced by the day. */
+  /** Creates a migrated database with one rental, priced by the day. */
   database(name: string): Promise<postgres.Sql>;
-  /** The product's own server over that database. */
+  /** Starts the product's server with that database. */
   serve(database: string, settings?: Record<string, string>): Promise<Served>;
 };
 
-/** PostgreSQL, flushed to disk as in production, and the built product over as many databases as wanted. */
+/** PostgreSQL with fsync as in production, and the built product with any number of databases. */
 export async function withMailRig(work: (rig: Rig) => Promise<void>): Promise<void> {
   if (!isBuilt(ROOT)) await build(ROOT);
   const folder = temporaryDataDir('bench');
@@ -89,7 +89,7 @@ export async function withMailRig(work: (rig: Rig) => Promise<void>): Promise<vo
   }
 }
 
-/** Ends a process and waits until it is gone. */
+/** Stops a process and waits for its end. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);

@@ -9,7 +9,7 @@ const ROUNDS = 60;
 const PER_ROUND = 20;
 const AT_ONCE = 4;
 
-/** Two server processes over one outbox of 5,000 mails: how long it takes, and how many arrive twice. */
+/** Two server processes share one outbox of 5,000 mails: how long it takes, and how many mails arrive twice. */
 async function measureSharing(): Promise<void> {
   const smtp = await startSmtp();
   await withMailRig(async ({ database, serve }) => {
@@ -20,7 +20,7 @@ async function measureSharing(): Promise<void> {
     const ms = await untilSent(sql);
     const ids = smtp.ids();
     printTable('Two server processes, one outbox', [
-      ['mails', 'arrived', 'twice or more', 'seconds'],
+      ['mails', 'arrived', 'more than once', 'seconds'],
       [SHARED, new Set(ids).size, ids.length - new Set(ids).size, (ms / 1000).toFixed(1)],
     ]);
   });
@@ -30,7 +30,7 @@ async function measureSharing(): Promise<void> {
 const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
 
-/** What a reservation takes over HTTP while the mail server works, refuses connections, or never says a word. */
+/** Response time of a reservation over HTTP while the mail server works, refuses connections, or never answers. */
 export async function measureDeadServer(): Promise<void> {
   const smtp = await startSmtp();
   const silent = await startBadSmtp(() => null, '');
@@ -47,8 +47,8 @@ export async function measureDeadServer(): Promise<void> {
       await database(name);
       servers.push([name, await serve(name, { SMTP_URL: url }), []]);
     }
-    // In turns and shuffled, so that whatever else the machine does, and the mails of the one before, touch all alike.
-    // The first rounds only warm up.
+    // Alternating and shuffled, so that other load and the mails of the previous round affect all equally.
+    // The first rounds are a warm-up.
     for (let round = -5; round < ROUNDS; round++) {
       for (const [, { base }, times] of servers.toSorted(() => Math.random() - 0.5)) {
         const measured = await book(base);
@@ -57,7 +57,7 @@ export async function measureDeadServer(): Promise<void> {
     }
     const working = percentile(servers[1]![2], 0.95);
     printTable(`A reservation over HTTP, ${ROUNDS * PER_ROUND} each, ${AT_ONCE} at once (ms)`, [
-      ['mail server', 'p50', 'p95', 'p99', 'p95 against a working one'],
+      ['mail server', 'p50', 'p95', 'p99', 'p95 vs. working'],
       ...servers.map(([name, , times]) => [
         name,
         ...[0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(1)),
@@ -69,7 +69,7 @@ export async function measureDeadServer(): Promise<void> {
   await smtp.stop();
 }
 
-/** Milliseconds of each of a round's reservations. */
+/** Response times of the reservations of one round, in milliseconds. */
 async function book(base: string): Promise<number[]> {
   const times: number[] = [];
   const one = async () => {
@@ -86,7 +86,7 @@ async function book(base: string): Promise<number[]> {
     const started = performance.now();
     const answer = await fetch(`${base}/api/bookings`, { method: 'POST', headers, body });
     await answer.text();
-    if (answer.status !== 201) throw new Error(`A reservation was answered ${answer.status}`);
+    if (answer.status !== 201) throw new Error(`A reservation returned ${answer.status}`);
     times.push(performance.now() - started);
   };
   for (let sent = 0; sent < PER_ROUND; sent += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, one));

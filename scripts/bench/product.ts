@@ -11,14 +11,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export type BenchProduct = {
   base: string;
-  /** Its DATA_DIR. */
+  /** The product's DATA_DIR. */
   folder: string;
   admin: { username: string; password: string };
 };
 
 type Settings = Record<string, string>;
 
-/** Starts the product as `npm start` does; `stop` lets it finish what it does. */
+/** Starts the product like `npm start`; `stop` lets it finish its requests. */
 async function startProduct(settings: Settings, base: string) {
   const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: ROOT,
@@ -45,7 +45,7 @@ const asFirst = ({ username, password }: BenchProduct['admin']) => ({
   ADMIN_PASSWORD: password,
 });
 
-/** Runs `work` against the product as `npm start` serves it, with a database and demo content of its own. */
+/** Runs `work` against the product as `npm start` serves it, with its own database and demo content. */
 export async function withProduct(work: (product: BenchProduct) => Promise<void>): Promise<void> {
   const folder = temporaryDataDir('bench');
   const port = await freePort();
@@ -60,7 +60,7 @@ export async function withProduct(work: (product: BenchProduct) => Promise<void>
   }
 }
 
-/** Two processes of the product on one PostgreSQL, whose address `work` gets too; without demo content. */
+/** Runs two processes of the product on one PostgreSQL, without demo content; `work` gets the database URL too. */
 export async function withTwoProducts(
   work: (products: [BenchProduct, BenchProduct], databaseUrl: string) => Promise<void>,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function withTwoProducts(
       stops.unshift(await startProduct({ ...own, ...shared }, base));
       return { base, folder, admin };
     };
-    // One after the other: the first may have to build.
+    // Sequential: the first process may have to build.
     const first = await serve(folders[0]);
     await work([first, await serve(folders[1])], database.url);
   } finally {
@@ -87,19 +87,19 @@ export async function withTwoProducts(
   }
 }
 
-/** Signs in and answers the session's cookie. */
+/** Signs in and returns the session cookie. */
 export async function signIn({ base, admin }: BenchProduct): Promise<string> {
   const response = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: base },
     body: JSON.stringify(admin),
   });
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}`);
   return response.headers.get('Set-Cookie')!.split(';')[0]!;
 }
 
 async function untilHealthy(base: string, ended: () => boolean): Promise<void> {
-  // Building and seeding included.
+  // Includes building and seeding.
   const deadline = Date.now() + 300_000;
   while (Date.now() < deadline && !ended()) {
     const answer = await fetch(`${base}/healthcheck`).catch(() => null);

@@ -7,13 +7,13 @@ import { buildStock, serveBuild, type Served } from './stock';
 
 const PATHS = ['/', '/category/1'];
 
-/** A page without what the two entries write differently on purpose: when scripts are asked for, and React's padding. */
+/** Removes the intended differences between the two entries: script loading and React's padding. */
 const comparable = (html: string) =>
   html
     .replaceAll('\0', '')
     .replace(/<link rel="(modulepreload|later)"/g, '<link rel="script"')
     .replace(/ nonce="[^"]*"/g, '')
-    // Names end in a hash of what they were built beside.
+    // File names end in a hash of the whole build.
     .replace(/(\/assets\/[\w.$-]+?)-[\w-]{8}\.(js|css|webp|woff2|svg)/g, '$1.$2')
     .replace(/\/assets\/manifest-\w+\.js/g, '/assets/manifest.js')
     .replace(/"version":"\w+"/g, '"version":""')
@@ -31,8 +31,8 @@ async function demandSamePages(first: Contender, second: Contender): Promise<voi
 }
 
 /**
- * The product as `npm start` serves it beside the same product with Remix's own entry, over the same database. Every
- * request is rendered; nothing stands in front.
+ * Compares the product as `npm start` serves it with the same product and Remix's default entry, on the same database.
+ * Every request is rendered; there is no nginx.
  */
 export async function measureServe({ folder }: BenchProduct): Promise<void> {
   const settings = { DATABASE_URL: await runningUrl(folder), DATA_DIR: folder };
@@ -47,7 +47,7 @@ export async function measureServe({ folder }: BenchProduct): Promise<void> {
     }));
     await demandSamePages(stock!, ours!);
     for (const path of PATHS) await contest(path, [stock!, ours!]);
-    // What a front asks that compresses by itself.
+    // What a proxy sends that compresses responses itself.
     for (const path of PATHS) await contest(path, [stock!, ours!], { headers: { 'Accept-Encoding': 'identity' } });
   } finally {
     for (const server of servers) await server.stop();

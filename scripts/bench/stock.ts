@@ -11,7 +11,7 @@ import { ROOT } from '../launcher/settings';
 const SOURCES = ['app', 'public', 'package.json', 'vite.config.ts', 'remix.config.js', 'tsconfig.json'];
 
 /**
- * The same product built with the entry that Remix brings: the same routes, components and statements, streamed and
+ * Builds the same product with Remix's default entry: the same routes, components and statements, streamed and
  * compressed by remix-serve alone. The caller removes the folder.
  */
 export function buildStock(): string {
@@ -30,7 +30,7 @@ export function buildStock(): string {
 
 export type Served = { base: string; pid: number; stop(): Promise<void> };
 
-/** remix-serve over the build in `root`, as the image runs it. */
+/** Runs remix-serve on the build in `root`, like the image. */
 export async function serveBuild(root: string, settings: Record<string, string>): Promise<Served> {
   const port = await freePort();
   const server: ChildProcess = spawn(
@@ -54,7 +54,7 @@ export async function serveBuild(root: string, settings: Record<string, string>)
   const base = `http://127.0.0.1:${port}`;
   for (const deadline = Date.now() + 30_000; ; await pause(100)) {
     if ((await fetch(`${base}/healthcheck`).catch(() => null))?.ok) break;
-    if (Date.now() > deadline || server.exitCode !== null) throw new Error(`Nothing serves ${root}`);
+    if (Date.now() > deadline || server.exitCode !== null) throw new Error(`No server came up for ${root}`);
   }
   const stop = async () => {
     if (server.exitCode !== null) return;

@@ -1,4 +1,4 @@
-/** Prints rows as an aligned table under a heading; the first row names the columns. */
+/** Prints rows as an aligned table under a heading; the first row holds the column names. */
 export function printTable(heading: string, rows: ReadonlyArray<ReadonlyArray<string | number>>): void {
   const cells = rows.map((row) => row.map(String));
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
@@ -12,5 +12,5 @@ export function printTable(heading: string, rows: ReadonlyArray<ReadonlyArray<st
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Bytes in kB of 1,000, with one decimal. */
+/** Bytes as kB (1,000 bytes), with one decimal. */
 export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

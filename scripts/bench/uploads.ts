@@ -6,11 +6,11 @@ import { printTable } from './table';
 
 const MB = 1024 * 1024;
 
-/** Memory that the server's process holds, in bytes; Linux only. */
+/** Resident memory of the server process, in bytes; Linux only. */
 const residentOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 
-/** 24 megapixels of noise: as large and as hard to encode as a JPEG of some 20 MB can be. */
+/** 24 megapixels of noise: the size and encoding cost of a JPEG of about 20 MB. */
 const hardImage = () =>
   sharp({
     create: {
@@ -24,7 +24,7 @@ const hardImage = () =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** How much eight uploads at once raise the server's memory, how long they take, and that 200 MB are cut off. */
+/** How much eight concurrent uploads raise the server's memory, how long they take, and that 200 MB are refused. */
 export async function measureUploads(product: BenchProduct): Promise<void> {
   if (process.platform !== 'linux') return console.log('\nUploads: memory is measured on Linux only.');
   const { base, folder } = product;
@@ -41,7 +41,7 @@ export async function measureUploads(product: BenchProduct): Promise<void> {
 
   const jpeg = await hardImage();
   const rows: Array<Array<string | number>> = [['body', 'answers', 'seconds', 'memory before MB', 'rise MB']];
-  // One byte behind the picture makes it another one.
+  // One extra byte makes it a different image.
   const eight = Array.from({ length: 8 }, (_, i) => [jpeg, Buffer.from([i])] as BlobPart[]);
   for (const [name, bodies] of [
     [`8 x ${(jpeg.length / MB).toFixed(1)} MB at once`, eight],
@@ -56,5 +56,5 @@ export async function measureUploads(product: BenchProduct): Promise<void> {
     const inMb = (bytes: number) => Math.round(bytes / MB);
     rows.push([name, [...new Set(answers)].join(', '), seconds, inMb(before), inMb(peak - before)]);
   }
-  printTable('Uploads (limit: a rise of 250 MB; 200 MB answer 413)', rows);
+  printTable('Uploads (limit: 250 MB more; 200 MB return 413)', rows);
 }

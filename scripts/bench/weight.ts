@@ -6,7 +6,7 @@ import { openBrowser } from './browser';
 
 const PAGES = ['/', '/category/1', '/rentals/1', '/book/1', '/contact'];
 
-/** Bytes of the page as it travels to a browser that takes brotli, once the server has had a moment to make it small. */
+/** Size of the page as sent to a browser that accepts brotli, once the server has compressed it. */
 async function htmlOnTheWire(url: string): Promise<number> {
   const once = () =>
     new Promise<number>((resolve, reject) => {
@@ -20,7 +20,9 @@ async function htmlOnTheWire(url: string): Promise<number> {
   return once();
 }
 
-/** What a first visit loads, per page: HTML as sent, gzip bytes of scripts, bytes of fonts, and whether zod is among them. */
+/**
+ * What a first visit loads per page: HTML as sent, scripts in gzip bytes, fonts in bytes, and whether zod is included.
+ */
 export async function measureWeight(base: string): Promise<void> {
   const browser = await openBrowser();
   const rows: Array<Array<string | number>> = [['page', 'HTML kB', 'JS kB', 'CSS kB', 'fonts kB', 'JS files', 'zod']];
@@ -45,7 +47,7 @@ export async function measureWeight(base: string): Promise<void> {
       const sum = (type: string) =>
         kilobytes(loaded.filter((r) => r.type === type).reduce((all, r) => all + r.bytes, 0));
       const scripts = loaded.filter((r) => r.type === 'script');
-      // A class name of zod's that minifiers keep because it is a string.
+      // A zod class name that minifiers keep because it is a string.
       const zod = scripts.some((script) => script.text.includes('ZodError') || script.text.includes('$ZodType'));
       rows.push([
         path,

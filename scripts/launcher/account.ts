@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { Complaint } from './complaint';
 
-/** Whom PostgreSQL runs as when the launcher is root, which it refuses to be. */
+/** The account that runs PostgreSQL when the launcher runs as root: PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
   name: string;
 }
 
-/** The unprivileged account for a server over `cluster`; undefined when the launcher is not root and can be it itself. */
+/** The unprivileged account for a server on `cluster`; undefined when the launcher itself is not root. */
 export function serverAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -20,11 +20,11 @@ export function serverAccount(cluster: string): Account | undefined {
     if (uid && gid) return { uid, gid, name };
   }
   throw new Complaint(
-    'PostgreSQL does not run as root and there is no "postgres" or "nobody" account here: start as another user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and this machine has no "postgres" or "nobody" account: start as another user, or set DATABASE_URL.',
   );
 }
 
-/** Whether that account may enter the directory, with everything above it. */
+/** Whether that account may enter the directory and all its parents. */
 export function canEnter(account: Account, directory: string): boolean {
   return asAccount(account, 'cd "$0"', directory);
 }

@@ -4,8 +4,8 @@ import { type ProcessRef, commandOf, isAlive, parentOf, processRef } from './pro
 const STARTERS = /^npm\b|\/npm-cli\.js|\/tsx\/dist\/cli|^node .*\/\.bin\/tsx\b/;
 
 /**
- * The processes between this one and the `npm` or `tsx` that started it, that one included; empty when started by hand.
- * Whoever kills npm outright means the product: it must not live on, holding the port.
+ * The processes from this one's parent up to the `npm` or `tsx` that started it; empty when started by hand. Killing
+ * npm must end the product too: it must not keep the port.
  */
 export function starters(pid = process.pid): ProcessRef[] {
   const chain: ProcessRef[] = [];
@@ -19,13 +19,13 @@ export function starters(pid = process.pid): ProcessRef[] {
   return chain.slice(0, found);
 }
 
-/** This process's own, as they were when it loaded. */
+/** The starters of this process at load time. */
 export const ownStarters = starters();
 
-/** Calls back once when one of this process's starters is gone, or was gone before it could be seen. */
+/** Calls `gone` once when one of the starters has ended, or had ended before this process could see it. */
 export function watchStarters(refs: ProcessRef[], gone: () => void): void {
   if (refs.length === 0) {
-    // npm says which script line it runs: if that is this one, it should be among our ancestors.
+    // npm passes on its script line: if it names this program, npm should be among the parents.
     if (isOwnScript(process.env.npm_lifecycle_script, process.argv[1])) gone();
     return;
   }
@@ -37,7 +37,7 @@ export function watchStarters(refs: ProcessRef[], gone: () => void): void {
   timer.unref();
 }
 
-/** Whether npm's script line runs this very program, rather than something that came to start it later. */
+/** Whether npm's script line runs this very program, and not a program that started it later. */
 export function isOwnScript(line: string | undefined, program: string | undefined): boolean {
   return !!line && !!program && line.includes(`scripts/${basename(program)}`);
 }

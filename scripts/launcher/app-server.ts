@@ -7,9 +7,9 @@ import { Complaint } from './complaint';
 import { type ProcessRef, endProcess, processRef } from './processes';
 
 export interface AppServer {
-  /** Resolves with how it ended: exit code or signal. */
+  /** Resolves with the exit code or signal. */
   ended: Promise<string>;
-  /** Lets it answer the requests in flight, up to 8 seconds. */
+  /** Allows up to 8 seconds for requests in flight. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Options {
 
 const recordOf = (dataDir: string, port: number) => join(dataDir, `server-${port}.json`);
 
-/** Stops the app's process that a killed launcher left on this port; it would end by itself, but later. */
+/** Stops an app process that a killed launcher left on this port; it would stop by itself, but later. */
 export async function clearOldServer(dataDir: string, port: number): Promise<void> {
   try {
     const ref = JSON.parse(readFileSync(recordOf(dataDir, port), 'utf8')) as ProcessRef;
@@ -38,7 +38,7 @@ export async function clearOldServer(dataDir: string, port: number): Promise<voi
   rmSync(recordOf(dataDir, port), { force: true });
 }
 
-/** Refuses, in one line, a port that cannot be listened on. */
+/** Throws a one-line Complaint if the port is not available. */
 export async function demandFreePort(host: string, port: number): Promise<void> {
   const code = await new Promise<string | undefined>((resolve) => {
     const probe = createServer().once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
@@ -46,22 +46,22 @@ export async function demandFreePort(host: string, port: number): Promise<void> 
   });
   if (!code) return;
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is taken: stop what listens there, or choose another with PORT.`,
-    EACCES: `Port ${port} needs rights that this account lacks: choose another with PORT.`,
+    EADDRINUSE: `Port ${port} on ${host} is taken: stop the other program, or set another PORT.`,
+    EACCES: `This account may not listen on port ${port}: set another PORT.`,
   };
-  throw new Complaint(reasons[code] ?? `Nothing can listen on ${host}, port ${port} (${code}): check HOST and PORT.`);
+  throw new Complaint(reasons[code] ?? `Cannot listen on ${host}, port ${port} (${code}): check HOST and PORT.`);
 }
 
-/** Spawns the app's server, on a leash: it ends when this process does. */
+/** Starts the app's server so that it ends with this process. */
 export function spawnServer({ root, dataDir, host, port, command }: Options): AppServer {
   const leash = new URL('./leash.js', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', leash, ...command], {
     cwd: root,
-    // remix-serve knows no default of ours: without HOST it would listen on every interface.
-    // Two malloc arenas: with glibc's default of eight per core, sharp's threads keep far more than they use.
+    // remix-serve does not use our default: without HOST it would listen on every interface.
+    // Two malloc arenas: with glibc's default of eight per core, sharp's threads keep far more memory than they use.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, HOST: host, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C reaches the launcher alone, which then stops things in order.
+    // Ctrl-C reaches only the launcher, which then stops everything in order.
     detached: true,
   });
   const ref = processRef(child.pid ?? 0);
@@ -78,7 +78,7 @@ export function spawnServer({ root, dataDir, host, port, command }: Options): Ap
   return { ended, stop };
 }
 
-/** Waits until `GET /healthcheck` answers 200. */
+/** Waits until `GET /healthcheck` returns 200. */
 export async function waitUntilHealthy(server: AppServer, { host, port }: Options, signal: AbortSignal): Promise<void> {
   const local = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   let over = false;

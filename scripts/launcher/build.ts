@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { Complaint } from './complaint';
 
-/** What the build is made from. */
+/** The inputs of the build. */
 const SOURCES = [
   'app',
   'public',
@@ -15,7 +15,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** One hash over names and bytes of the sources: unlike times, it sees deletions and survives copying and checkouts. */
+/**
+ * One hash of the names and contents of the sources: unlike timestamps, it notices deletions and survives copies and
+ * checkouts.
+ */
 export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -40,13 +43,16 @@ function filesUnder(root: string, path: string): string[] {
 
 const stamp = (root: string) => join(root, 'build/source.sha256');
 
-/** Whether `build/` is whole and was made from these very sources. */
+/** Whether `build/` is complete and matches the current sources. */
 export function isBuilt(root: string): boolean {
   if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(stamp(root))) return false;
   return readFileSync(stamp(root), 'utf8').trim() === hashSources(root);
 }
 
-/** Builds with the Remix Vite plugin. The stamp goes first and comes last: a build cut short is no build. */
+/**
+ * Builds with the Remix Vite plugin. The stamp is removed first and written last, so an interrupted build does not
+ * count.
+ */
 export async function build(root: string, signal?: AbortSignal): Promise<void> {
   rmSync(stamp(root), { force: true });
   const sources = hashSources(root);
@@ -57,6 +63,6 @@ export async function build(root: string, signal?: AbortSignal): Promise<void> {
     signal,
   });
   const code = await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
-  if (code !== 0) throw new Complaint('The build failed: see above.');
+  if (code !== 0) throw new Complaint('The build failed: see the output above.');
   writeFileSync(stamp(root), `${sources}\n`);
 }

@@ -14,10 +14,13 @@ import type { Account } from './account';
 import type { Binaries } from './binaries';
 import { Complaint } from './complaint';
 
-/** Role and database of the app in a server of the launcher's own. */
+/** Role and database of the app on the embedded server. */
 export const OWNER = 'biscayne';
 
-/** Nothing of the caller's environment reaches the server: secrets are in it, and PG* variables would change it. */
+/**
+ * The server gets nothing from the caller's environment: it holds secrets, and PG* variables would change the server's
+ * behavior.
+ */
 export const serverEnvironment: NodeJS.ProcessEnv = {
   PATH: '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -33,8 +36,8 @@ export interface Cluster {
 }
 
 /**
- * Makes the cluster when there is none. It is built aside and renamed when whole, so a kill at any moment leaves
- * either no cluster or a good one. `durable: false` skips flushing to disk (tests).
+ * Creates the cluster if there is none. It is created aside and renamed when complete, so a kill at any moment leaves
+ * either no cluster or a good one. `durable: false` skips fsync (tests).
  */
 export async function ensureCluster(
   { directory, account, binaries, password }: Cluster,
@@ -51,7 +54,7 @@ export async function ensureCluster(
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account) for (const path of [half, passwordFile]) chownSync(path, account.uid, account.gid);
 
-  // The builtin locale sorts and folds alike on every system and needs none installed.
+  // The builtin locale sorts and folds the same on every system and needs no installed locale.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const args = [
     `--pgdata=${half}`,
@@ -76,13 +79,13 @@ function run(program: string, args: string[], cwd: string, account: Account | un
       if (!error) return resolve();
       const reason = stderr.trim().split('\n').slice(-3).join(' ') || error.message;
       reject(
-        new Complaint(`The embedded PostgreSQL could not be made ready (${reason}). DATABASE_URL can name another.`),
+        new Complaint(`The embedded PostgreSQL could not be set up (${reason}). Set DATABASE_URL to use another one.`),
       );
     });
   });
 }
 
-/** Gives the owner this password, in single-user mode: for a cluster whose password file was lost. */
+/** Sets the owner's password in single-user mode, for a cluster whose password file is lost. */
 export async function resetPassword({ directory, account, binaries, password }: Cluster): Promise<void> {
   const identity = account && { uid: account.uid, gid: account.gid };
   const child = spawn(binaries.postgres, ['--single', '-D', directory, 'postgres'], {
@@ -93,10 +96,10 @@ export async function resetPassword({ directory, account, binaries, password }: 
   });
   child.stdin.end(`alter role ${OWNER} password '${password}'\n`);
   const code = await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
-  if (code !== 0) throw new Complaint(`The password of the database in ${directory} could not be set again.`);
+  if (code !== 0) throw new Complaint(`The database password in ${directory} could not be reset.`);
 }
 
-/** The server that postmaster.pid names: its number, its port and whether it says that it is ready. */
+/** The server named in postmaster.pid: its process id, its port and whether it reports that it is ready. */
 export function readPostmaster(directory: string): { pid: number; port: number; ready: boolean } | undefined {
   try {
     return parsePostmaster(readFileSync(join(directory, 'postmaster.pid'), 'utf8'));

@@ -4,8 +4,8 @@ import { lockHolder, takeLock } from './lock';
 import { completeSettings, readSettings } from './settings';
 
 /**
- * Runs a short command against this installation's database: DATABASE_URL's, else the one a running `npm start` serves,
- * else the embedded one, started for as long as the command takes. The app's modules may be imported inside `work` only.
+ * Runs a short command against this installation's database: the one at DATABASE_URL, the one of a running `npm start`,
+ * or the embedded one, started for the duration of the command. Import the app's modules inside `work` only.
  */
 export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const closers: Array<() => void | Promise<void>> = [];

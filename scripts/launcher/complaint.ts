@@ -1,7 +1,7 @@
-/** A failure that the person at the keyboard can mend: shown as its own text, without a stack. */
+/** A failure that the user can fix: shown as its message, without a stack. */
 export class Complaint extends Error {}
 
-/** What to print for anything that was thrown. */
+/** The text to print for a thrown value. */
 export function explain(error: unknown): string {
   if (error instanceof Complaint) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -3,9 +3,9 @@ import { migrateDatabase } from '../../app/db/migrate.server';
 import { Complaint } from './complaint';
 import { ROOT } from './settings';
 
-// The modules below read the settings when they are loaded: only load this one once they are complete.
+// The modules below read the settings on import: import this one only once the settings are complete.
 
-/** Brings the schema up to date; a database that cannot be reached is one line, without its password. */
+/** Migrates the schema. Throws a one-line Complaint, without the password, if the database cannot be reached. */
 export async function migrate(url: string): Promise<void> {
   try {
     await migrateDatabase({ url, folder: join(ROOT, 'drizzle') });
@@ -22,7 +22,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Fills an empty catalogue with the demo content; one that has something is left alone. */
+/** Fills an empty catalog with the demo content; leaves any other catalog alone. */
 export async function seed(log: (line: string) => void): Promise<void> {
   const { seedDemo } = await import('../seed/seed');
   await seedDemo({ log });

@@ -10,25 +10,28 @@ import { keptSecret } from './secrets';
 import { type RunningServer, clearLeftovers, liveServer, serverUrl, startServer } from './server';
 
 interface Options {
-  /** The caller holds its lock. */
+  /** The caller holds the lock of this directory. */
   dataDir: string;
   port: number;
   say: (line: string) => void;
-  /** false: nothing is flushed to disk. For tests, whose data may go with a power cut. */
+  /** `false` skips fsync. For tests, whose data may be lost in a power failure. */
   durable?: boolean;
 }
 
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password');
 
-/** The address that `startEmbedded` will serve at: settings can be checked before a server runs. */
+/** The address that `startEmbedded` will serve, so that settings can be checked before a server runs. */
 export const embeddedUrl = (dataDir: string, port: number) => serverUrl(port, keptSecret(passwordFile(dataDir)));
 
-/** Starts the PostgreSQL of this data directory, made on first use; stops one that a killed launcher left there. */
+/**
+ * Starts the PostgreSQL of this data directory, creating it on first use. Stops a server that a killed launcher left
+ * there.
+ */
 export async function startEmbedded({ dataDir, port, say, durable = true }: Options): Promise<RunningServer> {
   const { cluster: directory, account } = findHome(dataDir, say);
   const binaries = findBinaries(account, say);
   if (await clearLeftovers(directory))
-    say('A database server was left running by a killed process: it is stopped and started anew.');
+    say('A killed process left a database server running: it was stopped and is restarting.');
   const cluster = { directory, account, binaries, password: keptSecret(passwordFile(dataDir)) };
   await ensureCluster(cluster, durable);
   const flags = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
@@ -36,14 +39,14 @@ export async function startEmbedded({ dataDir, port, say, durable = true }: Opti
   try {
     return await startServer(cluster, place);
   } catch (error) {
-    // Password refused: its file was lost, and made anew.
+    // Password refused: its file was lost and created again.
     if ((error as { code?: string }).code !== '28P01') throw error;
     await resetPassword(cluster);
     return await startServer(cluster, place);
   }
 }
 
-/** The address of the server that a live launcher runs over this data directory; waits while it is starting. */
+/** The address of the server that a live launcher runs on this data directory; waits while it starts. */
 export async function runningUrl(dataDir: string, patience = 20_000): Promise<string> {
   const directory = join(dataDir, 'postgres');
   for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(100)) {
@@ -51,10 +54,10 @@ export async function runningUrl(dataDir: string, patience = 20_000): Promise<st
     const server = liveServer(realpathSync(directory));
     if (server?.ready) return serverUrl(server.port, keptSecret(passwordFile(dataDir)));
   }
-  throw new Complaint(`The process that uses ${dataDir} has no database running: try again once it has started.`);
+  throw new Complaint(`The process that uses ${dataDir} has not started its database yet: try again in a moment.`);
 }
 
-/** A TCP port of the loopback address that nobody listens on. */
+/** A free TCP port of the loopback address. */
 export async function freePort(): Promise<number> {
   return await new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

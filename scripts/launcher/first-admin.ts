@@ -6,13 +6,13 @@ import { paths } from '../../app/paths';
 import { Complaint } from './complaint';
 
 /**
- * Makes the environment's first admin, and says how to get into the back office, in lines to print: while there is no
- * user, by a new single-use link to register with.
+ * Creates the first admin from the environment. Returns the lines to print about signing in: as long as there is no
+ * user, they contain a new single-use registration link.
  */
 export async function describeSignIn(siteUrl: string): Promise<string[]> {
   if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) {
     const made = await ensureFirstAdmin({ username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD });
-    if (!made.ok) throw new Complaint(`ADMIN_USERNAME and ADMIN_PASSWORD make no admin: ${made.message}.`);
+    if (!made.ok) throw new Complaint(`ADMIN_USERNAME and ADMIN_PASSWORD cannot create an admin: ${made.message}.`);
   }
   const token = await createSetupInvitation();
   if (!token) return [`  Sign in: ${siteUrl}${paths.auth()}`];

@@ -12,8 +12,8 @@ export interface Home {
 }
 
 /**
- * Where the cluster of this data directory lives: `DATA_DIR/postgres`, or, where root's unprivileged account
- * cannot enter that, a directory of the system's that `DATA_DIR/postgres` then links to, so a second start finds it.
+ * Where the cluster of this data directory lives: `DATA_DIR/postgres`, or, if root's unprivileged account cannot enter
+ * that, a system directory to which `DATA_DIR/postgres` links, so that a second start finds it.
  */
 export function findHome(dataDir: string, say: (line: string) => void): Home {
   mkdirSync(dataDir, { recursive: true });
@@ -27,11 +27,11 @@ export function findHome(dataDir: string, say: (line: string) => void): Home {
   } else if (!account) {
     return { cluster, account };
   } else if (found) {
-    if (!canEnter(account, cluster)) throw new Complaint(`${own} cannot be entered by the account ${account.name}.`);
+    if (!canEnter(account, cluster)) throw new Complaint(`The account ${account.name} cannot enter ${own}.`);
   } else if (!canEnter(account, dirname(own))) {
     const elsewhere = makePlace(dirname(own), account);
     symlinkSync(elsewhere, own);
-    say(`The account ${account.name} cannot enter ${dirname(own)}: the database is kept in ${elsewhere}.`);
+    say(`The account ${account.name} cannot enter ${dirname(own)}: the database goes to ${elsewhere}.`);
     return { cluster: elsewhere, account };
   }
   return { cluster, account };
@@ -45,20 +45,20 @@ function makePlace(dataDir: string, account: Account): string {
   return join(place, 'postgres');
 }
 
-/** A folder of the system's that is root's own and that the account can enter. */
+/** A system folder that root owns and the account can enter. */
 export function systemFolder(account: Account): string {
   for (const parent of ['/var/lib', tmpdir()]) {
     const folder = join(parent, 'biscayne');
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 });
       const { uid, mode } = statSync(folder);
-      // Under the temporary folder anybody could have made it first.
+      // In the temporary folder, another account could have created it first.
       if (uid === 0 && (mode & 0o022) === 0 && canEnter(account, folder)) return folder;
     } catch {
-      // A read-only or missing parent: the next one.
+      // The parent is read-only or missing: try the next one.
     }
   }
   throw new Complaint(
-    `PostgreSQL cannot run as root, and the account ${account.name} finds no folder to run it in: set DATABASE_URL.`,
+    `PostgreSQL cannot run as root, and there is no folder for it that the account ${account.name} can enter: set DATABASE_URL.`,
   );
 }

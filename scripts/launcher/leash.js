@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Preloaded into the app's process: when the launcher dies, even by SIGKILL, this end of the channel notices.
+// Preloaded into the app's process: this end of the channel notices when the launcher dies, even by SIGKILL.
 // Worker threads inherit the preload, but not the channel.
 if (isMainThread) {
   if (!process.connected) process.exit(1);
@@ -8,6 +8,6 @@ if (isMainThread) {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), 8000).unref();
   });
-  // The channel alone must not keep the process from ending.
+  // The channel alone must not keep the process alive.
   process.channel?.unref();
 }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ownStarters, watchStarters } from './ancestry';
 import { explain } from './complaint';
 
-/** Something to undo when the process stops: latest first. */
+/** An action to undo on shutdown; the latest runs first. */
 type Closer = () => void | Promise<void>;
 
 /**
- * One run of a long-lived command: starts, waits for a signal, undoes what was started in reverse order, and exits.
- * A signal that comes while it is still starting lets the step at hand end first.
+ * One run of a long-lived command: starts, waits for a signal, undoes the startup in reverse order, and exits. A signal
+ * during startup lets the current step finish first.
  */
 export class Lifecycle {
   readonly #closers: Closer[] = [];
@@ -16,7 +16,7 @@ export class Lifecycle {
   #stopping = false;
   #closed = false;
 
-  /** Aborted once the run is to end. */
+  /** Aborted when the run is about to end. */
   readonly signal = this.#abort.signal;
 
   onStop(closer: Closer): void {
@@ -24,7 +24,7 @@ export class Lifecycle {
     else this.#closers.push(closer);
   }
 
-  /** Runs `startup`, and stops with exit code 1 when it fails; otherwise lives until a signal or `stop`. */
+  /** Runs `startup` and stops with exit code 1 if it fails; otherwise runs until a signal or `stop`. */
   run(startup: (life: Lifecycle) => Promise<void>): void {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.stop(0));
     watchStarters(ownStarters, () => void this.stop(0));
@@ -35,13 +35,13 @@ export class Lifecycle {
     });
   }
 
-  /** Ends the run; a second call changes nothing. */
+  /** Ends the run; a second call has no effect. */
   async stop(code: number, line?: string): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
     if (line) console.error(line);
     this.#abort.abort();
-    // Three seconds for the step at hand; what it still starts after that is undone at once.
+    // Three seconds for the current step; anything it starts after that is undone at once.
     if (code === 0) await Promise.race([this.#startup, pause(3_000, undefined, { ref: false })]);
     this.#closed = true;
     for (const closer of this.#closers.reverse()) {

@@ -6,7 +6,7 @@ import { Complaint } from './complaint';
 import { type ProcessRef, endProcess, isAlive, processRef, waitForEnd } from './processes';
 
 interface Holder extends ProcessRef {
-  /** Its own starters: when one is gone, it is about to stop. */
+  /** The starters of the lock holder: once one of them has ended, the holder is about to stop. */
   startedBy: ProcessRef[];
 }
 
@@ -19,8 +19,8 @@ export function lockHolder(dataDir: string): ProcessRef | undefined {
 }
 
 /**
- * Takes the directory for this process and answers how to give it back. Refuses one that a live process uses;
- * waits for one that lost its starter, since that is stopping by itself.
+ * Takes the directory for this process and returns the function that releases it. Refuses a directory that a live
+ * process uses; waits for a process that lost its starter, since it is stopping by itself.
  */
 export async function takeLock(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true });
@@ -31,7 +31,7 @@ export async function takeLock(dataDir: string): Promise<() => void> {
   for (;;) {
     writeFileSync(mine, text);
     try {
-      // link() fails where the name exists, so of two racing processes one wins.
+      // link() fails if the name exists, so only one of two racing processes wins.
       linkSync(mine, name);
       const release = () => {
         if (read(name) === text) rmSync(name, { force: true });
@@ -55,19 +55,20 @@ async function clearStale(name: string, aside: string, dataDir: string) {
     const stopping = holder.startedBy.some((starter) => !isAlive(starter));
     const gone = stopping && ((await waitForEnd(holder, 15_000)) || (await endProcess(holder, [['SIGKILL', 5_000]])));
     if (!gone)
-      throw new Complaint(`${dataDir} is in use by process ${holder.pid}: stop that one, or set another DATA_DIR.`);
+      throw new Complaint(`${dataDir} is in use by process ${holder.pid}: stop that process, or set another DATA_DIR.`);
   }
   try {
     renameSync(name, aside);
   } catch {
     return;
   }
-  // Somebody else may have cleared and taken it since it was read: what was moved is then a live lock, and goes back.
+  // Another process may have replaced the lock since it was read: the file moved aside is then a live lock and goes
+  // back.
   if (read(aside) !== seen) {
     try {
       linkSync(aside, name);
     } catch {
-      // A third one came in between; the next round meets it.
+      // A third process took the lock meanwhile; the next round finds it.
     }
   }
   rmSync(aside, { force: true });

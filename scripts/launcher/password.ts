@@ -3,7 +3,7 @@ import { Complaint } from './complaint';
 const ENTER = new Set(['\r', '\n', '\u0004']);
 const ERASE = new Set(['\u007f', '\b']);
 
-/** A password from the keyboard, which shows nothing of it; from a pipe, its first line. */
+/** Reads a password from the keyboard without echo, or the first line of a pipe. */
 export async function askPassword(question: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return firstLine();
@@ -15,7 +15,7 @@ export async function askPassword(question: string): Promise<string> {
     for await (const chunk of stdin) {
       for (const key of chunk as string) {
         if (ENTER.has(key)) return typed.join('');
-        if (key === '\u0003') throw new Complaint('Nothing was made.');
+        if (key === '\u0003') throw new Complaint('Canceled.');
         if (ERASE.has(key)) typed = typed.slice(0, -1);
         else if (key >= ' ') typed.push(key);
       }

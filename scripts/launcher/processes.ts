@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process, told apart from a later one that was given the same number. */
+/** Identifies a process, also after its process id has been reused. */
 export interface ProcessRef {
   pid: number;
-  /** When it began, in whatever form the system tells it; never parsed. */
+  /** The start time in the system's own format; never parsed. */
   born: string;
 }
 
-/** The process of that number, or undefined when there is none (a zombie counts as none). */
+/** The process with that id, or undefined if there is none (a zombie counts as none). */
 export function processRef(pid: number): ProcessRef | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   const stat = processStat(pid);
@@ -20,7 +20,7 @@ export const isAlive = (ref: ProcessRef) => processRef(ref.pid)?.born === ref.bo
 
 export const parentOf = (pid: number) => processStat(pid)?.parent;
 
-/** The command line, arguments joined by spaces; '' when unknown. */
+/** The command line, arguments joined by spaces; '' if unknown. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
@@ -30,7 +30,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Resolves to true once the process is gone, to false after `timeout` milliseconds. */
+/** Resolves to true once the process has ended, to false after `timeout` milliseconds. */
 export async function waitForEnd(ref: ProcessRef, timeout: number): Promise<boolean> {
   const deadline = Date.now() + timeout;
   while (isAlive(ref)) {
@@ -40,7 +40,7 @@ export async function waitForEnd(ref: ProcessRef, timeout: number): Promise<bool
   return true;
 }
 
-/** Sends the signals one after the other, each with its patience in milliseconds, until the process is gone. */
+/** Sends the signals in turn, waiting the given milliseconds after each, until the process has ended. */
 export async function endProcess(ref: ProcessRef, signals: Array<[NodeJS.Signals, number]>): Promise<boolean> {
   for (const [signal, patience] of signals) {
     if (!isAlive(ref)) return true;
@@ -64,14 +64,14 @@ function processStat(pid: number): { state: string; parent: number; born: string
   }
 }
 
-/** Fields of /proc/PID/stat; the name in the second one may hold spaces and parentheses. */
+/** Fields of /proc/PID/stat; the name in the second field may contain spaces and parentheses. */
 export function parseProcStat(text: string, boot: string) {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] ?? '', parent: Number(fields[1]), born: `${boot}/${fields[19]}` };
 }
 
 let boot: string | undefined;
-/** Start times count from the boot: without it a process after a restart could pass for one before it. */
+/** Start times count from boot: without the boot id, a process after a reboot could pass for one before it. */
 function bootId(): string {
   try {
     return (boot ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());

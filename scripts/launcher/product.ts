@@ -9,9 +9,9 @@ import { ROOT, completeSettings, readSettings } from './settings';
 
 export interface Product {
   mode: 'production' | 'development';
-  /** What node runs to serve the app. */
+  /** Arguments for node that serve the app. */
   command(host: string, port: number): string[];
-  /** Builds what `command` serves, unless it is there and current. */
+  /** Builds what `command` serves, unless the build is current. */
   build?(signal: AbortSignal): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ const reloading: Product = {
 export const products = { built, reloading };
 
 /**
- * The whole product in one command: database, schema, demo content, server. Lives until a signal; then the server
- * finishes its requests, the database stops last, and the exit code is 0.
+ * Runs the whole product: database, schema, demo content, server. Runs until a signal; then the server finishes its
+ * requests, the database stops last, and the exit code is 0.
  */
 export function runProduct(product: Product): void {
   const say = (line: string) => console.log(line);
@@ -74,7 +74,7 @@ export function runProduct(product: Product): void {
 }
 
 async function prepareData(url: string, demo: boolean, siteUrl: string, say: (line: string) => void) {
-  // These load the app's modules, which read the settings: not before they are complete.
+  // These import the app's modules, which read the settings: import them only once the settings are complete.
   const { migrate, seed, closeDatabase } = await import('./database');
   const { describeSignIn } = await import('./first-admin');
   try {

@@ -9,13 +9,13 @@ import { type ProcessRef, commandOf, endProcess, processRef } from './processes'
 
 export interface RunningServer {
   url: string;
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<void>;
-  /** Lets it finish its transactions' rollbacks, then presses; resolves once it is gone. */
+  /** Asks for a fast shutdown first, then forces it; resolves once the server has ended. */
   stop(): Promise<void>;
 }
 
-// SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one, from which it recovers at the next start.
+// SIGINT is PostgreSQL's fast shutdown; SIGQUIT is the immediate one, which recovers at the next start.
 const STOP: Array<[NodeJS.Signals, number]> = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
@@ -25,20 +25,20 @@ const STOP: Array<[NodeJS.Signals, number]> = [
 export const serverUrl = (port: number, password: string, database = OWNER) =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
 
-/** The live server over this cluster, if one is left or somebody else's. */
+/** The live server on this cluster, whichever process started it. */
 export function liveServer(directory: string): (ProcessRef & { port: number; ready: boolean }) | undefined {
   const postmaster = readPostmaster(directory);
   const ref = postmaster && processRef(postmaster.pid);
-  // The number may belong to somebody else by now: ours names the directory on its command line.
+  // The process id may have been reused: our server has the directory on its command line.
   if (!ref || !commandOf(ref.pid).includes(directory)) return undefined;
   return { ...ref, port: postmaster.port, ready: postmaster.ready };
 }
 
-/** Stops a server that a killed launcher left behind, and takes away a file that would keep the next from starting. */
+/** Stops a server that a killed launcher left behind, and removes a stale file that would block the next start. */
 export async function clearLeftovers(directory: string): Promise<boolean> {
   const left = liveServer(directory);
   if (left) {
-    if (!(await endProcess(left, STOP))) throw new Complaint(`The database process ${left.pid} does not stop.`);
+    if (!(await endProcess(left, STOP))) throw new Complaint(`The database process ${left.pid} did not stop.`);
     return true;
   }
   const named = readPostmaster(directory);
@@ -46,12 +46,14 @@ export async function clearLeftovers(directory: string): Promise<boolean> {
   return false;
 }
 
-/** Starts the server on that loopback port, creates the app's database when missing, and answers once it takes queries. */
+/**
+ * Starts the server on that loopback port, creates the app's database if missing, and resolves once it accepts queries.
+ */
 export async function startServer(
   cluster: Cluster,
   { port, log, flags = [] }: { port: number; log: string; flags?: string[] },
 ): Promise<RunningServer> {
-  // A server killed outright leaves children that hold its memory for a moment.
+  // The children of a killed server hold its shared memory for a moment.
   const deadline = Date.now() + 10_000;
   for (;;) {
     const child = launch(cluster, port, log, flags);
@@ -80,14 +82,14 @@ export async function startServer(
 
 function launch({ directory, account, binaries }: Cluster, port: number, log: string, flags: string[]): ChildProcess {
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...flags];
-  // Each start begins its log anew, or it would grow for ever.
+  // Each start truncates the log: otherwise it would grow forever.
   const output = openSync(log, 'w', 0o600);
   try {
     return spawn(binaries.postgres, ['-D', directory, ...settings.flatMap((setting) => ['-c', setting])], {
       cwd: directory,
       env: serverEnvironment,
       stdio: ['ignore', output, output],
-      // A session of its own: Ctrl-C in a terminal must not reach it before the app is done with it.
+      // A separate session: Ctrl-C in a terminal must not reach the server before the app has closed its connections.
       detached: true,
       ...(account && { uid: account.uid, gid: account.gid }),
     });
@@ -105,7 +107,7 @@ async function answers(url: string, ended: Promise<void>): Promise<boolean> {
       await sql`select 1`;
       return true;
     } catch (error) {
-      // Starting up (57P03) or not listening yet; anything else the server itself said is final.
+      // Starting up (57P03) or not listening yet: retry. Any other error from the server is final.
       const code = String((error as { code?: unknown }).code);
       if (/^[0-9A-Z]{5}$/.test(code) && code !== '57P03') throw error;
       await pause(30);

@@ -9,11 +9,14 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface Settings {
   /** Absolute. */
   dataDir: string;
-  /** No DATABASE_URL was given: the launcher runs one. */
+  /** No DATABASE_URL is set: the launcher runs the database. */
   ownDatabase: boolean;
 }
 
-/** Loads `.env` (not for tests, which must not reach a developer's mail server) and tells, before anything is written, which database this run has. */
+/**
+ * Loads `.env` (not in tests, which must not reach a developer's mail server) and decides which database this run uses.
+ * Writes nothing.
+ */
 export function readSettings(): Settings {
   const file = join(ROOT, '.env');
   if (existsSync(file) && process.env.NODE_ENV !== 'test') process.loadEnvFile(file);
@@ -23,8 +26,9 @@ export function readSettings(): Settings {
 }
 
 /**
- * Fills what the launcher's own database implies, then has the app's schema check the lot: a bad value ends the process
- * with one line per variable. Answers the port for the database's server, unless one runs at `url`. The caller holds the lock.
+ * Fills in the settings for the launcher's own database, then validates everything with the app's schema: an invalid
+ * value ends the process with one line per variable. Returns the port for the database server, unless one runs at
+ * `url`. The caller holds the lock.
  */
 export async function completeSettings(
   { dataDir, ownDatabase }: Settings,
@@ -40,7 +44,7 @@ export async function completeSettings(
     setDefault('SITE_URL', () => `http://localhost:${process.env.PORT?.trim() || 3000}`);
     setDefault('SEED_DEMO', () => 'true');
     process.env.DATABASE_URL = url ?? embeddedUrl(dataDir, databasePort);
-    // Whatever pool a `.env` has in mind, this database is not behind it.
+    // A pool from `.env` does not lead to this database.
     delete process.env.DATABASE_DIRECT_URL;
   }
   const { env } = await import('../../app/env.server');

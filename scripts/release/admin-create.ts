@@ -12,7 +12,7 @@ try {
   if (!username) throw new Complaint(USAGE);
   const password = await askPassword(`Password for ${username}: `);
   const made = await createUser({ username, password });
-  if (!made.ok) throw new Complaint(`No admin was made: ${made.message}.`);
+  if (!made.ok) throw new Complaint(`No admin was created: ${made.message}.`);
   console.log(`${made.value.username} can sign in now.`);
 } catch (error) {
   console.error(error instanceof TypeError ? USAGE : explain(error));

@@ -1,4 +1,7 @@
-/** `node build/release/backup.js --to …` inside the image: one consistent moment of the database, and all pictures. */
+/**
+ * `node build/release/backup.js --to …` inside the image: backs up one consistent snapshot of the database, and all
+ * images.
+ */
 import { DIRECT_DATABASE_URL } from '../../app/env.server';
 import { runBackup } from '../backup/command';
 import { explain } from '../launcher/complaint';

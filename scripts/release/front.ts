@@ -1,4 +1,4 @@
-/** `node build/release/front.js TEMPLATE` inside the image: writes the front's configuration to standard output. */
+/** `node build/release/front.js TEMPLATE` inside the image: writes the nginx configuration to standard output. */
 import { readFileSync } from 'node:fs';
 import { frontSettingsFrom, renderFront } from '../../nginx/settings';
 

@@ -1,4 +1,4 @@
-/** `node build/release/migrate.js` inside the image: brings the schema up to date, then ends. */
+/** `node build/release/migrate.js` inside the image: migrates the schema and exits. */
 import { migrateDatabase } from '../../app/db/migrate.server';
 
 await migrateDatabase();

@@ -1,4 +1,4 @@
-/** `node build/release/restore.js --from …` inside the image: fills an empty database and an empty picture store. */
+/** `node build/release/restore.js --from …` inside the image: fills an empty database and an empty image store. */
 import { DIRECT_DATABASE_URL } from '../../app/env.server';
 import { runRestore } from '../backup/command';
 import { explain } from '../launcher/complaint';

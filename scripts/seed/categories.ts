@@ -2,7 +2,7 @@ import { type SeedImage } from './rentals/seed-rental';
 
 export type SeedCategory = { id: number; name: string; description: string; cover: SeedImage };
 
-/** The four categories that the search bar and the footer name, under the ids they name them by (specification, section 2). */
+/** The four categories that the search bar and the footer link to, with the ids they use (specification, section 2). */
 export const categories: SeedCategory[] = [
   {
     id: 1,

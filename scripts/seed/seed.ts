@@ -16,24 +16,24 @@ export const demoRentals: { categoryId: number; rental: SeedRental }[] = [cars, 
 );
 
 const SEED_LOCK = 4_158_001;
-/** The pipeline encodes one picture at a time; a second in flight covers the reading and checking. */
+/** The pipeline encodes one image at a time; a second one in flight overlaps reading and checking. */
 const IMAGES_AT_ONCE = 2;
 
 type Options = {
-  /** Takes one line of progress at a time. */
+  /** Receives one line of progress at a time. */
   log: (line: string) => void;
   db?: typeof database;
-  /** Stores one file of the art folder and answers its `/uploads/…` URL; storing it again answers the same. */
+  /** Stores one file of the art folder and returns its `/uploads/…` URL; storing it again returns the same URL. */
   importImage?: (file: string) => Promise<string>;
 };
 
 /**
- * Fills an empty catalogue with the demo content, and does nothing where there is any category or rental.
- * Two processes at once make one catalogue; a run cut short leaves no rows, and the next begins anew.
+ * Fills an empty catalog with the demo content; does nothing if there is any category or rental. Two concurrent
+ * processes create one catalog; an interrupted run leaves no rows, and the next one starts over.
  */
 export async function seedDemo({ log, db = database, importImage = importArt }: Options): Promise<void> {
   await db.transaction(async (tx) => {
-    // Held to the end of the transaction, so a killed process lets go of it by itself.
+    // Held until the end of the transaction, so a killed process releases it.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [found] = await tx.execute<{ any: boolean }>(
       sql`select exists (select from ${categoryTable}) or exists (select from ${rentalTable}) as "any"`,
@@ -56,18 +56,18 @@ export async function seedDemo({ log, db = database, importImage = importArt }: 
     );
     await loadPresetReviews({ db: tx });
 
-    // Ids were given by hand; a sequence never goes back, so that a deleted row's id is not given out again.
+    // The ids are explicit; a sequence must never go back, so that the id of a deleted row is not reused.
     for (const table of ['categories', 'rentals']) {
       await tx.execute(
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(
           (select max(id) from ${sql.identifier(table)}), (select last_value from ${sql.identifier(`${table}_id_seq`)})))`,
       );
     }
-    log(`The catalogue has ${categories.length} categories and ${demoRentals.length} rentals.`);
+    log(`The catalog has ${categories.length} categories and ${demoRentals.length} rentals.`);
   });
 }
 
-/** Stores every picture of the demo catalogue; the answer tells a file's URL. */
+/** Stores every image of the demo catalog. Returns a function from file to URL. */
 async function importImages(importImage: (file: string) => Promise<string>, log: Options['log']) {
   const files = [
     ...categories.map((category) => category.cover.file),
@@ -78,14 +78,14 @@ async function importImages(importImage: (file: string) => Promise<string>, log:
   const worker = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       urls.set(file, await importImage(file));
-      log(`Picture ${urls.size} of ${files.length}: ${file}`);
+      log(`Image ${urls.size} of ${files.length}: ${file}`);
     }
   };
   await Promise.all(Array.from({ length: IMAGES_AT_ONCE }, worker));
 
   return (file: string) => {
     const url = urls.get(file);
-    if (!url) throw new Error(`The picture ${file} was not stored`);
+    if (!url) throw new Error(`The image ${file} was not stored`);
     return url;
   };
 }

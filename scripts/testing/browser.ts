@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-/** Flags for a machine without a sandbox for root, and for a closed network. */
+/** Flags for root without a sandbox, and for a closed network. */
 export const browserArguments = () => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -14,24 +14,24 @@ export const browserArguments = () => [
   '--disable-quic',
 ];
 
-/** The browser to drive: CHROMIUM_PATH, else one on the PATH; undefined leaves it to Playwright's own. */
+/** The browser to use: CHROMIUM_PATH, else one on the PATH; undefined means Playwright's own. */
 export function systemBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const given = environment.CHROMIUM_PATH?.trim();
   if (given) {
-    if (!isProgram(given)) throw new Error(`CHROMIUM_PATH names no program: ${given}`);
+    if (!isProgram(given)) throw new Error(`CHROMIUM_PATH does not name a program: ${given}`);
     return given;
   }
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Installs a browser where there is none; answers whether there is one now. */
+/** Installs a browser if there is none. Returns whether a browser is available. */
 export function ensureBrowser(): boolean {
   const present = () => systemBrowser() !== undefined || existsSync(chromium.executablePath());
   if (present()) return true;
   run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   if (present()) return true;
-  console.log('That download was refused; trying the system packages.');
+  console.log('The download failed; trying the system packages.');
   if (run('apt-get', ['update'])) run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
   return present();
 }

@@ -5,7 +5,7 @@ export interface Count {
   failed: number;
 }
 
-/** Tests in vitest's JSON report; a file that could not even be loaded counts as one failed. */
+/** Counts the tests in vitest's JSON report; a file that failed to load counts as one failure. */
 export function countVitest(report: string): Count {
   const result = read(report) as {
     numPassedTests?: number;
@@ -18,7 +18,7 @@ export function countVitest(report: string): Count {
   return { passed: result.numPassedTests ?? 0, failed: (result.numFailedTests ?? 0) + unloaded.length };
 }
 
-/** Tests in Playwright's JSON report; one that passed at a second try only is counted as passed. */
+/** Counts the tests in Playwright's JSON report; a test that passed on retry counts as passed. */
 export function countPlaywright(report: string): Count {
   const { stats, errors } = read(report) as {
     stats?: { expected: number; unexpected: number; flaky: number };
@@ -28,7 +28,7 @@ export function countPlaywright(report: string): Count {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) };
 }
 
-/** The report, or nothing when the run ended before it was written. */
+/** The report, or undefined if the run ended before it was written. */
 function read(report: string): unknown {
   try {
     return JSON.parse(readFileSync(report, 'utf8')) as unknown;

@@ -1,6 +1,6 @@
 /**
- * Nobody gets in: every route of the back office and every call of the API, taken from the build's manifest, asked by
- * everybody who is not signed in any more or never was, and by other sites in the name of somebody who is.
+ * Access control: requests every admin route and every API operation from the build's manifest without a valid session,
+ * and across sites with a valid one.
  */
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
@@ -16,13 +16,13 @@ import { type Answer, cookieOf, FORM, form, raw, signIn } from './support/raw';
 import { prove, type Report } from './support/report';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
-/** What stands on the back office's screens and nowhere else. */
+/** Text that only admin screens contain. */
 const PRIVATE = /ada@example\.com|Ada Lovelace|colleague/;
 
 type Ask = { method: string; path: string; headers: Record<string, string>; body?: string };
 type Ground = { base: string; address: (route: BuiltRoute) => string; routes: BuiltRoute[]; forms: PageForm[] };
 
-/** Every way to read a route: as a page, as data with each of its parts alone, and as data was asked for once. */
+/** Every way to read a route: as a page, as single-fetch data with each route alone, and as data in the old format. */
 function reads(route: BuiltRoute, address: string): Ask[] {
   const index = route.index ? 'index&' : '';
   const id = encodeURIComponent(route.id);
@@ -33,7 +33,7 @@ function reads(route: BuiltRoute, address: string): Ask[] {
   ];
 }
 
-/** Every way to change something there, with fields that would be taken. */
+/** Every way to write to a route, with valid fields. */
 function writes(route: BuiltRoute, address: string, { base, forms }: Ground): Ask[] {
   const fields = forms.filter(({ action }) => action.replace(/\?.*/, '') === address).map((found) => form(Object.fromEntries(found.fields))); // prettier-ignore
   const own = { Origin: base, 'Sec-Fetch-Site': 'same-origin' };
@@ -49,17 +49,17 @@ function writes(route: BuiltRoute, address: string, { base, forms }: Ground): As
   );
 }
 
-/** Refused as a stranger is: sent to sign in, as a page or as data, or told so by the API. */
+/** Whether the response refuses the request: a redirect to sign-in, as a page or as data, or an API error. */
 function isRefused({ api }: BuiltRoute, { status, headers, text }: Answer): boolean {
   if (PRIVATE.test(text)) return false;
-  // A method that nothing there answers lets nobody in.
+  // A 405 grants no access.
   if (status === 405) return true;
   if (api) return status === 401 || status === 400 || (status === 202 && /\/auth/.test(text));
   if (status === 302 || status === 303) return /^\/auth\?/.test(headers.location ?? '');
   return (status === 202 && text.includes('/auth?redirectTo=')) || (status === 204 && /^\/auth\?/.test(String(headers['x-remix-redirect']))); // prettier-ignore
 }
 
-/** Everything that is kept, a sum for each table, but for what sessions, counters and the daily work note by themselves. */
+/** A checksum per table, except tables that sessions, rate limits and the daily work change by themselves. */
 async function everything(sql: postgres.Sql): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('sessions', 'rate_limits', 'daily_runs') order by 1`;
@@ -73,17 +73,17 @@ async function everything(sql: postgres.Sql): Promise<Map<string, string>> {
 
 async function claimUnchanged(report: Report, before: Map<string, string>, sql: postgres.Sql) {
   const changed = [...(await everything(sql))].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);
-  report.claim(changed.length === 0, 'and not a byte in the database has changed', `${before.size} tables`);
+  report.claim(changed.length === 0, 'the database is unchanged', `${before.size} tables`);
   if (changed.length > 0) report.note(`changed: ${changed.join(', ')}`);
 }
 
-/** Cookies of people who may not come in. */
+/** Cookies without a valid session. */
 async function strangers(base: string, sql: postgres.Sql): Promise<Record<string, string>> {
   const expired = await openSession(sql);
   await sql`update sessions set expires_at = now() - interval '1 second' where id = ${expired.hash}`;
   const left = cookieOf(await signIn(base));
   const out = await raw(base, '/logout', { method: 'POST', headers: { Cookie: left, Origin: base } });
-  if (out.status !== 302 && out.status !== 303) throw new Error(`Nobody could sign out: ${out.status}`);
+  if (out.status !== 302 && out.status !== 303) throw new Error(`Signing out failed: ${out.status}`);
   const removed = await openSession(sql);
   const [leaver] =
     await sql`insert into users (username, password) select 'leaver', password from users limit 1 returning id`;
@@ -92,19 +92,19 @@ async function strangers(base: string, sql: postgres.Sql): Promise<Record<string
   const live = await openSession(sql);
   const odd = (value: unknown) => `__session=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))}`; // prettier-ignore
   return {
-    'signed out': '',
-    'with a session that was ended': left,
-    'with one that ran out': expired.cookie,
-    'whose account was removed': removed.cookie,
+    'without a cookie': '',
+    'with an ended session': left,
+    'with an expired session': expired.cookie,
+    'with a removed account': removed.cookie,
     'with a made-up id': sessionCookie(randomBytes(32).toString('base64url')),
-    "with the table's own hash": sessionCookie(live.hash),
-    'with an id in other letters': sessionCookie(live.token.toUpperCase()),
-    'with an id and more': sessionCookie(`${live.token}'--`),
+    'with the hash from the table': sessionCookie(live.hash),
+    'with an id in upper case': sessionCookie(live.token.toUpperCase()),
+    'with an id and a suffix': sessionCookie(`${live.token}'--`),
     'with a list for an id': odd([live.token]),
     'with an object for an id': odd({ toString: live.token, 0: live.token }),
     'with SQL for an id': odd("' or '1'='1"),
-    'with an id under another name': live.cookie.replace('__session', '__Session'),
-    'with half a cookie': live.cookie.slice(0, -12),
+    'with another cookie name': live.cookie.replace('__session', '__Session'),
+    'with a truncated cookie': live.cookie.slice(0, -12),
   };
 }
 
@@ -138,14 +138,14 @@ async function byStrangers(report: Report, place: Place, ground: Ground, sql: po
     if (answer.status === 200 || (answer.status === 303 && !/^\/auth/.test(answer.headers.location!))) opened++;
     else report.note(`${address(route)}: ${answer.status}`);
   });
-  report.claim(opened === pages.length, 'while who is signed in opens every one of them', `${opened} screens`);
+  report.claim(opened === pages.length, 'a signed-in admin opens every screen', `${opened} screens`);
   report.claim(
     place.apps.every(({ child }) => child.exitCode === null),
-    'no process ended',
+    'no process exited',
   );
 }
 
-/** In the name of somebody who is signed in, by the browser of theirs that is on another site. */
+/** Cross-site requests with the session of a signed-in admin. */
 async function crossSite(report: Report, { apps }: Place, ground: Ground, sql: postgres.Sql) {
   const { base, routes, address } = ground;
   const session = await openSession(sql);
@@ -165,9 +165,9 @@ async function crossSite(report: Report, { apps }: Place, ground: Ground, sql: p
     .flatMap((ask) => elsewhere.map((headers) => ({ ...ask, headers: { 'Content-Type': ask.headers['Content-Type']!, ...headers } }))); // prettier-ignore
   const before = await everything(sql);
   const doors: Array<[door: string, url: string, refusals: number[]]> = [
-    ['through the front', base, [403, 405]],
-    // There, Remix itself refuses some with an empty 500; the front never lets those through.
-    ['to the app itself', `http://127.0.0.1:${apps[0]!.port}`, [403, 405, 500]],
+    ['through nginx', base, [403, 405]],
+    // Here, Remix itself refuses some requests with an empty 500; nginx blocks those before they reach it.
+    ['directly to the app', `http://127.0.0.1:${apps[0]!.port}`, [403, 405, 500]],
   ];
   for (const [door, url, refusals] of doors) {
     let bypasses = 0;
@@ -181,7 +181,7 @@ async function crossSite(report: Report, { apps }: Place, ground: Ground, sql: p
   }
   await claimUnchanged(report, before, sql);
   const still = await raw(base, '/api/auth/user', { headers: { Cookie: session.cookie } });
-  report.claim(still.status === 200, 'nor was anybody signed out');
+  report.claim(still.status === 200, 'the session is still valid');
 }
 
 async function redirects(report: Report, { base }: Ground) {
@@ -199,11 +199,11 @@ async function redirects(report: Report, { base }: Ground) {
       away.push(`${JSON.stringify(target)}: ${page.status}, ${status} ${headers.location}`);
     }
   }, 4); // prettier-ignore
-  report.claim(away.length === 0, 'no redirectTo leads elsewhere, on the page or after the login', `${REDIRECT_TARGETS.length} targets`); // prettier-ignore
+  report.claim(away.length === 0, 'no redirectTo leaves the site, on the page or after login', `${REDIRECT_TARGETS.length} targets`); // prettier-ignore
   for (const line of away.slice(0, 10)) report.note(line);
 }
 
-/** Works on everything, so many at once. */
+/** Runs `work` for every item, `atOnce` at a time. */
 async function each<T>(list: readonly T[], work: (one: T) => Promise<void>, atOnce = 12): Promise<void> {
   const left = [...list];
   const worker = async () => {

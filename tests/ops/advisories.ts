@@ -1,6 +1,6 @@
 /**
- * Every published advisory that touches the Remix and React Router of the lockfile, each with the shape of its exploit,
- * sent to the product as it runs in the image. docs/decisions/0009-advisories.md says why each of them comes to nothing.
+ * Sends the exploit of every published advisory that affects the Remix and React Router versions in the lockfile to the
+ * product as it runs in the image. docs/decisions/0009-advisories.md explains why each one fails.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,15 +27,15 @@ const staysHere = (base: string, location = '') => {
   return origin === new URL(base).origin && !/^\/[/\\]/.test(location);
 };
 
-/** Open redirects, and scripts run by way of them. */
+/** Open redirects, and script injection through them. */
 async function redirects(base: string, report: Report) {
   const landed: (string | undefined)[] = [];
-  // One after the other: together they would be taken for guesses at a password.
+  // In turn: concurrent attempts would count as password guesses.
   for (const target of OUTSIDE) landed.push((await signIn(base, target)).headers.location);
   const away = landed.filter((location) => !location || !staysHere(base, location));
   report.claim(
     away.length === 0,
-    'GHSA-2w69-qvjg-hvjx, GHSA-2j2x-hqr9-3h42: no redirect leaves',
+    'GHSA-2w69-qvjg-hvjx, GHSA-2j2x-hqr9-3h42: no redirect leaves the site',
     `${landed.length} targets`,
   );
 
@@ -50,7 +50,7 @@ async function redirects(base: string, report: Report) {
   const gone = answers.filter(({ headers }) => headers.location && !staysHere(base, headers.location));
   report.claim(
     gone.length === 0,
-    'GHSA-9jcx-v3wj-wh4m: a path with two slashes leads nowhere else',
+    'GHSA-9jcx-v3wj-wh4m: a path with two slashes stays on the site',
     `${paths.length} paths`,
   );
 
@@ -71,16 +71,16 @@ async function redirects(base: string, report: Report) {
   const odd = links.filter((link) => !/^(\/(?![/\\])|#|\?|mailto:|tel:|https:\/\/)/.test(link));
   report.claim(
     links.length > 50 && odd.length === 0,
-    'GHSA-wrjc-x8rr-h8h6, GHSA-jjmj-jmhj-qwj2: every link is an own path or a whole https address',
+    'GHSA-wrjc-x8rr-h8h6, GHSA-jjmj-jmhj-qwj2: every link is a path on this site or a full https address',
     `${links.length} links of ${pages.length} pages`,
   );
   const own = links
     .filter((link) => link.startsWith('/'))
     .every((link) => staysHere(base, link.replaceAll('&amp;', '&')));
-  report.claim(own, 'and every own path resolves to this site');
+  report.claim(own, 'every path resolves to this site');
 }
 
-/** Text that would end a script element, wherever a page shows what came with the request or from the database. */
+/** Text that would end a script element, on pages that show request or database content. */
 async function scripts(base: string, report: Report) {
   const payload = '</script><script>alert(1)</script>';
   const encoded = encodeURIComponent(payload);
@@ -93,7 +93,7 @@ async function scripts(base: string, report: Report) {
   const shown = (await Promise.all(paths.map((path) => raw(base, path)))).filter(({ text }) => text.includes(payload));
   report.claim(
     shown.length === 0,
-    'GHSA-8v8x-cx79-35w7: nothing from the address ends an inline script',
+    'GHSA-8v8x-cx79-35w7: no text from the address ends an inline script',
     `${paths.length} pages`,
   );
 
@@ -115,12 +115,12 @@ async function scripts(base: string, report: Report) {
   const page = await raw(base, `/rentals/${id}`);
   report.claim(
     made.status === 201 && page.status === 200 && !page.text.includes(payload) && page.text.includes('ld+json'),
-    'GHSA-3cgp-3xvw-98x8: nothing from the database ends structured data',
+    'GHSA-3cgp-3xvw-98x8: no text from the database ends structured data',
   );
   await raw(base, `/api/rentals/${id}`, { method: 'DELETE', headers });
 }
 
-/** Forms and calls that another site has the browser of a signed-in person send. */
+/** Cross-site forms and API requests from the browser of a signed-in admin. */
 async function foreign(base: string, report: Report) {
   const Cookie = cookieOf(await signIn(base));
   const evil = 'https://evil.example';
@@ -161,12 +161,12 @@ async function foreign(base: string, report: Report) {
   const still = await raw(base, '/api/auth/user', { headers: { Cookie } });
   report.claim(
     passed.length === 0 && !text.includes('Forged') && still.status === 200,
-    'GHSA-h5cw-625j-3rxh, GHSA-84g9-w2xq-vcv6, GHSA-qwww-vcr4-c8h2: no write for another site, whatever the method',
+    'GHSA-h5cw-625j-3rxh, GHSA-84g9-w2xq-vcv6, GHSA-qwww-vcr4-c8h2: no cross-site write succeeds with any method',
     `${answers.length + calls.length} forged requests`,
   );
 }
 
-/** Costly questions: the manifest's endpoint, the route matcher, and what a page gives back. */
+/** Expensive requests: the manifest endpoint, the route matcher, and pages that echo input. */
 async function costly(base: string, report: Report) {
   const many = Array.from({ length: 700 }, (_, i) => `p=/a${i}`).join('&');
   const deep = `/${'a/'.repeat(3500)}`;
@@ -183,12 +183,12 @@ async function costly(base: string, report: Report) {
   const slowest = Math.max(...answers.map(({ seconds }) => seconds));
   report.claim(
     manifests.every(({ status }) => status === 404) && answers.every(({ status }) => status < 500) && slowest < 5,
-    'GHSA-8x6r-g9mw-2r78, GHSA-h8fp-f39c-q6mh, GHSA-chx6-hx7r-mcp5, GHSA-rxv8-25v2-qmq8: no manifest to ask, no path that costs',
+    'GHSA-8x6r-g9mw-2r78, GHSA-h8fp-f39c-q6mh, GHSA-chx6-hx7r-mcp5, GHSA-rxv8-25v2-qmq8: no manifest endpoint, no expensive path',
     `slowest of ${answers.length}: ${slowest.toFixed(2)} s`,
   );
 }
 
-/** Bodies and errors that name what should be constructed from them. */
+/** Bodies and errors that name a constructor for deserialization. */
 async function constructed(base: string, report: Report) {
   const runtime = readFileSync(join(ROOT, 'node_modules/@remix-run/server-runtime/dist/single-fetch.js'), 'utf8');
   const encodesOnly = runtime.includes('turboStream.encode') && !/turboStream\.decode|\bdecode\(/.test(runtime);
@@ -201,7 +201,7 @@ async function constructed(base: string, report: Report) {
   );
   report.claim(
     encodesOnly && answers.every(({ status }) => status >= 400 && status < 500),
-    'GHSA-49rj-9fvp-4h2h: the server only writes this format, and refuses it from others',
+    'GHSA-49rj-9fvp-4h2h: the server only writes this format and refuses it in requests',
     `${answers.length} bodies`,
   );
   const errors = [
@@ -213,12 +213,12 @@ async function constructed(base: string, report: Report) {
   const named = pages.filter(({ status, text }) => status !== 404 || /"__subType\\?"\s*:/.test(text));
   report.claim(
     named.length === 0,
-    'GHSA-337j-9hxr-rhxg: no error of a page names a constructor',
+    'GHSA-337j-9hxr-rhxg: no error on a page names a constructor',
     `${pages.length} error pages`,
   );
 }
 
-/** Headers that other adapters, modes and stores believed. */
+/** Headers that other adapters, modes and stores trusted. */
 async function believed(base: string, report: Report) {
   const { host } = new URL(base);
   const hosts: Record<string, string>[] = [
@@ -230,7 +230,7 @@ async function believed(base: string, report: Report) {
   const answers = await Promise.all(hosts.map((headers) => raw(base, '/rentals/1', { headers })));
   report.claim(
     answers.every(({ status, text }) => status < 500 && !text.includes('evil.example')),
-    'GHSA-4q56-crqp-v477: no host but ours is believed, and none changes the path',
+    'GHSA-4q56-crqp-v477: no foreign host is trusted, and no host changes the path',
     answers.map(({ status }) => status).join(' '),
   );
   const plain = await raw(base, '/rentals/1');
@@ -243,7 +243,7 @@ async function believed(base: string, report: Report) {
   const moded = await Promise.all(modes.map((headers) => raw(base, '/rentals/1', { headers })));
   report.claim(
     plain.status === 200 && moded.every(({ text }) => text === plain.text),
-    'GHSA-f46r-rw29-r322, GHSA-cpj6-fhp6-mr6j, GHSA-8646-j5j9-6r62: headers of other modes change no byte',
+    'GHSA-f46r-rw29-r322, GHSA-cpj6-fhp6-mr6j, GHSA-8646-j5j9-6r62: headers of other modes do not change the response',
     `${modes.length} headers`,
   );
   const ids = [
@@ -257,7 +257,7 @@ async function believed(base: string, report: Report) {
       ({ status, headers, text }) =>
         (status === 302 || status === 303) && /^\/auth/.test(headers.location!) && !text.includes('root:'),
     ),
-    'GHSA-9583-h5hc-x8cw: a session is a row, never a file',
+    'GHSA-9583-h5hc-x8cw: a session id never reads a file',
     `${ids.length} cookies`,
   );
 }

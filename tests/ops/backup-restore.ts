@@ -1,4 +1,4 @@
-/** The drill: a backup taken while people write, restored into an empty place by the released programs, compared whole. */
+/** Takes a backup during writes, restores it into an empty place with the released programs, and compares the two. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const ROWS = 300_000;
 const folder = temporaryDataDir('test');
 const at = (name: string) => join(folder, name);
 
-/** Runs a program of the product to its end; answers seconds and the most memory it had, in MB. */
+/** Runs a program of the product to its end. Returns seconds and peak memory in MB. */
 async function run(file: string, args: string[], settings: Record<string, string>) {
   const started = performance.now();
   const tsx = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
@@ -30,7 +30,7 @@ async function run(file: string, args: string[], settings: Record<string, string
       const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
       peak = Math.max(peak, Number(kilobytes ?? 0) / 1000);
     } catch {
-      // Gone, or a system without /proc.
+      // The process has ended, or the system has no /proc.
     }
     await Promise.race([exit, pause(50)]);
   }
@@ -38,7 +38,7 @@ async function run(file: string, args: string[], settings: Record<string, string
   return { seconds: ((performance.now() - started) / 1000).toFixed(1), megabytes: Math.round(peak) };
 }
 
-/** Somebody who keeps writing to two tables at once until told to stop. */
+/** Keeps writing to two tables in one transaction until stopped. */
 function writer(url: string) {
   const sql = postgres(url, { max: 1 });
   let over = false;
@@ -57,7 +57,7 @@ function writer(url: string) {
   };
 }
 
-// What runs in the image: compiled, without tsx.
+// The compiled commands of the image, without tsx.
 execFileSync('npm', ['run', '--silent', 'build:release'], { stdio: ['ignore', 'ignore', 'inherit'] });
 const server = await startTestServer(folder);
 const admin = postgres(server.url, { max: 1, onnotice: () => {} });
@@ -83,13 +83,13 @@ try {
   Object.assign(process.env, to);
   const { imageStore } = await import('../../app/domains/images/stores/store.server');
   const again = await backUp({ url: target, store: await imageStore(), to: at('again') });
-  if (contents(made) !== contents(again)) throw new Error('What was restored differs from what was backed up');
+  if (contents(made) !== contents(again)) throw new Error('The restored data differs from the backup');
   const count = (name: string) => made.tables.find((table) => table.name === name)!.rows;
-  if (count('users') !== count('invitations')) throw new Error('The backup is not of one moment');
-  if (made.uploads.length === 0 || count('contacts') !== ROWS) throw new Error('The backup lacks rows or pictures');
+  if (count('users') !== count('invitations')) throw new Error('The backup is not one consistent snapshot');
+  if (made.uploads.length === 0 || count('contacts') !== ROWS) throw new Error('The backup lacks rows or images');
   const rows = made.tables.reduce((all, table) => all + table.rows, 0);
   process.stdout.write(
-    `backup-restore: ${made.tables.length} tables, ${rows} rows, ${made.uploads.length} pictures alike; ` +
+    `backup-restore: ${made.tables.length} tables, ${rows} rows, ${made.uploads.length} images match; ` +
       `backup ${backup.seconds} s, ${backup.megabytes} MB; restore ${restored.seconds} s, ${restored.megabytes} MB\n`,
   );
 } finally {

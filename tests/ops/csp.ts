@@ -1,6 +1,6 @@
 /**
- * The content security policy as it is enforced, over every screen there is: nothing of ours breaks it, and a script
- * that got into a page by any other way does not run. The addresses come from the build's manifest.
+ * The enforced content security policy on every screen: our pages do not violate it, and an injected script does not
+ * run. The addresses come from the build's manifest.
  */
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import postgres from 'postgres';
@@ -11,10 +11,10 @@ import { type Place, withPlace } from './support/place';
 import { raw } from './support/raw';
 import { prove, type Report } from './support/report';
 
-/** What went wrong in the browser since it was last asked. */
+/** Violations and errors that the browser reported since the last reset. */
 type Seen = { violations: string[]; errors: string[] };
 
-/** Every page of this context tells of breaches itself; the console and what nobody caught are listened to from outside. */
+/** Pages report violations through a binding; console messages and uncaught errors are collected from outside. */
 async function watched(context: BrowserContext): Promise<Seen> {
   const seen: Seen = { violations: [], errors: [] };
   await context.exposeBinding('tellViolation', (_, line: string) => void seen.violations.push(line));
@@ -31,7 +31,7 @@ async function watched(context: BrowserContext): Promise<Seen> {
   return seen;
 }
 
-/** Does what a visitor can do on any screen: scrolls it through, opens what opens, writes into what takes text. */
+/** Uses the page like a visitor: scrolls, opens what can be opened, and types into text fields. */
 async function stir(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -56,25 +56,25 @@ async function screens(report: Report, { url }: Place, context: BrowserContext, 
     const policy = answer!.headers()['content-security-policy'] ?? '';
     await stir(page);
     const found = [...seen.violations.slice(before.violations), ...seen.errors.slice(before.errors)]
-      // Chromium says so of the very answer that was asked for.
+      // Chromium reports this for the response that the test requested.
       .filter((line) => !(answer!.status() >= 400 && /status of 4\d\d/.test(line)));
     const sound = /script-src 'self'( 'sha256-[\w+/=]+')*;/.test(policy) && !/script-src[^;]*unsafe/.test(policy);
     if (found.length > 0 || !sound || answer!.status() >= 500) broken.push(`${answer!.status()} ${path}: ${found.join(' | ') || policy}`); // prettier-ignore
   }
   await page.close();
-  report.claim(broken.length === 0 && pages > 0, 'no screen breaks the policy or writes an error', `${pages} screens`);
+  report.claim(broken.length === 0 && pages > 0, 'no screen violates the policy or logs an error', `${pages} screens`);
   for (const line of broken.slice(0, 20)) report.note(line);
 }
 
-/** A script in the finished page that the page did not mark while it was rendered: in no way does it run. */
+/** Scripts injected into the finished page do not run. */
 async function injected(report: Report, { url }: Place, context: BrowserContext, { seen }: Told) {
   const ways: Array<[how: string, markup: string]> = [
     ['an inline script', '<script>globalThis.ran = true</script>'],
-    ['one with a nonce of its own', '<script nonce="x">globalThis.ran = true</script>'],
-    ['a handler on an element', '<img src="/nothing.png" onerror="globalThis.ran = true">'],
-    ['a script from elsewhere', '<script src="https://evil.example/x.js"></script>'],
-    ['a script of data', '<script src="data:text/javascript,globalThis.ran=true"></script>'],
-    ['a base elsewhere', '<base href="https://evil.example/">'],
+    ['a script with its own nonce', '<script nonce="x">globalThis.ran = true</script>'],
+    ['an event handler attribute', '<img src="/nothing.png" onerror="globalThis.ran = true">'],
+    ['a script from another origin', '<script src="https://evil.example/x.js"></script>'],
+    ['a data: script', '<script src="data:text/javascript,globalThis.ran=true"></script>'],
+    ['a base on another origin', '<base href="https://evil.example/">'],
     ['an object', '<object data="data:text/html,x"></object>'],
     ['a style element', '<style>body { color: red }</style>'],
   ];
@@ -83,21 +83,21 @@ async function injected(report: Report, { url }: Place, context: BrowserContext,
     const page = await context.newPage();
     await page.route(`${url}/faq`, async (route) => {
       const answer = await route.fetch();
-      // The page as the server made it, policy and all, with the script in it.
+      // The page and its policy as the server sent them, with the script added.
       await route.fulfill({ response: answer, body: (await answer.text()).replace('</main>', `${markup}</main>`) });
     });
     const before = seen.violations.length;
     await page.goto(`${url}/faq`, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     const ran = await page.evaluate(() => 'ran' in globalThis);
-    if (ran || seen.violations.length === before) quiet.push(`${how}${ran ? ' ran' : ' was not noticed'}`);
+    if (ran || seen.violations.length === before) quiet.push(`${how}${ran ? ' ran' : ' was not reported'}`);
     await page.close();
   }
-  report.claim(quiet.length === 0, 'what was slipped into a page does not run, and is noticed', `${ways.length} ways`);
+  report.claim(quiet.length === 0, 'injected code does not run and is reported', `${ways.length} ways`);
   for (const line of quiet) report.note(line);
 }
 
-/** The same from within: words of visitors that would be scripts, shown by the pages that show them. */
+/** Stored injection: visitors' texts with scripts, on the pages that show them. */
 async function stored(report: Report, { url }: Place, context: BrowserContext, cookie: string, { seen }: Told) {
   // As short as a name may be.
   const words = `</textarea></script><script>ran=1</script><img src=x onerror="ran=1">`;
@@ -119,15 +119,15 @@ async function stored(report: Report, { url }: Place, context: BrowserContext, c
     if (await page.evaluate(() => 'ran' in globalThis)) ran++;
   }
   await page.close();
-  // Its picture is nowhere: left behind, it would be an error on the screens that follow.
+  // Its image does not exist and would cause errors on the following screens.
   await raw(url, `/api/rentals/${id}`, { method: 'DELETE', headers: { ...headers, Cookie: cookie } });
   const held = made.status === 201 && sent.status === 201 && ran === 0 && seen.violations.length === before;
-  report.claim(held, 'words that would be scripts are words on every page that shows them', `${paths.length} pages; ${made.status}, ${sent.status}`); // prettier-ignore
+  report.claim(held, 'stored scripts are shown as text on every page', `${paths.length} pages; ${made.status}, ${sent.status}`); // prettier-ignore
 }
 
 await prove('Content security policy', (report) =>
   withPlace({ edge: ['127.0.0.1'] }, async (place) => {
-    if (!ensureBrowser()) throw new Error('There is no browser here');
+    if (!ensureBrowser()) throw new Error('No browser is available');
     const sql = postgres(place.databaseUrl, { max: 2 });
     await furnish(place.url, sql);
     const address = await realAddresses(sql);
@@ -142,7 +142,7 @@ await prove('Content security policy', (report) =>
       '/api',
     ];
     const paths = [...new Set([...readable.map(address), ...extra])].filter(
-      // Files, and what the front answers by itself.
+      // Excludes files, and responses of nginx itself.
       (path) => !/\.csv$|^\/metrics$/.test(path),
     );
     const browser = await chromium.launch({ executablePath: systemBrowser(), args: browserArguments() });

@@ -1,4 +1,7 @@
-/** PostgreSQL away, silent, slow, and cut off midway: pages stay, forms keep what was typed, nothing acknowledged is lost. */
+/**
+ * PostgreSQL down, silent, slow, or disconnecting: pages are served, forms keep the input, and no acknowledged request
+ * is lost.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { prove as walk } from './support/fault';
@@ -28,7 +31,7 @@ await prove('PostgreSQL’s faults', async (report) => {
         ...(await walk(place, report, { ...away, name: 'silent', begin: () => way.set('silent') })),
         ...(await walk(place, report, {
           ...away,
-          name: 'cut at the door',
+          name: 'resets connections',
           begin: () => {
             way.cut();
             return way.set('reset');
@@ -45,14 +48,14 @@ await prove('PostgreSQL’s faults', async (report) => {
       await once(place, report, marks);
       await cutMidway(place, way, report);
       const stopped = await place.apps[0]!.stop();
-      report.claim(stopped === 0, 'the app was never started anew, and ends well', `${stopped}`);
+      report.claim(stopped === 0, 'the app never restarted, and exits with code 0', `${stopped}`);
     });
   } finally {
     await proxy?.stop();
   }
 });
 
-/** Each reservation that was acknowledged is there once, with its two mails; sent again with the same key it stays one. */
+/** Every acknowledged reservation exists once, also when it was sent again with the same key. */
 async function once({ databaseUrl }: Place, report: Report, marks: string[]): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
@@ -62,7 +65,7 @@ async function once({ databaseUrl }: Place, report: Report, marks: string[]): Pr
     const holds = found.length === marks.length && found.every(({ times }) => times === 1);
     report.claim(
       holds && marks.length === 4,
-      'each form that was sent until it was taken is there once',
+      'each form that was retried until accepted is stored once',
       `${found.length}`,
     );
   } finally {
@@ -70,7 +73,7 @@ async function once({ databaseUrl }: Place, report: Report, marks: string[]): Pr
   }
 }
 
-/** Writers reserve without a break, each call until it is acknowledged, while connections are cut at the worst moments. */
+/** Writers send reservations, each until it is acknowledged, while connections are cut at the worst moments. */
 async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<void> {
   let cuts = 0;
   let turn = 0;
@@ -83,7 +86,7 @@ async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<v
       pair.client.resetAndDestroy();
     } else if (/commit/i.test(words) && ++turn % 3 === 0) doomed.add(pair);
   });
-  // The server has committed, and nobody hears of it.
+  // The server has committed, but the response is lost.
   way.onAnswer((_bytes, pair) => {
     if (!doomed.has(pair)) return;
     cuts++;
@@ -120,7 +123,7 @@ async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<v
   const clean = [...statuses.keys()].every((status) => status === 201 || status === 503);
   report.claim(
     clean && slowest <= HANG,
-    `${cuts} cuts, also at commit: calls answer 201 or 503`,
+    `${cuts} cuts, also at commit: API requests return 201 or 503`,
     `${told}; slowest ${slowest.toFixed(1)} s`,
   );
   const sql = postgres(place.databaseUrl, { max: 1 });
@@ -132,11 +135,7 @@ async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<v
       where b.customer_email like '%@calls.example'`;
     const right = row?.bookings === RESERVATIONS && row.customers === RESERVATIONS && mails?.mails === 2 * RESERVATIONS;
     const figures = `${row?.bookings} reservations of ${row?.customers} customers, ${mails?.mails} mails`;
-    report.claim(
-      right,
-      `all ${RESERVATIONS} acknowledged reservations are there, each once, each with its two mails`,
-      figures,
-    );
+    report.claim(right, `all ${RESERVATIONS} acknowledged reservations exist once, each with its two mails`, figures);
   } finally {
     await sql.end();
   }

@@ -1,4 +1,4 @@
-/** No byte left in DATA_DIR: pages and pictures are shown, forms are taken, pictures are refused with what was typed kept. */
+/** DATA_DIR is full: pages and images are served, forms are accepted, uploads are refused with the input kept. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ function mounted(folder: string, report: Report): boolean {
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder], {
     encoding: 'utf8',
   });
-  if (status !== 0) report.claim(false, 'a small disk can be mounted here (it takes root)', stderr.trim());
+  if (status !== 0) report.claim(false, 'a small disk can be mounted (requires root)', stderr.trim());
   return status === 0;
 }
 
@@ -38,7 +38,7 @@ async function onSmallDisk(folder: string, report: Report): Promise<void> {
   });
 }
 
-/** Until the last byte: a smaller block may fit where a larger one does not. */
+/** Down to the last byte: a smaller block may fit when a larger one does not. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {

@@ -1,4 +1,7 @@
-/** The bucket and the mail server away, silent, slow and cut off: pages stay, forms are taken, mails go out afterwards. */
+/**
+ * Bucket and mail server down, silent, slow, or disconnecting: pages are served, forms are accepted, mails are sent
+ * afterwards.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import postgres from 'postgres';
@@ -14,7 +17,7 @@ const BUCKET = 'faults';
 /** Seconds. */
 const MAILS_LIMIT = 5;
 
-await prove('Faults of the bucket and of the mail server', async (report) => {
+await prove('Faults of the bucket and the mail server', async (report) => {
   const smtp = await startSmtp();
   const s3 = await startS3();
   const ways = { s3: await proxyTo(s3.endpoint), smtp: await proxyTo(smtp.url) };
@@ -56,7 +59,7 @@ async function bucket(place: Place, way: TcpProxy, report: Report): Promise<void
   await proveUploads(place, report, { name: 'bucket gone', begin: () => way.set('refused'), end });
   await proveUploads(place, report, { name: 'bucket silent', begin: () => way.set('silent'), end });
   await proveUploads(place, report, {
-    name: 'bucket cut off midway',
+    name: 'bucket disconnects',
     begin: () => void way.onAnswer((_bytes, { client }) => client.resetAndDestroy()),
     end: () => void way.onAnswer(undefined),
   });
@@ -75,10 +78,10 @@ async function mails(place: Place, way: TcpProxy, smtp: Smtp, report: Report): P
   try {
     await allOut(60);
     const faults = [
-      { name: 'mail server gone', begin: () => way.set('refused'), end: () => way.set('open') },
+      { name: 'mail server down', begin: () => way.set('refused'), end: () => way.set('open') },
       { name: 'mail server silent', begin: () => way.set('silent'), end: () => way.set('open') },
       {
-        name: 'mail server cut off midway',
+        name: 'mail server disconnects',
         begin: () => void way.onAnswer((bytes, { client }) => bytes.includes('354') && client.resetAndDestroy()),
         end: () => void way.onAnswer(undefined),
       },
@@ -97,11 +100,11 @@ async function mails(place: Place, way: TcpProxy, smtp: Smtp, report: Report): P
       await allOut(60);
       const seconds = (performance.now() - ended) / 1000;
       const out = (await waiting()) === 0 && seconds <= MAILS_LIMIT;
-      report.claim(out, `${name}: every mail is out afterwards`, `${held} waited; after ${seconds.toFixed(1)} s`);
+      report.claim(out, `${name}: every mail is sent afterwards`, `${held} waited; after ${seconds.toFixed(1)} s`);
     }
     const ids = smtp.ids();
     const [row] = await sql`select count(*)::int as mails from outbox`;
-    const figures = `${row?.mails} written, ${new Set(ids).size} received, ${ids.length - new Set(ids).size} of them twice`;
+    const figures = `${row?.mails} written, ${new Set(ids).size} received, ${ids.length - new Set(ids).size} more than once`;
     report.claim(new Set(ids).size === row?.mails, 'no mail is lost', figures);
   } finally {
     await sql.end();

@@ -1,4 +1,6 @@
-/** The front's micro-cache: what is kept, for whom, how long, and what happens when the database is gone. */
+/**
+ * The micro-cache of nginx: what it caches, for whom, for how long, and how it serves pages during a database outage.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { countingApp } from './support/counting-app';
@@ -14,18 +16,18 @@ const STORM = 10_000;
 const PUBLIC = ['/', '/category/1', '/rentals/1', '/about', '/faq', '/sitemap.xml'];
 const OWN_COOKIES = ['__session', '__flash', '__dates', '__device', '__once'];
 
-await prove('The micro-cache of the front', async (report) => {
+await prove('The micro-cache of nginx', async (report) => {
   await coldStorm(report);
   await outage(report);
   await withPlace({}, async (place) => {
     await whoseItIs(place, report);
     await edits(place, report);
-    report.claim(place.front.complaints() === '', 'the front complains of nothing', place.front.complaints());
+    report.claim(place.front.complaints() === '', 'nginx logs no error', place.front.complaints());
     await withoutDatabase(place, report);
   });
 });
 
-/** Renders are counted by a stand-in for the app that answers slowly, as a page that was never asked for does. */
+/** Counts renders with a stand-in app that responds slowly, like a page without a cache entry. */
 async function coldStorm(report: Report): Promise<void> {
   const app = await countingApp({ delay: 150, bytes: 22_000 });
   const port = await freePort();
@@ -43,10 +45,10 @@ async function coldStorm(report: Report): Promise<void> {
     const { answers, seconds } = await storm(`${siteUrl}/category/1`, { times: STORM, sockets: 1_000 });
     report.claim(
       answers.get(200) === STORM,
-      `${STORM} requests for a cold page are answered`,
+      `${STORM} requests for an uncached page succeed`,
       `${seconds.toFixed(2)} s`,
     );
-    report.claim(app.renders() <= 2, 'with at most 2 renders', `${app.renders()}`);
+    report.claim(app.renders() <= 2, 'they cause at most 2 renders', `${app.renders()}`);
     let before = app.renders();
     const hostile = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
@@ -56,7 +58,7 @@ async function coldStorm(report: Report): Promise<void> {
     const added = app.renders() - before;
     report.claim(
       hostile.every(({ ok }) => ok) && added <= 2,
-      'what advertisers add is the same page',
+      'advertising parameters do not change the cache key',
       `${added} renders`,
     );
     before = app.renders();
@@ -74,18 +76,14 @@ async function coldStorm(report: Report): Promise<void> {
     }
     for (const method of ['POST', 'DELETE', 'OPTIONS']) await fetch(`${siteUrl}/category/1`, { method });
     const own = app.renders() - before;
-    report.claim(
-      own === 20,
-      'cookies of ours, odd spellings and other methods go to the app each time',
-      `${own} of 20`,
-    );
+    report.claim(own === 20, 'our cookies, odd spellings and other methods always reach the app', `${own} of 20`);
   } finally {
     await front.stop();
     await app.stop();
   }
 }
 
-/** nginx writes the whole address of what failed: whoever reads that could open what is one customer's alone. */
+/** nginx logs the full address of a failed request: a log reader could open a customer's secret link. */
 async function outage(report: Report): Promise<void> {
   const port = await freePort();
   const folder = temporaryDataDir('test');
@@ -121,13 +119,13 @@ async function outage(report: Report): Promise<void> {
     const said = front.complaints();
     report.claim(
       statuses.every((status) => status === 503),
-      'without the app every secret address is asked for later',
+      'during an outage, every secret address returns a retryable error',
       [...new Set(statuses)].join(),
     );
-    report.claim(!said.includes(secret), 'and none of them is in the error log', said.split('\n').find((line) => line.includes(secret)) ?? ''); // prettier-ignore
+    report.claim(!said.includes(secret), 'no secret address is in the error log', said.split('\n').find((line) => line.includes(secret)) ?? ''); // prettier-ignore
     report.claim(
       ['"GET / ', '"GET /contact ', '"GET /admin/reservations/1 '].every((request) => said.includes(request)),
-      'which tells of all the others',
+      'the error log has all other addresses',
     );
   } finally {
     await front.stop();
@@ -141,20 +139,20 @@ async function whoseItIs({ url }: Place, report: Report): Promise<void> {
     return answer;
   };
   const first = await mark('/');
-  report.claim(first.headers.get('cache-control') === 'no-cache', 'browsers are told to ask again each time');
-  report.claim(!first.headers.has('x-accel-expires'), 'what is said to the front stays there');
+  report.claim(first.headers.get('cache-control') === 'no-cache', 'browsers must revalidate each time');
+  report.claim(!first.headers.has('x-accel-expires'), 'nginx removes its own header');
   const etag = first.headers.get('etag') ?? '';
   const again = await mark('/', { headers: { 'If-None-Match': etag } });
-  report.claim(again.status === 304, 'who has it is told so', `${again.status}`);
+  report.claim(again.status === 304, 'a matching ETag returns 304', `${again.status}`);
   const foreign = await mark('/', { headers: { Cookie: '_ga=GA1.2.3' } });
-  report.claim(foreign.headers.get('cache-control') === 'no-cache', 'cookies of others change nothing');
+  report.claim(foreign.headers.get('cache-control') === 'no-cache', 'foreign cookies change nothing');
   const brotli = await mark('/', { headers: { 'Accept-Encoding': 'br' } });
   const gzip = await mark('/', { headers: { 'Accept-Encoding': 'gzip' } });
   const plain = await mark('/', { headers: { 'Accept-Encoding': 'identity' } });
   const encodings = [brotli, gzip, plain].map(({ headers }) => headers.get('content-encoding'));
   report.claim(
     JSON.stringify(encodings) === '["br","gzip",null]',
-    'each gets the encoding asked for',
+    'each client gets the encoding it accepts',
     encodings.join(),
   );
   const dates = await mark('/search?category=1&startDate=2031-01-01&endDate=2031-01-03');
@@ -162,7 +160,7 @@ async function whoseItIs({ url }: Place, report: Report): Promise<void> {
   const kept = await mark('/');
   report.claim(
     dates.headers.has('set-cookie') && empty.headers.has('set-cookie') && !kept.headers.has('set-cookie'),
-    'an answer that sets a cookie is nobody else’s',
+    'a response that sets a cookie is not cached',
   );
 }
 
@@ -179,18 +177,18 @@ async function edits({ url, databaseUrl }: Place, report: Report): Promise<void>
       seconds.push((performance.now() - edited) / 1000);
     }
     const worst = Math.max(...seconds);
-    report.claim(worst <= 2.1, 'an edit shows on a busy page', `${seconds.map((s) => s.toFixed(2)).join(', ')} s`);
+    report.claim(worst <= 2.1, 'an edit appears on a busy page', `${seconds.map((s) => s.toFixed(2)).join(', ')} s`);
     await name();
     await pause(2_100);
-    await sql`update categories set name = 'Edited while nobody looked' where id = 2`;
-    report.claim((await name()) === 'Edited while nobody looked', 'and at once on a page that nobody asked for since');
+    await sql`update categories set name = 'Edited without visits' where id = 2`;
+    report.claim((await name()) === 'Edited without visits', 'an edit appears at once on a page without recent visits');
     const status = async () => (await fetch(`${url}/rentals/3`)).status;
     await status();
     await sql`delete from rentals where id = 3`;
     const deleted = performance.now();
     const since = () => (performance.now() - deleted) / 1000;
     while ((await status()) !== 404 && since() < 10) await pause(20);
-    report.claim(since() <= 3, 'a rental that is deleted is gone from a busy page', `${since().toFixed(2)} s`);
+    report.claim(since() <= 3, 'a deleted rental disappears from a busy page', `${since().toFixed(2)} s`);
   } finally {
     await sql.end();
   }
@@ -217,9 +215,9 @@ async function withoutDatabase({ url, stopDatabase }: Place, report: Report): Pr
   }
   report.claim(
     !wrong,
-    'without a database every public page is what it was',
+    'during a database outage, every public page stays the same',
     wrong || `slowest ${slowest.toFixed(2)} s`,
   );
   const health = await fetch(`${url}/healthcheck`);
-  report.claim(health.status === 503, 'and the health says so', `${health.status}`);
+  report.claim(health.status === 503, 'the health check reports the outage', `${health.status}`);
 }

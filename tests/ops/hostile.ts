@@ -1,6 +1,6 @@
 /**
- * Requests that nobody decent sends, made by chance from a seed: 10,000 to the front, 5,000 to the bare server as
- * `npm start` runs it. HOSTILE_SEED, HOSTILE_COUNT and HOSTILE_ONLY (one request's number) repeat a run or a part of it.
+ * Hostile requests, generated from a seed: 10,000 through nginx, 5,000 to the bare server as `npm start` runs it.
+ * HOSTILE_SEED, HOSTILE_COUNT and HOSTILE_ONLY (one request's number) repeat a run or part of it.
  */
 import postgres from 'postgres';
 import { freePort } from '../../scripts/launcher/embedded';
@@ -22,17 +22,17 @@ const AT_ONCE = 20;
 const BATCH = 500;
 const SECONDS = 5;
 
-/** What no answer may tell: where code stands, what it is made of, how the database puts it. */
+/** Text that no response may contain: stack traces, package paths, database messages. */
 const LEAKS =
   /\n\s+at .+[(/]|node_modules|node:internal|\bPostgresError\b|\bDrizzle\w*Error\b|Failed query|syntax error at or near|violates \w+[ -]\w+|relation "\w+"|\b(?:select|insert into|update|delete from) "\w+"/;
 
 type Answered = { number: number; request: HostileRequest; reply: Reply };
 
-/** Sends `count` requests to `port`, 20 at a time, and hands each answer to `look`. */
+/** Sends `count` requests to `port`, 20 at a time, and passes each response to `look`. */
 async function run(port: number, count: number, ground: Ground, sql: postgres.Sql, look: (one: Answered) => void) {
   const numbers = ONLY === null ? Array.from({ length: count }, (_, number) => number) : [ONLY];
   for (let from = 0; from < numbers.length; from += BATCH) {
-    // Limits would answer most of it, and a session may have been ended by one of them.
+    // Rate limits would refuse most requests, and a request may have ended the session.
     await sql`delete from rate_limits`;
     await openSession(sql, ground.token);
     const batch = numbers.slice(from, from + BATCH);
@@ -73,21 +73,21 @@ async function storm(report: Report, place: Place, port: number, count: number, 
   };
   await run(port, count, ground, sql, look);
   const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status || 'cut'}: ${times}`);
-  report.note(`seed ${SEED}; ${counted.join(', ')}; ${inside} did something signed in`);
-  report.claim(all.hung.length === 0, `no answer took more than ${SECONDS} s`, `slowest ${slowest.toFixed(2)} s`);
+  report.note(`seed ${SEED}; ${counted.join(', ')}; ${inside} succeeded with a session`);
+  report.claim(all.hung.length === 0, `no response took more than ${SECONDS} s`, `slowest ${slowest.toFixed(2)} s`);
   tellFailures(report, 'slow', all.hung);
-  report.claim(all.told.length === 0, 'no answer holds a stack or SQL');
+  report.claim(all.told.length === 0, 'no response contains a stack trace or SQL');
   tellFailures(report, 'told', all.told);
-  report.claim(all.injected.length === 0, 'no header came out that was only sent in');
+  report.claim(all.injected.length === 0, 'no request data becomes a response header');
   tellFailures(report, 'injected', all.injected);
   report.claim(
     place.apps.every(({ child }) => child.exitCode === null),
-    'no process ended',
+    'no process exited',
   );
   return all.failed;
 }
 
-// With a service of reviews at hand, so that nothing is unavailable for want of one.
+// With a review service, so that no route is unavailable without one.
 const places = await startPlaces();
 places.json(200, { places: [], reviews: [] });
 const reviews = { GOOGLE_MAPS_API_KEY: 'for-the-proofs', GOOGLE_PLACES_URL: places.url };
@@ -107,15 +107,11 @@ await prove('Hostile input', (report) =>
     const forms = seen.filter(({ fields }) => fields.length > 0);
     const ground: Ground = { host, routes, forms, ...session };
     report.note(`${routes.length} routes, ${forms.length} forms, found in the build and on its pages`);
-    report.claim(forms.length > 25 && forms.some(({ page }) => page.startsWith('/admin/team')), 'there are forms to spoil, those of the back office among them'); // prettier-ignore
+    report.claim(forms.length > 25 && forms.some(({ page }) => page.startsWith('/admin/team')), 'the run found forms to attack, including admin forms'); // prettier-ignore
 
     const count = COUNT(10_000);
     const failed = await storm(report, place, Number(port), count, ground, sql);
-    report.claim(
-      failed.length === 0,
-      `${count} requests through the front: none answered 5xx`,
-      `${failed.length} were`,
-    );
+    report.claim(failed.length === 0, `${count} requests through nginx: none returned 5xx`, `${failed.length} were`);
     tellFailures(report, 'front', failed);
     for (const line of complaintsOf(place.apps[0]!.said())) report.note(`log: ${line}`);
 
@@ -130,7 +126,7 @@ await prove('Hostile input', (report) =>
         if (cause) causes.set(cause, (causes.get(cause) ?? 0) + 1);
         return !cause;
       });
-      report.claim(ours.length === 0, `${few} requests to the bare server: none answered 5xx by the app`, `${before.length} by remix-serve before the app is asked`); // prettier-ignore
+      report.claim(ours.length === 0, `${few} requests to the bare server: the app returned no 5xx`, `${before.length} by remix-serve before the app runs`); // prettier-ignore
       for (const [cause, times] of causes) report.note(`${cause}: ${times}`);
       tellFailures(report, 'bare', ours);
       for (const line of complaintsOf(bare.said())) report.note(`log: ${line}`);
@@ -138,13 +134,13 @@ await prove('Hostile input', (report) =>
       await bare.stop();
     }
     const signedUp = await sql`select count(*)::int as n from users where username = ${ADMIN.username}`;
-    report.claim(signedUp[0]?.n === 1, 'the admin is still there');
+    report.claim(signedUp[0]?.n === 1, 'the admin account still exists');
     await sql.end();
   }),
 );
 places.stop();
 
-/** What the app logged as a failure of its own, each kind once. */
+/** The errors that the app logged, each kind once. */
 function complaintsOf(said: string): string[] {
   const kinds = new Map<string, number>();
   for (const line of said.split('\n').filter((text) => /^\{.*"level":[56]0/.test(text))) {

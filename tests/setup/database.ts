@@ -9,12 +9,14 @@ import { startTestServer, sweepAbandoned } from '../support/servers/test-server'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's own database, the migrated template on it, and a folder that goes after the run. */
+    /** The server's main database, the migrated template, and a temporary folder for the run. */
     testDatabase: { adminUrl: string; template: string; folder: string };
   }
 }
 
-/** One server per run: TEST_DATABASE_URL's, or an embedded one. The schema is migrated once, into a template. */
+/**
+ * One server per run: the one at TEST_DATABASE_URL, or an embedded one. The schema is migrated once, into a template.
+ */
 export default async function setup(project: TestProject) {
   const folder = temporaryDataDir('test');
   mkdirSync(join(folder, 'uploads'));

@@ -9,13 +9,13 @@ import { startS3 } from '../support/servers/s3-server';
 import { settingsFor } from '../support/settings';
 import { sweepAbandoned } from '../support/servers/test-server';
 
-/** Who signs in to the back office in the end-to-end tests. */
+/** The admin account of the end-to-end tests. */
 export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
 
 /**
- * Starts the product as `npm start` does, seeded, over a folder and a database of this run's own. With E2E_URL set the
- * journeys go there instead: to a seeded server where `ADMIN` may sign in and forms may be filled at once (the image:
- * tests/ops/image.ts).
+ * Starts the product like `npm start`, seeded, with a folder and a database for this run. With E2E_URL set, the
+ * journeys use that address instead: a seeded server with the account `ADMIN` and without a minimum fill time (the
+ * image: tests/ops/image.ts).
  */
 export default async function setup() {
   if (process.env.E2E_URL) return;
@@ -37,7 +37,7 @@ export default async function setup() {
     LOG_LEVEL: 'warn',
     ...bucket?.settings,
   };
-  // The channel tells it to stop should this process be killed.
+  // The channel stops the product if this process is killed.
   const product = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -65,7 +65,7 @@ export default async function setup() {
   return teardown;
 }
 
-/** A bucket on a server that checks signatures, for the runs in which pictures are kept there; `another` makes one more. */
+/** A bucket on a server that checks signatures, for runs that store images there; `another` creates one more. */
 export async function makeBucket() {
   const { endpoint, accessKeyId, secretAccessKey, stop } = await startS3();
   const credentials = { accessKeyId, secretAccessKey };
@@ -84,7 +84,7 @@ export async function makeBucket() {
   return { settings: await another('journeys'), another, stop };
 }
 
-/** A database of this run's own on TEST_DATABASE_URL's server; without one the launcher brings its own. */
+/** A database for this run on the server at TEST_DATABASE_URL; without it, the launcher provides one. */
 async function makeDatabase() {
   const server = process.env.TEST_DATABASE_URL?.trim();
   if (!server) return { url: '', drop: async () => {} };

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { settingsFor, withDatabase } from '../support/settings';
 
-// Each test file begins with a fresh copy of the template, before any module of the app is loaded.
+// Each test file starts with a fresh copy of the template, before it imports any module of the app.
 const { adminUrl, template, folder } = inject('testDatabase');
 const name = `${template}_${process.env.VITEST_POOL_ID}`;
 const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });

@@ -1,7 +1,7 @@
-/** What a loader or an action gave, returned or thrown: a Response, or data with its status. */
+/** What a loader or an action returned or threw: a Response, or data with its status. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** Runs a handler to its answer; an error that is no answer goes on. */
+/** Runs a handler and returns its response; rethrows any other error. */
 export async function answerOf(work: () => unknown): Promise<Answer> {
   const result = await Promise.resolve()
     .then(work)
@@ -17,7 +17,7 @@ export async function answerOf(work: () => unknown): Promise<Answer> {
   return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
 }
 
-/** The Cookie header of a browser that received this answer. */
+/** The Cookie header of a browser that received this response. */
 export const cookiesOf = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()

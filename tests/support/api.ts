@@ -18,14 +18,14 @@ const pathOf = (file: string) =>
     .map((part) => part.replace(/^\$(.+)$/, '{$1}').replaceAll('\0', '.'))
     .join('/');
 
-/** Every route under /api but the one that answers unknown calls. */
+/** Every route under /api except the one for unknown paths. */
 export const apiRoutes = Object.entries(import.meta.glob<RouteModule>('../../app/routes/api.*.ts', { eager: true }))
   .filter(([file]) => !/api\.\$\.ts$|\.server\.ts$/.test(file))
   .map(([file, module]) => ({ path: pathOf(file), ...module }));
 
 function routeOf(url: string) {
   const { pathname } = new URL(url, 'http://localhost:3000');
-  // Written paths go before those with a parameter.
+  // Static paths come before those with a parameter.
   for (const route of apiRoutes.toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))) {
     const found = new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname);
     if (found) return { route, params: { ...found.groups } };
@@ -33,7 +33,7 @@ function routeOf(url: string) {
   return { route: unknown, params: {} };
 }
 
-/** Sends a request to its route as Remix would: what reads goes to the loader, what writes to the action. */
+/** Sends a request to its route like Remix: reads go to the loader, writes to the action. */
 export function sendApi(request: Request) {
   const { route, params } = routeOf(request.url);
   const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
@@ -41,7 +41,7 @@ export function sendApi(request: Request) {
   return answerOf(() => handler!(args(request, params)));
 }
 
-/** A JSON call as a page of ours would send it. */
+/** A JSON request like the ones our pages send. */
 export const callApi = (method: string, url: string, body?: unknown, headers: HeadersInit = {}) =>
   sendApi(jsonPost(url, body, { method, headers }));
 

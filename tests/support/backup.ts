@@ -6,7 +6,7 @@ import { withDatabase } from './settings';
 
 export const imageName = (digit: string) => `${digit.repeat(32)}-100x100-ffffff.webp`;
 
-/** A database of a test's own on the run's server: a copy of the migrated template, or an empty one. */
+/** A separate database on the run's server: a copy of the migrated template, or an empty one. */
 export async function ownDatabase(kind: 'migrated' | 'empty') {
   const { adminUrl, template } = inject('testDatabase');
   const name = `${template}_${randomUUID().slice(0, 8)}`;
@@ -17,7 +17,7 @@ export async function ownDatabase(kind: 'migrated' | 'empty') {
   return { url, sql: postgres(url, { max: 4, onnotice: () => {} }) };
 }
 
-/** Pictures in memory. */
+/** An image store in memory. */
 export function memoryStore(kept = new Map<string, Uint8Array>()): ImageStore & { kept: Map<string, Uint8Array> } {
   return {
     kept,

@@ -3,12 +3,12 @@ import { categories, rentals } from '~/domains/catalog/tables.server';
 
 type NewRental = typeof rentals.$inferInsert;
 
-/** A category with the id given. */
+/** Creates a category with the given id. */
 export async function addCategory(id: number, values: Partial<typeof categories.$inferInsert> = {}): Promise<void> {
   await db.insert(categories).values({ id, name: `Category ${id}`, description: 'What it holds', ...values });
 }
 
-/** A plain rental in category 1 unless `values` say otherwise; answers its id. */
+/** Creates a plain rental in category 1 unless `values` differ. Returns its id. */
 export async function addRental(values: Partial<NewRental> = {}): Promise<number> {
   const [row] = await db
     .insert(rentals)

@@ -1,4 +1,4 @@
-/** What a test wrote to console.error; anything that it did not announce fails it. */
+/** The console.error output of a test; any line that the test did not announce fails it. */
 export const consoleErrors = {
   seen: [] as string[],
   expected: [] as RegExp[],
@@ -11,7 +11,7 @@ export const consoleErrors = {
   },
 };
 
-/** Announces that this test makes the code write such a line to console.error. */
+/** Announces a line that the code under test will write to console.error. */
 export function expectConsoleError(pattern: RegExp): void {
   consoleErrors.expected.push(pattern);
 }

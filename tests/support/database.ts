@@ -11,7 +11,7 @@ const tableNames = () =>
     )
     .then((rows) => rows.map(({ name }) => name)));
 
-/** Empties every table and starts the ids from 1 again. For `beforeEach` of suites whose tests write. */
+/** Empties every table and restarts the ids at 1. For `beforeEach` in suites whose tests write. */
 export async function emptyTables(): Promise<void> {
   await db.execute(sql.raw(`truncate ${(await tableNames()).join(', ')} restart identity cascade`));
 }

@@ -1,11 +1,11 @@
 import type { ExtractedSpecifications } from '~/domains/catalog/specifications/extract-specifications';
 
 type Facts = Partial<Omit<ExtractedSpecifications, 'features'>> & { features?: string[] };
-/** A description as somebody would write it, and what a person reads out of it. */
+/** A realistic description and the facts that a person finds in it. */
 type Case = {
   text: string;
   facts: Facts;
-  /** What the extraction is known to get wrong, with what it says instead (undefined: nothing). */
+  /** Known errors of the extraction, with its result (undefined: nothing). */
   known?: Facts;
 };
 

@@ -17,7 +17,7 @@ export const document = JSON.parse(JSON.stringify(apiDocument())) as {
   components: { schemas: Components };
 };
 
-/** Every operation: `POST /api/bookings` and the like. */
+/** Every operation, such as `POST /api/bookings`. */
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );
@@ -26,7 +26,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'document', ...document });
 
-/** What the document says against this answer; empty: it fits. */
+/** How this response differs from the document; empty if it matches. */
 export function misfits(operation: { method: string; path: string }, { status, headers, body }: Answer): string[] {
   const { responses } = document.paths[operation.path]![operation.method.toLowerCase()]!;
   const described = responses[status];

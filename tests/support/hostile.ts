@@ -1,18 +1,18 @@
-/** A body as somebody hostile, or just unlucky, sends it, and what may come of it. */
+/** A body as an attacker, or an unlucky visitor, sends it, and the allowed results. */
 export type Hostile = {
   name: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer>;
-  /** 3xx stands for accepted. None of these is ever a 500. */
+  /** 3xx means accepted. None of these may cause a 500. */
   allowed: readonly number[];
-  /** False where nothing may be stored, whatever the answer. */
+  /** False if nothing may be stored. */
   mayStore: boolean;
 };
 
 type Form = {
-  /** Fields that the form accepts as they are. */
+  /** Valid fields of the form. */
   good: Readonly<Record<string, string>>;
-  /** A required one-line text among them, and a longer text that takes any words. */
+  /** The names of a required one-line text field and of a longer free text field. */
   line: string;
   text: string;
 };
@@ -23,7 +23,7 @@ const REFUSED = [400] as const;
 const ACCEPTED = [303] as const;
 const EITHER = [303, 400] as const;
 
-/** What Conform reads as a command to the form, in shapes that its own scripts never send. */
+/** Values that Conform reads as form commands, in shapes that its own scripts never send. */
 const INTENTS = [
   '',
   '{',
@@ -79,25 +79,25 @@ export function hostileForms({ good, line, text }: Form): Hostile[] {
       .join('');
 
   return [
-    row('nothing', '', REFUSED),
+    row('an empty body', '', REFUSED),
     row('a very long line', encoded({ [line]: 'x'.repeat(20_000) }), REFUSED),
     row('a very long text', encoded({ [text]: 'x'.repeat(40_000) }), REFUSED),
-    row('far too much', encoded({ [text]: 'x'.repeat(3_000_000) }), [413]),
+    row('an oversized body', encoded({ [text]: 'x'.repeat(3_000_000) }), [413]),
     row('too many fields', encoded({}, '&a=1'.repeat(1000)), REFUSED),
     ...WORDS.flatMap(([name, word]) => [
       row(`${name} in a line`, encoded({ [line]: word }), EITHER),
       row(`${name} in a text`, encoded({ [text]: `${word} and more words` }), ACCEPTED),
     ]),
-    row('bytes that are no UTF-8', encoded({ [text]: undefined }, `&${text}=%FF%FE%C0%AF%ED%A0%80 and more`), ACCEPTED),
+    row('invalid UTF-8', encoded({ [text]: undefined }, `&${text}=%FF%FE%C0%AF%ED%A0%80 and more`), ACCEPTED),
     row('a broken escape', encoded({ [text]: undefined }, `&${text}=%ZZ%2 and more words`), ACCEPTED),
     row('a nested name', encoded({ [line]: undefined, [`${line}[a]`]: 'Ada Lovelace' }), REFUSED),
     row('a name with a path', encoded({ [line]: undefined, [`${line}.a.b`]: 'Ada Lovelace' }), REFUSED),
     row('a list', encoded({ [line]: undefined, [`${line}[0]`]: 'Ada Lovelace' }), REFUSED),
-    row('a list with a far end', encoded({ 'other[99999999]': 'x' }), REFUSED),
-    row('a list of lists with far ends', encoded({ 'other[9999][9999][9999]': 'x' }), REFUSED),
-    row('a name that nests without end', encoded({ ['a.'.repeat(5000) + 'a']: 'x' }), REFUSED),
-    row('a doubled field', encoded({}, `&${line}=Somebody+Else`), REFUSED),
-    row('a doubled guard', encoded({}, '&stamp=x&idempotencyKey=x&website='), EITHER),
+    row('a list with a huge index', encoded({ 'other[99999999]': 'x' }), REFUSED),
+    row('nested lists with huge indexes', encoded({ 'other[9999][9999][9999]': 'x' }), REFUSED),
+    row('a deeply nested name', encoded({ ['a.'.repeat(5000) + 'a']: 'x' }), REFUSED),
+    row('a repeated field', encoded({}, `&${line}=Somebody+Else`), REFUSED),
+    row('a repeated guard field', encoded({}, '&stamp=x&idempotencyKey=x&website='), EITHER),
     ...['__proto__', '__proto__.polluted', 'constructor.prototype.polluted', 'toString', 'then', '', '[]', '.'].map(
       (name) => row(`a field named '${name}'`, encoded({ [name]: '1' }), EITHER),
     ),
@@ -108,21 +108,21 @@ export function hostileForms({ good, line, text }: Form): Hostile[] {
     row('a filled honeypot', encoded({ website: 'https://spam.example' }), REFUSED),
     row('plain text', encoded({}), [415], { 'Content-Type': 'text/plain' }),
     row('JSON', JSON.stringify(good), [415], { 'Content-Type': 'application/json' }),
-    row('a made-up media type', encoded({}), [415], { 'Content-Type': 'application/x-www-form-urlencodedx' }),
-    row('another site', encoded({}), [403], { 'Sec-Fetch-Site': 'cross-site' }),
-    row('another origin', encoded({}), [403], { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }),
-    multipart('multipart as it should be', `${parts()}--cut--\r\n`, ACCEPTED),
+    row('an unknown media type', encoded({}), [415], { 'Content-Type': 'application/x-www-form-urlencodedx' }),
+    row('a cross-site request', encoded({}), [403], { 'Sec-Fetch-Site': 'cross-site' }),
+    row('a foreign origin', encoded({}), [403], { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }),
+    multipart('valid multipart', `${parts()}--cut--\r\n`, ACCEPTED),
     multipart('multipart without a boundary', `${parts()}--cut--\r\n`, REFUSED, 'multipart/form-data'),
     multipart(
-      'multipart with another boundary',
+      'multipart with a mismatched boundary',
       `${parts()}--cut--\r\n`,
       REFUSED,
       'multipart/form-data; boundary=other',
     ),
-    multipart('multipart that breaks off', parts(), REFUSED),
-    multipart('multipart of nothing', '--cut--\r\n', REFUSED),
+    multipart('truncated multipart', parts(), REFUSED),
+    multipart('empty multipart', '--cut--\r\n', REFUSED),
     multipart(
-      'a file for a line',
+      'a file in a text field',
       `${parts(line)}${part(`name="${line}"; filename="a.txt"`, 'Ada')}--cut--\r\n`,
       REFUSED,
     ),

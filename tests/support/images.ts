@@ -8,7 +8,7 @@ import { diskStore } from '~/domains/images/stores/disk-store.server';
 export const RED = { r: 200, g: 30, b: 30 };
 export const GREEN = { r: 30, g: 160, b: 60 };
 
-/** Left half red, right half green: orientation and colours can be told from it. */
+/** Left half red, right half green, to check orientation and colors. */
 export function halves(width = 960, height = 640) {
   const right = { create: { width: width / 2, height, channels: 3, background: GREEN } } as const;
   return sharp({ create: { width, height, channels: 3, background: RED } })
@@ -18,7 +18,7 @@ export function halves(width = 960, height = 640) {
     .then((png) => sharp(png));
 }
 
-/** A disk store in a folder of its own; `files()` lists everything in it, temporary files included. */
+/** A disk store in its own folder; `files()` lists everything in it, temporary files included. */
 export async function temporaryStore() {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   return {
@@ -45,7 +45,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A few kilobytes that unpack to a black square of `side` pixels each way. */
+/** A few kilobytes that decompress to a black square of `side` by `side` pixels. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

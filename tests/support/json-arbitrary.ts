@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What we use of JSON Schema in request bodies. */
+/** The parts of JSON Schema that our request bodies use. */
 export type JsonSchema = {
   $ref?: string;
   type?: string;
@@ -20,7 +20,7 @@ export type JsonSchema = {
 export type Components = Record<string, JsonSchema>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Far ones stay rare: texts of thousands of characters say no more than those of dozens. */
+/** Long values stay rare: texts of thousands of characters test no more than those of dozens. */
 const LONGER = 40;
 
 const day = fc
@@ -34,7 +34,7 @@ function text({ minLength = 0, maxLength = Infinity, format, examples }: JsonSch
   if (format === 'date') return day;
   if (format === 'email') return email;
   if (examples) return fc.constantFrom(...examples);
-  // Letters at both ends: what is trimmed away does not count towards the length.
+  // Letters at both ends, because trimmed characters do not count towards the length.
   const size = { minLength: Math.max(0, minLength - 2), maxLength: Math.min(maxLength, minLength + LONGER) - 2 };
   return fc.string({ ...size, unit: 'grapheme-ascii' }).map((inner) => `a${inner.replace(/\s/g, '-')}z`);
 }
@@ -44,7 +44,7 @@ function number({ type, minimum = 0, maximum = 1000 }: JsonSchema): fc.Arbitrary
   return fc.integer({ min: minimum * 10, max: maximum * 10 }).map((tenths) => tenths / 10);
 }
 
-/** Values that a schema of the document allows; `fixed` names fields that must hold something that exists. */
+/** Generates values that match a schema of the document; `fixed` names fields whose values must exist. */
 export function validOf(schema: JsonSchema, components: Components, fixed: object = {}): fc.Arbitrary<unknown> {
   const inner = (one: JsonSchema) => validOf(one, components, fixed);
   if (schema.$ref) return inner(components[schema.$ref.split('/').at(-1)!]!);
@@ -68,14 +68,14 @@ export function validOf(schema: JsonSchema, components: Components, fixed: objec
   return fc.jsonValue();
 }
 
-/** Anything that JSON can say, odd characters and far numbers included. */
+/** Any JSON value, including odd characters and huge numbers. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary' }),
   fc.constantFrom('\u0000', '\ud800', '__proto__', '-1', '1e400', 9e15, -1, 0.5, '9'.repeat(400), [], {}, null),
 );
 
-/** A valid body with some of its fields gone, replaced or joined by others, or something else altogether. */
+/** A valid body with fields removed, replaced or added, or any other value. */
 export function brokenOf(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const damaged = fc
     .tuple(valid, fc.array(fc.tuple(fc.nat(), fc.option(anything)), { minLength: 1, maxLength: 4 }))

@@ -1,6 +1,6 @@
 import type { MailKind } from '~/domains/mail/vocabulary';
 
-/** All that a mail about a reservation may tell. */
+/** All data that a mail about a reservation may contain. */
 export const reservationPayload = {
   bookingId: 7,
   reference: 'a-reference-nobody-guesses',
@@ -30,7 +30,7 @@ export const contactPayload = {
   message: 'A yacht for eight,\nin March.',
 };
 
-/** A payload that fits each kind. */
+/** A payload for each kind. */
 export const PAYLOADS: Record<MailKind, Record<string, unknown>> = {
   'booking-received': reservationPayload,
   'booking-confirmed': reservationPayload,

@@ -5,7 +5,7 @@ import { PAYLOADS } from './mail-payloads';
 
 type Row = Partial<typeof outbox.$inferInsert>;
 
-/** Puts a mail into the outbox; answers its id. */
+/** Puts a mail into the outbox. Returns its id. */
 export async function putMail(row: Row = {}): Promise<string> {
   const kind = row.kind ?? 'booking-received';
   const filled = { kind, recipient: 'ada@example.com', payload: PAYLOADS[kind], ...row };
@@ -18,5 +18,5 @@ export async function mailRow(id: string) {
   return row!;
 }
 
-/** The time until the next try passes. */
+/** Moves the next attempt to now. */
 export const pauseIsOver = (id: string) => db.update(outbox).set({ availableAt: new Date() }).where(eq(outbox.id, id));

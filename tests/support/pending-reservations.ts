@@ -5,7 +5,7 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { inclusiveDays } from '~/domains/shared/calendar';
 import { inDays } from './browser/reservation';
 
-/** A pending request for rental 1, ten to twelve days from now, unless `values` say otherwise. */
+/** Creates a pending request for rental 1, ten to twelve days from now, unless `values` differ. */
 export async function addReservation(values: Partial<typeof bookings.$inferInsert> = {}) {
   const dates = { startDate: inDays(10), endDate: inDays(12) };
   const { startDate, endDate } = { ...dates, ...values };
@@ -29,7 +29,7 @@ export async function addReservation(values: Partial<typeof bookings.$inferInser
   return row!;
 }
 
-/** Days of rental 1 that the owner keeps, ten to twelve days from now, unless `values` say otherwise. */
+/** Creates an owner's block of rental 1, ten to twelve days from now, unless `values` differ. */
 export async function addHold(values: Partial<typeof holds.$inferInsert> = {}) {
   const dates = { startDate: inDays(10), endDate: inDays(12) };
   const [row] = await db

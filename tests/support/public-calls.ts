@@ -1,4 +1,4 @@
-/** What visitors may ask and send over the API (specification, sections 1 and 7). */
+/** The API routes that visitors may use (specification, sections 1 and 7). */
 export const PUBLIC_READS = [
   'api.categories',
   'api.categories.$id',

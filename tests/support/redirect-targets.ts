@@ -37,7 +37,7 @@ const WHOLE = [
   'vbscript:x',
   'admin',
 ];
-/** Places elsewhere, in every spelling that has ever fooled a check of addresses. */
+/** Addresses of other sites, in every known spelling that has bypassed a URL check. */
 export const REDIRECT_TARGETS = [
   ...PREFIXES.flatMap((prefix) => HOSTS.map((host) => prefix + host)),
   ...WHOLE,

@@ -4,14 +4,14 @@ const ORIGIN = 'http://localhost:3000';
 
 type Field = string | number | boolean | null | undefined;
 
-/** What a test names wins, whatever its case. */
+/** A test's own headers override these, whatever their case. */
 function withDefaults(defaults: Record<string, string>, named: HeadersInit): Headers {
   const headers = new Headers(defaults);
   new Headers(named).forEach((value, name) => headers.set(name, value));
   return headers;
 }
 
-/** A same-origin form post as a browser sends it; fields without a value are left out, lists repeat their name. */
+/** A same-origin form post as a browser sends it; empty fields are left out, lists repeat their name. */
 export function formPost(url: string, fields: Record<string, Field | Field[]>, headers: HeadersInit = {}): Request {
   const body = new URLSearchParams();
   for (const [name, values] of Object.entries(fields)) {
@@ -24,7 +24,9 @@ export function formPost(url: string, fields: Record<string, Field | Field[]>, h
   });
 }
 
-/** A JSON call; `method` for PUT, PATCH and DELETE. A string is sent as it is, so that broken JSON can be. */
+/**
+ * A JSON request; set `method` for PUT, PATCH and DELETE. A string is sent as it is, so that it can be invalid JSON.
+ */
 export function jsonPost(
   url: string,
   body?: unknown,
@@ -45,7 +47,7 @@ export function pageGet(url: string, headers: HeadersInit = {}): Request {
   return new Request(new URL(url, ORIGIN), { headers });
 }
 
-/** What Remix hands to a loader or an action. */
+/** The arguments that Remix passes to a loader or an action. */
 export function args(request: Request, params: Record<string, string> = {}): ActionFunctionArgs {
   return { request, params, context: {} };
 }

@@ -4,7 +4,7 @@ import { expect } from './browser/e2e';
 
 const inDays = (days: number) => plusDays(today('America/New_York'), days);
 
-/** Sends a request as the site's own form would, ten to twelve days from now; answers its id and reference. */
+/** Sends a request with the site's form, ten to twelve days from now. Returns its id and reference. */
 export async function askFor(page: Page, rental: string, values: Record<string, string> = {}) {
   const Origin = new URL(page.url()).origin;
   const answer = await page.request.post('/api/bookings', {
@@ -23,7 +23,7 @@ export async function askFor(page: Page, rental: string, values: Record<string, 
   return (await answer.json()) as { id: number; reference: string };
 }
 
-/** Takes a confirmed reservation back, so that its rental can be deleted. */
+/** Cancels a confirmed reservation, so that its rental can be deleted. */
 export async function cancel(page: Page, id: number): Promise<void> {
   await page.goto(`/admin/reservations/${id}`);
   await page.getByText('Cancel this reservation').click();

@@ -1,11 +1,12 @@
-/** The same server, another database. */
+/** The same server with another database. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 }
 
-// Blank counts as unset: whatever the developer's shell holds, no test mails, uploads or asks a service for real.
+// Blank counts as unset: whatever the developer's environment contains, no test sends mail, uploads, or calls a real
+// service.
 const NO_SERVICES = Object.fromEntries(
   [
     ...['BUCKET_NAME', 'AWS_REGION', 'AWS_ENDPOINT_URL_S3', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
@@ -15,14 +16,14 @@ const NO_SERVICES = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** What the app's modules read when they are loaded. */
+/** The settings that the app's modules read on import. */
 export function settingsFor(databaseUrl: string, dataDir: string): Record<string, string> {
   return {
     ...NO_SERVICES,
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    // Random, as production demands: the journeys run against a production build.
+    // Random, as production requires: the journeys use a production build.
     SESSION_SECRET: 'Vq3sT8yLmB6zKd0RfWj2XhPn7CgUe5Ai',
     SITE_URL: 'http://localhost:3000',
     FORM_MIN_FILL_MS: '0',

@@ -2,7 +2,7 @@ import { createUser } from '~/domains/accounts/users.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { pageGet } from './requests';
 
-/** Makes an admin and answers the Cookie header of their session. */
+/** Creates an admin. Returns the Cookie header of their session. */
 export async function signedIn(username = 'marina'): Promise<string> {
   const made = await createUser({ username, password: 'long-enough-1' });
   if (!made.ok) throw new Error(made.message);

@@ -5,7 +5,7 @@ import ts from 'typescript';
 export const ROOT = join(import.meta.dirname, '../..');
 const APP = join(ROOT, 'app');
 
-/** Files under a folder of the project, paths relative to that folder, with forward slashes. */
+/** Files under a folder of the project, with paths relative to that folder and forward slashes. */
 export function filesIn(folder: string, pattern: RegExp): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -15,12 +15,12 @@ export function filesIn(folder: string, pattern: RegExp): string[] {
 
 export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Lines of text: a file's last line break begins no further one. */
+/** Number of lines; a final line break does not start another line. */
 export const lineCount = (path: string) => read(path).replace(/\n$/, '').split('\n').length;
 
 /**
- * What a file of `app/` loads of our own, paths relative to `app/`, without extensions: static imports, re-exports and
- * dynamic imports. Types vanish at build time and pictures or styles know no borders: neither is listed.
+ * The modules of `app/` that a file imports at run time: static imports, re-exports and dynamic imports, as paths
+ * relative to `app/` without extensions. Excludes types, which vanish at build time, and assets, which have no borders.
  */
 export const ownImports = (file: string, text = read(join('app', file))) => importsOf(file, text, false);
 

@@ -1,9 +1,11 @@
 import { sql, statementListeners } from '~/db/database.server';
 
-/** What the driver asks by itself when it opens a connection. */
+/** Statements that the driver sends by itself when it opens a connection. */
 const OF_THE_DRIVER = /^\s*select b\.oid, b\.typarray/;
 
-/** Runs `work` and tells which SQL statements reached the driver meanwhile, in order; BEGIN and COMMIT count too. */
+/**
+ * Runs `work` and returns the SQL statements that reached the driver meanwhile, in order; BEGIN and COMMIT count too.
+ */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   await sql`select 1`;
   const statements: string[] = [];

@@ -17,9 +17,9 @@ async function namesOf(store: ImageStore, prefix?: string) {
   return names.sort();
 }
 
-/** What every store must do; `open` answers the store under test, empty at first. */
+/** The contract of every store; `open` returns the store under test, initially empty. */
 export function testStore(open: () => ImageStore) {
-  test('what was put comes back byte for byte', async () => {
+  test('returns the stored bytes unchanged', async () => {
     for (const size of [0, 1, 70_000, 6 * 1024 * 1024]) {
       const bytes = Buffer.alloc(size, 'picture');
       await open().put(nameOf('a'), bytes);
@@ -29,7 +29,7 @@ export function testStore(open: () => ImageStore) {
     await open().remove(nameOf('a'));
   });
 
-  test('what is not there is null, and removing or touching it is no error', async () => {
+  test('returns null for a missing object; removing or touching it is no error', async () => {
     expect(await open().size(nameOf('b'))).toBeNull();
     expect(await open().open(nameOf('b'))).toBeNull();
     await open().remove(nameOf('b'));
@@ -38,7 +38,7 @@ export function testStore(open: () => ImageStore) {
     expect(await open().size(nameOf('b'))).toBeNull();
   });
 
-  test('lists by prefix, and forgets what was removed', async () => {
+  test('lists by prefix, without removed objects', async () => {
     const names = [nameOf('c'), nameOf('c', 901), nameOf('d')];
     for (const name of names) await open().put(name, Buffer.from(name));
     expect(await namesOf(open())).toEqual(names);
@@ -48,7 +48,7 @@ export function testStore(open: () => ImageStore) {
     expect(await namesOf(open())).toEqual([]);
   });
 
-  test('a touched object is young, and the same', async () => {
+  test('touching an object renews its age and keeps its content', async () => {
     await open().put(nameOf('e'), Buffer.from('same'));
     const age = async () => {
       for await (const { modifiedAt } of open().list('e')) return modifiedAt.getTime();
@@ -63,28 +63,28 @@ export function testStore(open: () => ImageStore) {
     expect(await open().size(nameOf('e'))).toBeNull();
   });
 
-  test('writers of one name at one moment leave one whole object', async () => {
+  test('concurrent writers of one name leave one complete object', async () => {
     const bytes = Buffer.alloc(300_000, 'x');
     await Promise.all(Array.from({ length: 8 }, () => open().put(nameOf('f'), bytes)));
     expect((await bytesOf(open(), nameOf('f')))?.equals(bytes)).toBe(true);
     await open().remove(nameOf('f'));
   });
 
-  test('a reader who leaves early holds nothing up', async () => {
+  test('a reader that disconnects early does not block others', async () => {
     await open().put(nameOf('0'), Buffer.alloc(2_000_000));
     for (let i = 0; i < 60; i++) await (await open().open(nameOf('0')))?.body.cancel();
     await open().remove(nameOf('0'));
   });
 
   test.each(['', '../x.webp', 'x.webp', `${nameOf('a')}/../../x`, `uploads/${nameOf('a')}`])(
-    'the name %j is refused by every verb',
+    'every operation refuses the name %j',
     async (name) => {
       const store = open();
       for (const verb of [() => store.put(name, Buffer.from('x')), () => store.size(name), () => store.open(name)]) {
-        await expect(verb()).rejects.toThrow('Not the name of a picture');
+        await expect(verb()).rejects.toThrow('Not an image name');
       }
-      await expect(store.remove(name)).rejects.toThrow('Not the name of a picture');
-      await expect(store.touch(name)).rejects.toThrow('Not the name of a picture');
+      await expect(store.remove(name)).rejects.toThrow('Not an image name');
+      await expect(store.touch(name)).rejects.toThrow('Not an image name');
     },
   );
 }

@@ -5,7 +5,7 @@ export type Part = { name: string; fileName?: string; type?: string; content: st
 const ORIGIN = 'http://localhost:3000';
 const BOUNDARY = '----boundary7MA4YWxkTrZu0gW';
 
-/** A multipart body, byte for byte as a browser writes it; file names are not escaped, so that hostile ones can be sent. */
+/** A multipart body, byte for byte as a browser writes it; file names are not escaped, so that they can be hostile. */
 export function multipartBody(parts: Part[], { close = true } = {}): Buffer {
   const chunks = parts.flatMap(({ name, fileName, type = 'image/jpeg', content }) => [
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`,
@@ -16,7 +16,7 @@ export function multipartBody(parts: Part[], { close = true } = {}): Buffer {
   return Buffer.concat([...chunks, close ? `--${BOUNDARY}--\r\n` : ''].map((chunk) => Buffer.from(chunk as string)));
 }
 
-/** A same-origin form post with files, streamed in pieces of 64 kB and so without a Content-Length. */
+/** A same-origin form post with files, streamed in chunks of 64 kB and so without a Content-Length. */
 export function multipartPost(url: string, body: Buffer | Readable, headers: Record<string, string> = {}): Request {
   const stream = Buffer.isBuffer(body) ? Readable.from(pieces(body)) : body;
   return new Request(new URL(url, ORIGIN), {

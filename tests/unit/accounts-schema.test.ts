@@ -10,19 +10,19 @@ const SHORT_PASSWORD = 'password: Password must be at least 6 characters';
 
 describe('login (specification, section 5)', () => {
   test.each<[string, unknown, string[]]>([
-    ['nothing', {}, [SHORT_NAME, SHORT_PASSWORD]],
+    ['no fields', {}, [SHORT_NAME, SHORT_PASSWORD]],
     ['blank', { username: '', password: '' }, [SHORT_NAME, SHORT_PASSWORD]],
     ['two letters', { username: 'ab', password: '123456' }, [SHORT_NAME]],
     ['spaces around two letters', { username: ' ab ', password: '123456' }, [SHORT_NAME]],
     ['five characters', { username: 'abc', password: '12345' }, [SHORT_PASSWORD]],
-    ['just enough', { username: 'abc', password: '123456' }, []],
-    ['other kinds', { username: 3, password: 123456 }, [SHORT_NAME, SHORT_PASSWORD]],
-    ['a megabyte', { username: 'abc', password: 'x'.repeat(1e6) }, ['password: Keep this under 200 characters']],
-  ])('%s', (_, input, expected) => {
+    ['the shortest valid values', { username: 'abc', password: '123456' }, []],
+    ['wrong types', { username: 3, password: 123456 }, [SHORT_NAME, SHORT_PASSWORD]],
+    ['a megabyte', { username: 'abc', password: 'x'.repeat(1e6) }, ['password: Use at most 200 characters']],
+  ])('reports the specified messages for: %s', (_, input, expected) => {
     expect(messages(Login.safeParse(input))).toEqual(expected);
   });
 
-  test('a name is trimmed and freed of control characters, a password is taken as typed', () => {
+  test('trims a username and strips its control characters; keeps a password as typed', () => {
     const typed = { username: ' Ada\u0000 ', password: '  six  \u0007' };
     expect(Login.parse(typed)).toEqual({ username: 'Ada', password: '  six  \u0007' });
   });
@@ -32,15 +32,15 @@ describe('a new password', () => {
   test.each([
     ['1234567', false],
     ['12345678', true],
-  ])('%s: %s', (password, fits) => {
+  ])('with %s is accepted: %s', (password, fits) => {
     expect(NewAccount.safeParse({ username: 'ada', password }).success).toBe(fits);
     expect(Register.safeParse({ username: 'ada', password, confirmPassword: password }).success).toBe(fits);
     expect(ChangePassword.safeParse({ currentPassword: 'x', password, confirmPassword: password }).success).toBe(fits);
   });
 
-  test('is typed twice alike', () => {
+  test('must match its confirmation', () => {
     const different = { username: 'ada', password: 'long-enough', confirmPassword: 'long-enougH' };
-    expect(messages(Register.safeParse(different) as never)).toEqual(['confirmPassword: The two passwords differ']);
+    expect(messages(Register.safeParse(different) as never)).toEqual(['confirmPassword: Passwords do not match']);
   });
 });
 
@@ -54,7 +54,7 @@ test.each<[unknown, boolean]>([
   [{ intent: 'end-other-sessions' }, true],
   [{ intent: 'delete-everything' }, false],
   [{}, false],
-])('the team page takes %j: %s', (input, fits) => {
+])('the team page accepts %j: %s', (input, fits) => {
   expect(TeamRequest.safeParse(input).success).toBe(fits);
 });
 
@@ -75,6 +75,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
+])('describes the user agent %s as %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words);
 });

@@ -11,7 +11,7 @@ const good = {
   notes: 'By the harbour, please.',
 };
 
-/** Messages by field, as both doors report them. */
+/** Messages by field, as the form and the API report them. */
 function problems(input: object, priceUnit: 'day' | 'week' | 'hour' = 'day') {
   const parsed = publicRequest({ today, priceUnit }).safeParse(input);
   return parsed.success ? {} : parsed.error.flatten().fieldErrors;
@@ -21,22 +21,22 @@ test.each([
   ['a name of two letters', { customerName: 'Al' }, { customerName: ['Please enter your full name'] }],
   ['a name of spaces', { customerName: '      ' }, { customerName: ['Please enter your full name'] }],
   ['no name', { customerName: undefined }, { customerName: ['Please enter your full name'] }],
-  ['a name without end', { customerName: 'x'.repeat(121) }, { customerName: ['Keep this under 120 characters'] }],
+  ['a very long name', { customerName: 'x'.repeat(121) }, { customerName: ['Use at most 120 characters'] }],
   ['a broken address', { customerEmail: 'ada@' }, { customerEmail: ['Please enter a valid email address'] }],
   ['no address', { customerEmail: undefined }, { customerEmail: ['Please enter a valid email address'] }],
   ['nine digits', { customerPhone: '123456789' }, { customerPhone: ['Please enter a valid phone number'] }],
   ['no phone', { customerPhone: undefined }, { customerPhone: ['Please enter a valid phone number'] }],
-  ['no start', { startDate: undefined }, { startDate: ['A start date is required'] }],
-  ['a blank start', { startDate: '' }, { startDate: ['A start date is required'] }],
-  ['no real start', { startDate: '2026-02-30' }, { startDate: ['A start date is required'] }],
-  ['a start that is no text', { startDate: 20261201 }, { startDate: ['A start date is required'] }],
+  ['no start date', { startDate: undefined }, { startDate: ['A start date is required'] }],
+  ['a blank start date', { startDate: '' }, { startDate: ['A start date is required'] }],
+  ['an impossible start date', { startDate: '2026-02-30' }, { startDate: ['A start date is required'] }],
+  ['a start date that is not text', { startDate: 20261201 }, { startDate: ['A start date is required'] }],
   ['yesterday', { startDate: '2026-11-20' }, { startDate: ['Start date cannot be in the past'] }],
   [
     'years ahead',
     { startDate: '2028-11-21', endDate: '2028-11-23' },
     { startDate: ['Please choose a date within the next two years'] },
   ],
-  ['no end', { endDate: undefined }, { endDate: ['An end date is required'] }],
+  ['no end date', { endDate: undefined }, { endDate: ['An end date is required'] }],
   ['an end before the start', { endDate: '2026-11-30' }, { endDate: ['End date must be after start date'] }],
   ['an end on the start', { endDate: '2026-12-01' }, { endDate: ['End date must be after start date'] }],
   [
@@ -44,12 +44,12 @@ test.each([
     { endDate: '2027-12-01' },
     { endDate: ['Please choose at most 365 days, or ask us about longer stays'] },
   ],
-  ['long notes', { notes: 'x'.repeat(2001) }, { notes: ['Keep this under 2000 characters'] }],
-])('%s', (_, change, expected) => {
+  ['long notes', { notes: 'x'.repeat(2001) }, { notes: ['Use at most 2000 characters'] }],
+])('refuses %s', (_, change, expected) => {
   expect(problems({ ...good, ...change })).toEqual(expected);
 });
 
-test('everything that is wrong is said at once', () => {
+test('reports all problems at once', () => {
   expect(problems({ startDate: '2026-11-20', endDate: '2026-11-19', customerPhone: '1' })).toEqual({
     customerName: ['Please enter your full name'],
     customerEmail: ['Please enter a valid email address'],
@@ -62,40 +62,40 @@ test('everything that is wrong is said at once', () => {
 test.each([
   ['today', { startDate: today, endDate: '2026-11-22' }],
   ['365 days', { endDate: '2027-11-30' }],
-  ['notes left out', { notes: undefined }],
-  ['notes blank', { notes: ' ' }],
-  ['ten characters of phone', { customerPhone: '3055550100' }],
-])('%s is fine', (_, change) => {
+  ['no notes', { notes: undefined }],
+  ['blank notes', { notes: ' ' }],
+  ['a phone number of ten characters', { customerPhone: '3055550100' }],
+])('accepts %s', (_, change) => {
   expect(problems({ ...good, ...change })).toEqual({});
 });
 
-describe('hours', () => {
+describe('hours per day', () => {
   const oneDay = { ...good, endDate: good.startDate };
   const message = ['Please choose 2 to 12 hours per day'];
 
-  test('let a day begin and end on one date', () => {
+  test('allow a start and an end on the same date', () => {
     expect(problems({ ...oneDay, hoursPerDay: 4 }, 'hour')).toEqual({});
     expect(problems({ ...oneDay, hoursPerDay: 4 }, 'week')).toEqual({ endDate: ['End date must be after start date'] });
   });
-  test.each([1, 13, 2.5, -4, 'four', Infinity])('%s is refused where they count', (hoursPerDay) => {
+  test.each([1, 13, 2.5, -4, 'four', Infinity])('refuse %s when the price is by the hour', (hoursPerDay) => {
     expect(problems({ ...oneDay, hoursPerDay }, 'hour')).toEqual({ hoursPerDay: message });
   });
-  test.each([2, 12, '4', null, undefined])('%s is accepted', (hoursPerDay) => {
+  test.each([2, 12, '4', null, undefined])('accept %s', (hoursPerDay) => {
     expect(problems({ ...oneDay, hoursPerDay }, 'hour')).toEqual({});
   });
-  test('are dropped where they do not count', () => {
+  test('are dropped when the price is not by the hour', () => {
     const parsed = publicRequest({ today, priceUnit: 'day' }).parse({ ...good, hoursPerDay: 'nonsense' });
     expect(parsed.hoursPerDay).toBeUndefined();
   });
 });
 
-test('timestamps are cut to their day, and what the server decides is dropped', () => {
+test('cuts timestamps to their date and drops fields that the server decides', () => {
   const sent = { ...good, startDate: '2026-12-01T23:59:59.000Z', endDate: '2026-12-03T00:00:00Z' };
   const parsed = publicRequest({ today, priceUnit: 'day' }).parse({ ...sent, totalPrice: 1, status: 'confirmed' });
   expect(parsed).toEqual(good);
 });
 
-test('the call names its rental, and says so with all the rest', () => {
+test('the API reports an invalid rental with all other problems', () => {
   const parsed = apiRequest({ today, priceUnit: 'day' }).safeParse({ ...good, customerName: '', rentalId: 'x' });
   expect(parsed.error?.flatten().fieldErrors).toEqual({
     customerName: ['Please enter your full name'],

@@ -7,7 +7,7 @@ test.each([
   ['2026-12-01T05:00:00Z', 'America/New_York', '2026-12-01'],
   ['2026-12-01T05:00:00Z', 'Asia/Tokyo', '2026-12-01'],
   ['2026-12-01T15:00:00Z', 'Asia/Tokyo', '2026-12-02'],
-])('at %s it is in %s the day %s', (now, zone, day) => {
+])('at %s the date in %s is %s', (now, zone, day) => {
   expect(today(zone, new Date(now))).toBe(day);
 });
 
@@ -19,12 +19,12 @@ test.each([
   ['2026-10-31', '2026-11-02', 3],
   ['2028-02-28', '2028-03-01', 3],
   ['2026-12-31', '2027-01-01', 2],
-])('from %s to %s are %i days, both counted', (start, end, days) => {
+])('the inclusive days from %s to %s are %i', (start, end, days) => {
   expect(inclusiveDays(start, end)).toBe(days);
   expect(plusDays(start, days - 1)).toBe(end);
 });
 
-test('money and days read as the specification writes them', () => {
+test('formats money and days as specified', () => {
   expect(dollars(125_000)).toBe('$125,000');
   expect(longDate('2026-12-01')).toBe('December 1, 2026');
   expect(counted(1, 'day')).toBe('1 day');

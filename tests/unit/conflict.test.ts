@@ -28,7 +28,7 @@ const mine: Boat = {
 };
 const theirs: Boat = { name: 'A & B = C', featured: false, rows: [{ key: 'Beam', value: '5 m' }], version: '2.b' };
 
-/** What a browser posts from the conflict page with these choices. */
+/** The form data that a browser posts from the conflict page with these choices. */
 function post({ version, agreed, fields }: Conflict, choices: Record<string, string>) {
   const form = new FormData();
   form.append('version', version);
@@ -45,7 +45,7 @@ function post({ version, agreed, fields }: Conflict, choices: Record<string, str
 describe('a conflict', () => {
   const conflict = compare(mine, theirs, rules);
 
-  test('shows the fields that differ, in order, both ways', () => {
+  test('shows the differing fields in order, with both values', () => {
     expect(conflict.fields.map(({ name, mine, theirs }) => [name, mine.lines, theirs.lines])).toEqual([
       ['note', ['one', 'two'], []],
       ['featured', ['Yes'], ['No']],
@@ -54,7 +54,7 @@ describe('a conflict', () => {
     expect(conflict.version).toBe('2.b');
   });
 
-  test('keeps mine where I say so, lists included, and what agreed anyway', () => {
+  test('keeps my value where I choose it, lists included, and all equal fields', () => {
     expect(post(conflict, { note: 'mine', featured: 'mine', rows: 'mine' })).toEqual({
       version: '2.b',
       name: 'A & B = C',
@@ -66,7 +66,7 @@ describe('a conflict', () => {
     });
   });
 
-  test('takes theirs where I say so: an empty value is a value', () => {
+  test('takes their value where I choose it, including an empty one', () => {
     expect(post(conflict, { note: 'theirs', featured: 'theirs', rows: 'theirs' })).toEqual({
       version: '2.b',
       name: 'A & B = C',
@@ -75,7 +75,7 @@ describe('a conflict', () => {
     });
   });
 
-  test('stays one while a field has no choice, and keeps mine meanwhile', () => {
+  test('stays unresolved and keeps my value while a field has no choice', () => {
     expect(post(conflict, { featured: 'theirs', rows: 'theirs' })).toMatchObject({
       version: 'undecided',
       note: 'one\ntwo',
@@ -83,7 +83,7 @@ describe('a conflict', () => {
   });
 });
 
-test('a form that comes from no conflict page passes as it is', () => {
+test('passes a form through unchanged if it does not come from the conflict page', () => {
   const form = new FormData();
   form.append('agreed', 'yes');
   expect(settleConflict(form)).toBe(form);
@@ -94,13 +94,13 @@ describe('saving an edit', () => {
   const edit = (save: (value: Boat) => Promise<unknown>, current: Boat | null) =>
     saveEdit(mine, { save: save as never, current: async () => current, rules });
 
-  test('a stale save answers what differs', async () => {
+  test('reports the differing fields for a stale save', async () => {
     const { outcome, conflict } = await edit(async () => stale, theirs);
     expect(outcome.ok).toBe(false);
     expect(conflict?.fields).toHaveLength(3);
   });
 
-  test('goes through when both people typed the same', async () => {
+  test('succeeds when both people typed the same values', async () => {
     const save = vi.fn().mockResolvedValueOnce(stale).mockResolvedValueOnce(done('saved'));
     const { outcome, conflict } = await edit(save, { ...mine, version: '2.b' });
     expect(outcome).toEqual(done('saved'));
@@ -108,7 +108,7 @@ describe('saving an edit', () => {
     expect(save).toHaveBeenLastCalledWith({ ...mine, version: '2.b' });
   });
 
-  test('a row that was deleted meanwhile is not found', async () => {
+  test('reports a deleted row as not found', async () => {
     const { outcome } = await edit(async () => stale, null);
     expect(outcome).toMatchObject({ ok: false, code: 'not-found' });
   });

@@ -12,7 +12,7 @@ const directive = (policy: string, name: string) =>
 
 const marked = (script: string, attributes = '') => `<script${attributes} nonce="${SCRIPT_MARK}">${script}</script>`;
 
-test('the scripts that the page marked are allowed by hash, and the marks never leave', () => {
+test('allows marked scripts by hash and removes the marks', () => {
   const { html, hashes } = unmarkScripts(
     marked('one()') + marked('two()\n', ' type="module" async=""') + marked('one()'),
   );
@@ -22,7 +22,7 @@ test('the scripts that the page marked are allowed by hash, and the marks never 
 });
 
 test.each(['', ' nonce=""', ' nonce="undefined"', ` data-x=' nonce="0"'`])(
-  'an injected <script%s> is not allowed',
+  'does not allow an injected <script%s>',
   (attributes) => {
     const injected = `<script${attributes}>steal()</script>`;
     const { html, hashes } = unmarkScripts(injected + marked('one()'));
@@ -31,11 +31,11 @@ test.each(['', ' nonce=""', ' nonce="undefined"', ` data-x=' nonce="0"'`])(
   },
 );
 
-test('a page without inline scripts allows none', () => {
+test('allows no inline script on a page without one', () => {
   expect(directive(contentSecurityPolicy(), 'script-src')).toEqual(["'self'"]);
 });
 
-test('no script, style, frame, object or base from anywhere else', () => {
+test('allows no script, style, frame, object or base from another origin', () => {
   const policy = contentSecurityPolicy([hash('one()')]);
   expect(directive(policy, 'script-src')).not.toContain("'unsafe-inline'");
   expect(directive(policy, 'style-src')).toEqual(["'self'"]);

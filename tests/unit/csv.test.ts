@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { csvDownload, csvRow, type CsvValue } from '~/http/documents/csv.server';
 
 test.each<[string, CsvValue[], string]>([
-  ['plain texts and numbers', ['Ada', 5850, 'Aria 9'], 'Ada,5850,Aria 9'],
+  ['plain text and numbers', ['Ada', 5850, 'Aria 9'], 'Ada,5850,Aria 9'],
   ['nothing', [null, undefined, ''], ',,'],
   ['commas and quotes', ['Hopper, Grace', 'the "Aria"'], '"Hopper, Grace","the ""Aria"""'],
   ['lines', ['one\ntwo', 'one\r\ntwo'], '"one\ntwo","one\r\ntwo"'],
-  ['blanks at the ends', [' Ada', 'Ada '], '" Ada","Ada "'],
+  ['leading and trailing spaces', [' Ada', 'Ada '], '" Ada","Ada "'],
   ['formulas', ['=1+1', '@SUM(A1)', '-2+3', '+1 305 555 0199'], `'=1+1,'@SUM(A1),'-2+3,'+1 305 555 0199`],
-  ['formulas that hide', ['\t=1', '\r=1', ' =1', '\uFF1D1'], `'\t=1,"'\r=1",' =1,'\uFF1D1`],
-  ['a formula that brings quotes', ['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"`],
+  ['hidden formulas', ['\t=1', '\r=1', ' =1', '\uFF1D1'], `'\t=1,"'\r=1",' =1,'\uFF1D1`],
+  ['a formula with quotes', ['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"`],
   ['negative numbers', [-5], '-5'],
   ['signs inside', ['a=b', '2026-12-01', 'ada@example.com'], 'a=b,2026-12-01,ada@example.com'],
-])('%s', (_, values, line) => {
+])('writes %s', (_, values, line) => {
   expect(csvRow(values)).toBe(`${line}\r\n`);
 });
 
-test('a download starts with the mark that spreadsheets look for, and takes a batch only when it is read', async () => {
+test('a download starts with a byte order mark and reads a batch only on demand', async () => {
   let made = 0;
   let ended = false;
   async function* batches() {
@@ -39,14 +39,14 @@ test('a download starts with the mark that spreadsheets look for, and takes a ba
   expect(ended).toBe(true);
 });
 
-test('a batch that fails breaks the download off', async () => {
+test('a download aborts when a batch fails', async () => {
   async function* failing(): AsyncGenerator<string[][]> {
     throw new Error('gone');
   }
   await expect(csvDownload('list.csv', ['Name'], failing()).text()).rejects.toThrow('gone');
 });
 
-test('nothing more is read once the reader has left', async () => {
+test('a download reads no more batches after the client has left', async () => {
   const leaving = new AbortController();
   async function* endless() {
     for (let n = 0; ; n++) {

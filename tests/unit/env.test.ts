@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '~/env.server';
+import { read as readText } from '../support/source';
 
 const good = {
   DATABASE_URL: 'postgres://localhost/biscayne',
@@ -7,7 +8,7 @@ const good = {
   SITE_URL: 'https://biscayne.example/',
 };
 
-test('defaults fill in, and the site address loses its last slash', () => {
+test('fills in defaults and strips the trailing slash of the site address', () => {
   const read = readEnvironment(good);
   expect(read).toMatchObject({
     ok: true,
@@ -21,7 +22,7 @@ test('defaults fill in, and the site address loses its last slash', () => {
   });
 });
 
-test('secrets rotate: a comma-separated list', () => {
+test('accepts a comma-separated list of secrets for rotation', () => {
   const read = readEnvironment({ ...good, SESSION_SECRET: `${'a'.repeat(32)}, ${'b'.repeat(40)}` });
   expect(read.ok && read.env.SESSION_SECRET).toEqual(['a'.repeat(32), 'b'.repeat(40)]);
 });
@@ -41,10 +42,20 @@ test.each([
   ['TRUSTED_PROXY', 'everyone'],
   ['SITE_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start with one line that names it and not its value', (name, value) => {
+])('refuses to start with %s=%s, in one line that names the setting but not its value', (name, value) => {
   const read = readEnvironment({ ...good, [name]: value });
   if (read.ok) throw new Error('accepted');
   expect(read.lines).toHaveLength(1);
   expect(read.lines[0]).toMatch(new RegExp(`^${name} `));
   if (value) expect(read.lines[0]).not.toContain(value);
+});
+
+test('.env.example lists every setting', () => {
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
+  const settings = names(readText('app/env.server.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
+  expect(settings.length).toBeGreaterThan(30);
+  // The command decides on NODE_ENV: `npm start` is production, `npm run dev` is development.
+  expect(names(readText('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm).sort()).toEqual(
+    settings.filter((name) => name !== 'NODE_ENV').sort(),
+  );
 });

@@ -18,7 +18,7 @@ test.each(ALL)('$text', ({ text, facts, known }) => {
   expect(found.ok && found.value).toEqual({ ...NOTHING, ...facts, ...known });
 });
 
-test('there are forty descriptions, and every failure is on the table', () => {
+test('covers forty descriptions and lists every known failure', () => {
   expect(ALL).toHaveLength(40);
   const failures = ALL.filter(
     ({ facts, known }) => known && JSON.stringify({ ...facts, ...known }) !== JSON.stringify(facts),
@@ -26,11 +26,11 @@ test('there are forty descriptions, and every failure is on the table', () => {
   expect(failures.map(({ text }) => text)).toEqual(ALL.filter(({ known }) => known).map(({ text }) => text));
 });
 
-test.each(['', '   \n ', null, undefined])('an empty description (%j) has nothing to read', (text) => {
+test.each(['', '   \n ', null, undefined])('finds no description in %j', (text) => {
   expect(extractSpecifications(text)).toMatchObject({ ok: false, code: 'invalid', message: 'No description found' });
 });
 
-test('a hostile description takes no time to speak of', () => {
+test('reads a hostile description quickly', () => {
   const hostile = [
     'twin '.repeat(4000),
     '0 to '.repeat(4000),

@@ -7,16 +7,16 @@ const MINIMUM = 1500;
 
 test.each([
   ['a person', stamp, NOW + 20_000, 'good'],
-  ['just in time', stamp, NOW + MINIMUM, 'good'],
+  ['exactly the minimum time', stamp, NOW + MINIMUM, 'good'],
   ['a script', stamp, NOW + MINIMUM - 1, 'too-fast'],
   ['from the future', stamp, NOW - 60_000, 'too-fast'],
   ['left open overnight', stamp, NOW + 25 * 60 * 60 * 1000, 'expired'],
   ['none', undefined, NOW, 'absent'],
   ['blank', '', NOW, 'absent'],
   ['a file', new File([], 'stamp'), NOW, 'absent'],
-  ['another time under the same signature', stamp.replace(/^\d+/, String(NOW - 90_000)), NOW + 5000, 'forged'],
+  ['another time with the same signature', stamp.replace(/^\d+/, String(NOW - 90_000)), NOW + 5000, 'forged'],
   ['no signature', String(NOW), NOW + 5000, 'forged'],
   ['a short signature', `${NOW}.abc`, NOW + 5000, 'forged'],
-])('a stamp from %s is %s', (_, value, now, verdict) => {
+])('judges a stamp from %s as %s', (_, value, now, verdict) => {
   expect(checkFormToken(value, now, MINIMUM)).toBe(verdict);
 });

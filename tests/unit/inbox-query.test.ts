@@ -12,17 +12,17 @@ test.each([
   ['after=2026-12-01_7', { status: 'pending' }],
   ['status=confirmed&after=2026-12-01_7', { status: 'confirmed', after: '2026-12-01_7' }],
   ['status=confirmed&after=2026-13-01_7', { status: 'confirmed' }],
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   ['status=confirmed&after=0000-01-01_7', { status: 'confirmed' }],
   ['status=all&after=0_7', { status: 'all', after: '0_7' }],
   ['status=all&after=0_9999999999', { status: 'all' }],
   ['status=all&after=0_0', { status: 'all' }],
   [`q=${'a'.repeat(200)}`, { status: 'all', q: 'a'.repeat(120) }],
-])('%s is read as %j', (query, expected) => {
+])('reads %s as %j', (query, expected) => {
   expect(readInboxQuery(new URLSearchParams(query))).toEqual(expected);
 });
 
-test('a cursor comes back as it was', () => {
+test('a cursor survives a round trip', () => {
   const cursor = { at: '2026-12-01', id: 7 };
   expect(readInboxCursor(inboxCursorText(cursor), 'confirmed')).toEqual(cursor);
 });

@@ -30,11 +30,11 @@ describe('processes', () => {
   test.each([
     ['plain', `42 (node) S ${tail}`],
     ['spaces and parentheses in the name', `42 (a (b) c) S ${tail}`],
-  ])('their state, parent and start are read from /proc: %s', (_, text) => {
+  ])('reads state, parent and start time from /proc: %s', (_, text) => {
     expect(parseProcStat(text, 'boot')).toEqual({ state: 'S', parent: 1, born: 'boot/135127' });
   });
 
-  test('one with the same number but another birth is another', () => {
+  test('tells a process from a later one with the same id', () => {
     const self = processRef(process.pid)!;
     expect(isAlive(self)).toBe(true);
     expect(isAlive({ ...self, born: 'earlier' })).toBe(false);
@@ -56,11 +56,11 @@ test.each([
   ['half written', '77\n/d\n', { pid: 77, port: 0, ready: false }],
   ['single-user mode', '-77\n/d\n', undefined],
   ['empty', '', undefined],
-])('postmaster.pid: %s', (_, text, expected) => {
+])('parses postmaster.pid: %s', (_, text, expected) => {
   expect(parsePostmaster(text)).toEqual(expected);
 });
 
-describe('the build', () => {
+describe('a build', () => {
   beforeEach(() => {
     write('app/root.tsx', 'root');
     write('package.json', '{}');
@@ -68,7 +68,7 @@ describe('the build', () => {
     write('build/source.sha256', `${hashSources(folder)}\n`);
   });
 
-  test('is current over the same sources, copied or not', () => {
+  test('is current for the same sources, including a copy of them', () => {
     expect(isBuilt(folder)).toBe(true);
     cpSync(join(folder, 'app'), join(folder, 'copy/app'), { recursive: true });
     cpSync(join(folder, 'package.json'), join(folder, 'copy/package.json'));
@@ -76,13 +76,13 @@ describe('the build', () => {
   });
 
   test.each<[string, () => void]>([
-    ['a file changed', () => write('app/root.tsx', 'other')],
-    ['a file came', () => write('public/new.svg', '<svg/>')],
-    ['a file went', () => rmSync(join(folder, 'app/root.tsx'))],
-    ['the dependencies changed', () => write('package-lock.json', '{}')],
-    ['it was cut short', () => rmSync(join(folder, 'build/source.sha256'))],
+    ['a file has changed', () => write('app/root.tsx', 'other')],
+    ['a file was added', () => write('public/new.svg', '<svg/>')],
+    ['a file was removed', () => rmSync(join(folder, 'app/root.tsx'))],
+    ['the dependencies have changed', () => write('package-lock.json', '{}')],
+    ['it was interrupted', () => rmSync(join(folder, 'build/source.sha256'))],
     ['it is missing', () => rmSync(join(folder, 'build/server'), { recursive: true })],
-  ])('is not when %s', (_, change) => {
+  ])('is not current when %s', (_, change) => {
     change();
     expect(isBuilt(folder)).toBe(false);
   });
@@ -93,7 +93,7 @@ describe('the build', () => {
   });
 });
 
-test('a secret is made once, and again when its file is no secret', () => {
+test('a secret is created once, and replaced when its file is invalid', () => {
   const file = join(folder, 'kept');
   const secret = keptSecret(file);
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -105,11 +105,11 @@ test('a secret is made once, and again when its file is no secret', () => {
 test.each([
   ['linux', 'mips'],
   ['win32', 'x64'],
-])('a platform without binaries is told the way out: %s-%s', (platform, arch) => {
+])('names the alternative on a platform without binaries: %s-%s', (platform, arch) => {
   expect(() => findPackage(platform, arch)).toThrow(/^There is no embedded PostgreSQL for .*: set DATABASE_URL/);
 });
 
-test('the browser is the named one, else one on the PATH, else left to Playwright', () => {
+test('uses the browser in CHROMIUM_PATH, else one on the PATH, else Playwright’s own', () => {
   const program = write('bin/chromium', '#!/bin/sh');
   chmodSync(program, 0o755);
   const environment = (values: Record<string, string>) => ({ NODE_ENV: 'test' as const, ...values });
@@ -119,8 +119,8 @@ test('the browser is the named one, else one on the PATH, else left to Playwrigh
   expect(() => systemBrowser(environment({ CHROMIUM_PATH: '/nowhere/chrome' }))).toThrow(/CHROMIUM_PATH/);
 });
 
-describe('counts', () => {
-  test('a test file that does not load is a failure', () => {
+describe('test counts', () => {
+  test('count a test file that does not load as a failure', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'passed', assertionResults: [{}] },
@@ -129,13 +129,13 @@ describe('counts', () => {
     expect(countVitest(report)).toEqual({ passed: 4, failed: 2 });
   });
 
-  test('a test that passed at the second try has passed; a run that broke has failed', () => {
+  test('count a flaky test as passed and an aborted run as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1 };
     const report = write('playwright.json', JSON.stringify({ stats, errors: [{}] }));
     expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2 });
   });
 
-  test('no report is nothing counted', () => {
+  test('are zero without a report', () => {
     expect([countVitest(join(folder, 'none')), countPlaywright(join(folder, 'none'))]).toEqual([
       { passed: 0, failed: 0 },
       { passed: 0, failed: 0 },

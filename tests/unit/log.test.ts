@@ -9,7 +9,7 @@ const written = (error: unknown) => {
   return line;
 };
 
-test('a failed statement is logged without what the customer wrote', () => {
+test('logs a failed statement without its customer data', () => {
   const cause = Object.assign(new Error('connection refused'), {
     code: '08006',
     detail: 'Key (email)=(ada@example.com)',
@@ -21,12 +21,12 @@ test('a failed statement is logged without what the customer wrote', () => {
   expect(line).not.toContain('insert into');
 });
 
-test.each([new Error('plain'), 'a text', null])('%s is logged as it is', (error) => {
+test.each([new Error('plain'), 'a text', null])('logs %s unchanged', (error) => {
   expect(written(error)).toContain(error instanceof Error ? 'plain' : JSON.stringify(error));
 });
 
 test.each(['/reservations/qW3rT5yU7iO9pA1sD3fG5h', '/newsletter/unsubscribe/qW3rT5yU7iO9pA1sD3fG5h?x=1'])(
-  'what %s opens stays out of the log',
+  'masks the secret in %s',
   (path) => {
     const line = written(new Error(`No answer for ${path}`));
     expect(line).toContain('[hidden]');

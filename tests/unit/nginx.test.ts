@@ -13,7 +13,7 @@ const good = {
 const render = (changes: Record<string, string> = {}) =>
   renderFront(template, frontSettingsFrom({ ...good, ...changes }));
 
-test('everything that the template asks for is filled in', () => {
+test('fills in every placeholder of the template', () => {
   const conf = render();
   expect(conf).not.toMatch(/@[A-Z_]+@/);
   expect(conf).toContain('server_name biscayne.example www.biscayne.example;');
@@ -21,17 +21,17 @@ test('everything that the template asks for is filled in', () => {
   expect(conf).toContain('server 127.0.0.1:3000 max_fails=0;');
 });
 
-test('without an edge nobody is believed', () => {
+test('trusts no forwarded address without an edge', () => {
   expect(render({ EDGE_ADDRESSES: '' })).not.toContain('set_real_ip_from');
 });
 
-test('a port that is not the scheme’s own belongs to the host', () => {
+test('keeps a port that is not the scheme’s default in the host', () => {
   const conf = render({ SITE_URL: 'http://localhost:4000', SITE_HOSTS: '' });
   expect(conf).toContain('    localhost:4000 localhost:4000;');
   expect(conf).toContain('server_name localhost;');
 });
 
-describe('nothing but what it should be gets into the configuration', () => {
+describe('refuses values that could change the configuration', () => {
   test.each([
     ['SITE_URL', 'nowhere'],
     ['SITE_HOSTS', 'a.example;}'],
@@ -50,7 +50,7 @@ describe('nothing but what it should be gets into the configuration', () => {
   });
 });
 
-test('the front knows every cookie of ours', () => {
+test('nginx knows every cookie of the app', () => {
   const names = filesIn('app', /\.server\.ts$/).flatMap((file) =>
     [...read(`app/${file}`).matchAll(/createCookie\(\s*'(\w+)'/g)].map(([, name]) => name!),
   );
@@ -59,7 +59,7 @@ test('the front knows every cookie of ours', () => {
   expect(known?.toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
-test('the log of the front names no path that opens what is a customer’s alone', () => {
+test('the access log masks every secret customer path', () => {
   const lines = /log_format [^;]+;/.exec(template)![0];
   expect(lines).not.toMatch(/\$(uri|request|request_uri|args|query_string|http_referer)\b/);
   const masks = [...template.matchAll(/^ {4}"~\*(\S+)" \S+\.\.\.;$/gm)].map(([, mask]) => new RegExp(mask!, 'i'));
@@ -72,7 +72,7 @@ test('the log of the front names no path that opens what is a customer’s alone
   expect(masks.some((mask) => mask.test(paths.adminReservation(5)))).toBe(false);
 });
 
-test('the error log, which holds whole addresses, gets nothing from where an address opens something', () => {
+test('the error log omits every address that contains a secret', () => {
   const quiet = /location ~\* (\S+) \{\s+error_log \/dev\/null emerg;\s+set \$again (@\w+);/.exec(template)!;
   expect(template).toMatch(new RegExp(`location ${quiet[2]} \\{\\s+error_log /dev/null emerg;`));
   const asked = new RegExp(quiet[1]!, 'i');

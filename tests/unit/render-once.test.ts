@@ -9,7 +9,7 @@ function counted() {
   return { ask, renders: () => renders };
 }
 
-test('the same data is rendered once a second', async () => {
+test('renders the same data once per second', async () => {
   const { ask } = counted();
   expect(await ask('a', 0)).toBe('page 1');
   expect(await ask('a', 999)).toBe('page 1');
@@ -17,20 +17,20 @@ test('the same data is rendered once a second', async () => {
   expect(await ask('a', 1000)).toBe('page 3');
 });
 
-test('what failed, and what has no key, is nobody else’s', async () => {
+test('does not share a failed response or one without a key', async () => {
   const { ask } = counted();
   expect(await ask('a', 0, 'failed')).toBe('failed 1');
   expect(await ask('a', 0)).toBe('page 2');
   expect([await ask(null, 0), await ask(null, 0)]).toEqual(['page 3', 'page 4']);
 });
 
-test('a rendering that breaks is not kept', async () => {
+test('does not keep a rendering that throws', async () => {
   const once = renderOnce<string>(() => true);
   await expect(once('a', () => Promise.reject(new Error('left')))).rejects.toThrow('left');
   expect(await once('a', () => Promise.resolve('whole'))).toBe('whole');
 });
 
-test('no more than a hundred pages are kept', async () => {
+test('keeps at most one hundred pages', async () => {
   const { ask, renders } = counted();
   for (let page = 0; page <= 100; page++) await ask(String(page), 0);
   await ask('100', 1);
@@ -39,7 +39,7 @@ test('no more than a hundred pages are kept', async () => {
   expect(renders()).toBe(102);
 });
 
-test('another address or other data is another page; what cannot be told is none', () => {
+test('uses the address and the data as the key, and no key for data that cannot be serialized', () => {
   const one = sameness('http://a/1', { name: 'x' });
   expect(sameness('http://a/1', { name: 'x' })).toBe(one);
   expect(sameness('http://b/1', { name: 'x' })).not.toBe(one);

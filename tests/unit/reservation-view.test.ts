@@ -13,7 +13,7 @@ test.each([
   [{ ...reached, mail: null }, true, 'Not told by e-mail', 'quiet'],
   [{ ...reached, customerEmail: null }, true, 'No e-mail: call them', 'alarm'],
   [{ ...reached, customerEmail: null, erasedAt: new Date() }, true, 'Customer erased', 'quiet'],
-])('%j, mail on: %s: %s', (row, mailOn, text, tone) => {
+])('describes the mail state %j with mail on: %s as: %s', (row, mailOn, text, tone) => {
   expect(notificationStatus(row, mailOn)).toEqual({ text, tone });
 });
 
@@ -28,7 +28,7 @@ test.each([
   [90 * 24 * 3600, '90 days ago'],
   // A clock that runs ahead.
   [-5, 'just now'],
-])('%i seconds are %s', (seconds, words) => {
+])('describes an age of %i seconds as %s', (seconds, words) => {
   const now = new Date('2026-11-01T05:30:00Z');
   expect(ago(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
 });
@@ -37,6 +37,6 @@ test.each([
   ['2026-12-11', '2026-12-11', 'December 11, 2026'],
   ['2026-12-11', '2026-12-21', 'December 11 – 21, 2026'],
   ['2026-12-30', '2027-01-02', 'December 30, 2026 – January 2, 2027'],
-])('%s to %s is %s', (start, end, words) => {
+])('formats the range %s to %s as %s', (start, end, words) => {
   expect(dayRange(start, end)).toBe(words);
 });

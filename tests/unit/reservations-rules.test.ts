@@ -9,11 +9,11 @@ const hour = { price: 420, priceUnit: 'hour' as const };
 
 const QUOTES = [
   ['two days', { ...day, startDate: '2026-12-01', endDate: '2026-12-02' }, 2, 4800],
-  ['over the year’s end', { ...day, startDate: '2026-12-30', endDate: '2027-01-02' }, 4, 9600],
+  ['across the end of a year', { ...day, startDate: '2026-12-30', endDate: '2027-01-02' }, 4, 9600],
   ['the night the clocks go forward', { ...day, startDate: '2027-03-13', endDate: '2027-03-15' }, 3, 7200],
   ['the night the clocks go back', { ...day, startDate: '2026-10-31', endDate: '2026-11-02' }, 3, 7200],
-  ['over a leap day', { ...day, startDate: '2028-02-28', endDate: '2028-03-01' }, 3, 7200],
-  ['over no leap day', { ...day, startDate: '2027-02-28', endDate: '2027-03-01' }, 2, 4800],
+  ['across a leap day', { ...day, startDate: '2028-02-28', endDate: '2028-03-01' }, 3, 7200],
+  ['across February without a leap day', { ...day, startDate: '2027-02-28', endDate: '2027-03-01' }, 2, 4800],
   ['a whole year', { ...day, startDate: '2027-01-01', endDate: '2027-12-31' }, 365, 876_000],
   ['a week by the week', { ...week, startDate: '2026-12-01', endDate: '2026-12-07' }, 7, 45_000],
   ['ten days by the week, rounded down', { ...week, startDate: '2026-12-01', endDate: '2026-12-10' }, 10, 64_286],
@@ -21,9 +21,9 @@ const QUOTES = [
   ['half a dollar rounds up', { price: 7, priceUnit: 'week', startDate: '2026-12-01', endDate: '2026-12-03' }, 3, 3],
   ['one day by the hour', { ...hour, startDate: '2026-12-01', endDate: '2026-12-01', hoursPerDay: 4 }, 1, 1680],
   ['three days by the hour', { ...hour, startDate: '2026-12-01', endDate: '2026-12-03', hoursPerDay: 12 }, 3, 15_120],
-  ['hours left out count as one', { ...hour, startDate: '2026-12-01', endDate: '2026-12-02' }, 2, 840],
+  ['missing hours count as one', { ...hour, startDate: '2026-12-01', endDate: '2026-12-02' }, 2, 840],
   [
-    'hours mean nothing by the day',
+    'hours do not count for a price by the day',
     { ...day, startDate: '2026-12-01', endDate: '2026-12-02', hoursPerDay: 9 },
     2,
     4800,
@@ -57,7 +57,7 @@ test.each([
   ['week', '2026-12-01', '2026-12-01', false],
   ['hour', '2026-12-01', '2026-12-01', true],
   ['hour', '2026-12-02', '2026-12-01', false],
-] as const)('by the %s, from %s to %s ends in time: %s', (priceUnit, start, end, expected) => {
+] as const)('with a price by the %s, a stay from %s to %s has a valid end: %s', (priceUnit, start, end, expected) => {
   expect(endsInTime(priceUnit, start, end)).toBe(expected);
   expect(end >= earliestEnd(priceUnit, start)).toBe(expected);
 });
@@ -68,7 +68,7 @@ test.each([
   [{ ...week }, 10, '$45,000 per week ÷ 7 × 10 days'],
   [{ ...hour, hoursPerDay: 4 }, 2, '$420 per hour × 4 hours × 2 days'],
   [{ ...hour, hoursPerDay: null }, 1, '$420 per hour × 1 hour × 1 day'],
-])('the formula is written out', (terms, days, text) => {
+])('writes out the price formula', (terms, days, text) => {
   expect(quoteFormula(terms, days)).toBe(text);
 });
 
@@ -78,22 +78,22 @@ describe('an unfinished form', () => {
     ['no dates', {}],
     ['one date', { startDate: '2026-12-01' }],
     ['yesterday', { startDate: '2026-11-20', endDate: '2026-11-25' }],
-    ['the wrong way round', { startDate: '2026-12-02', endDate: '2026-12-01' }],
-    ['no real day', { startDate: '2026-02-30', endDate: '2026-12-01' }],
-    ['no day at all', { startDate: 'zzzz', endDate: 'zzzzz' }],
-    ['more than a year', { startDate: '2026-12-01', endDate: '2027-12-01' }],
-    ['after more than two years', { startDate: '2029-01-01', endDate: '2029-01-03' }],
+    ['an end before the start', { startDate: '2026-12-02', endDate: '2026-12-01' }],
+    ['an impossible date', { startDate: '2026-02-30', endDate: '2026-12-01' }],
+    ['no date', { startDate: 'zzzz', endDate: 'zzzzz' }],
+    ['a stay over a year', { startDate: '2026-12-01', endDate: '2027-12-01' }],
+    ['a start over two years ahead', { startDate: '2029-01-01', endDate: '2029-01-03' }],
   ])('has no quote: %s', (_, draft) => {
     expect(draftQuote(day, draft, today)).toBeNull();
   });
 
-  test('has no quote for hours that are not offered', () => {
+  test('has no quote for hours that are not on offer', () => {
     const dates = { startDate: today, endDate: today };
     expect(draftQuote(hour, { ...dates, hoursPerDay: '99' }, today)).toBeNull();
     expect(draftQuote(hour, { ...dates, hoursPerDay: '4' }, today)).toEqual({ days: 1, total: 1680 });
   });
 
-  test('has the same quote as the request it becomes', () => {
+  test('has the same quote as the request that it becomes', () => {
     const draft = { startDate: today, endDate: '2026-11-23' };
     expect(draftQuote(day, draft, today)).toEqual(quote({ ...day, ...draft }));
   });

@@ -26,6 +26,6 @@ test.each([
   ['/api/anything/at/all', '/api/*'],
   ['/assets/root-abc.js', '/assets/*'],
   ['/somebody@example.com', '/*'],
-])('%s is %s', (path, pattern) => {
+])('maps %s to %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern);
 });

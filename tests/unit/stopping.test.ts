@@ -22,7 +22,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Asks, one after the other, and goes on once the server has read each question. */
+/** Sends requests in turn, each after the server has read the previous one. */
 async function ask(paths: string[]) {
   const answers: Promise<string>[] = [];
   for (const path of paths) {
@@ -33,9 +33,9 @@ async function ask(paths: string[]) {
   return answers;
 }
 
-test('who comes while the door is held open is let in, and worked on afterwards', async () => {
+test('accepts connections while held open and handles them after the release', async () => {
   const release = holdOpen(server);
-  // As remix-serve does at the signal.
+  // remix-serve does this on the signal.
   server.close();
   const answers = await ask(['/first', '/second']);
   expect(server.listening).toBe(true);
@@ -45,12 +45,12 @@ test('who comes while the door is held open is let in, and worked on afterwards'
   expect(worked).toEqual(['/first', '/second']);
 });
 
-test('afterwards the door is closed, and stays so', async () => {
+test('stays closed after the release', async () => {
   holdOpen(server)();
   expect(server.listening).toBe(false);
 });
 
-test('who is let in before the door closes and asks later is still worked on', async () => {
+test('handles a late request on a connection opened before the release', async () => {
   const release = holdOpen(server);
   const came = once(server, 'connection');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

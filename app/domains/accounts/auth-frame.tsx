@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The door to the back office: a picture with the house's name, and the form beside it (below it on a phone). The form
- * begins at one height, however long it is: the tabs stay under the pointer.
+ * The frame of the sign-in page: a photo with the site's name, and the form beside it (below it on a phone). The form
+ * starts at a fixed height, so that the tabs do not move when it changes.
  */
 export function AuthFrame({ siteName, image, children }: Props) {
   return (
@@ -42,7 +42,7 @@ const IMAGE = 'absolute inset-0 -z-20 h-full w-full object-cover';
 
 type Mode = 'login' | 'register';
 
-/** Login and register as two links: each display mode is an address. */
+/** Login and register as two links: each mode has its own URL. */
 export function AuthModes({ mode, addressOf }: { mode: Mode; addressOf: (mode: Mode) => string }) {
   return (
     <nav aria-label="Login or register" className="mb-8 grid grid-cols-2 border-b border-line">
@@ -62,14 +62,14 @@ export function AuthModes({ mode, addressOf }: { mode: Mode; addressOf: (mode: M
   );
 }
 
-/** Why there is no register form: none without an invitation. */
+/** Shown in place of the register form when there is no valid invitation. */
 export function InvitationNeeded({ refusal }: { refusal?: string }) {
   return (
     <div className="border-l-2 border-bronze bg-paper-deep px-5 py-4">
-      <p className="font-semibold">{refusal ?? 'Registering needs an invitation'}</p>
+      <p className="font-semibold">{refusal ?? 'You need an invitation to register'}</p>
       <p className="mt-2 text-muted">
-        A colleague who is signed in can make you a link under Team. On a new installation, the first link is printed
-        where the product was started.
+        An admin can create an invitation link for you under Team. On a new installation, the setup link is printed in
+        the console at startup.
       </p>
     </div>
   );

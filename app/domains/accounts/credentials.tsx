@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 
-/** What all forms about passwords share; the constraint comes from the loader, so that zod stays out of the first load. */
+/** Props of all password forms; the constraint comes from the loader, so that zod stays out of the first load. */
 export type CredentialsProps<Value extends Record<string, unknown>> = {
   constraint: Parameters<typeof useForm<Value>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
   action: string;
 };
 
-/** Names are no prose: phones must not capitalise or correct them. */
+/** Usernames are not prose: phones must not capitalize or correct them. */
 export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 type SummaryProps = {

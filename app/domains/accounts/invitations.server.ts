@@ -15,8 +15,9 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * 60
 type Invited = { createdBy: number; note?: string; email?: string; invitedBy?: string };
 
 /**
- * A link's token, which nobody can read again: single-use, for 72 hours. Forgotten ones are swept on the way. With an
- * `email` the link is mailed too, in the name of `invitedBy`: the token is in the outbox until then.
+ * Creates an invitation and returns its token, of which only the hash is stored: single-use, valid for 72 hours. Also
+ * deletes expired ones. With an `email` the link is mailed too, in the name of `invitedBy`; the outbox keeps the token
+ * until then.
  */
 export async function createInvitation(
   { createdBy, note, email, invitedBy = 'A colleague' }: Invited,
@@ -35,8 +36,8 @@ export async function createInvitation(
 }
 
 /**
- * The token of the setup link, by which the very first admin registers; null when there is a user. Only the newest
- * works: those of earlier starts that nobody used are void.
+ * Returns the token of the setup link, with which the first admin registers; null once there is a user. Only the newest
+ * works: unused tokens of earlier starts are deleted.
  */
 export async function createSetupInvitation({ db = database, now = new Date() } = {}): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -51,7 +52,7 @@ export async function createSetupInvitation({ db = database, now = new Date() } 
   });
 }
 
-/** Unused, not expired, and when it is the setup link, only as long as there is no user. */
+/** Unused and not expired; the setup link only as long as there is no user. */
 const isOpen = (db: Db, tokenHash: string, now: Date) =>
   and(
     eq(invitations.tokenHash, tokenHash),
@@ -60,7 +61,7 @@ const isOpen = (db: Db, tokenHash: string, now: Date) =>
     or(isNotNull(invitations.createdBy), notExists(db.select({ id: users.id }).from(users))),
   );
 
-/** Whether somebody could register by this token now. */
+/** Whether this token can be used to register now. */
 export async function isInvitationOpen(token: string, { db = database, now = new Date() } = {}): Promise<boolean> {
   const found = await db
     .select({ id: invitations.id })
@@ -70,8 +71,8 @@ export async function isInvitationOpen(token: string, { db = database, now = new
 }
 
 /**
- * Registers by an invitation, which is used up with it: of any number of people who try at once, one gets in.
- * Refuses a void invitation, and a taken name, after which the invitation can still be used.
+ * Registers a user with an invitation and uses it up; of concurrent attempts, one succeeds. Refuses a void invitation,
+ * and a taken username, after which the invitation is still valid.
  */
 export async function redeemInvitation(
   token: string,
@@ -100,7 +101,7 @@ export async function redeemInvitation(
   }
 }
 
-/** Makes an unused invitation void; answers whether there was one. */
+/** Revokes an unused invitation; returns whether there was one. */
 export async function revokeInvitation(id: number, { db = database } = {}): Promise<boolean> {
   const gone = await db
     .delete(invitations)

@@ -13,20 +13,20 @@ type Props = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** Makes a link by which one colleague can register. */
+/** Creates an invitation link for one colleague. */
 export function InviteForm({ constraint, lastResult }: Props) {
   const [form, fields] = useForm<NewInvitation>({ id: 'invite', constraint, lastResult, defaultNoValidate: false });
   return (
     <Form method="post" action={paths.adminTeam()} {...getFormProps(form)} className="max-w-xl">
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid gap-5">
-        <Field meta={fields.note} label="For whom" hint="A name, so that the list below can be read" />
+        <Field meta={fields.note} label="Invitee" hint="Helps identify the invitation" />
         <Field
           meta={fields.email}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
-          hint="If given, the link is mailed there too"
+          hint="The link is also sent to this address"
         />
       </div>
       <Button name="intent" value="invite" look="gold" className="mt-5 w-full sm:w-auto">
@@ -36,12 +36,13 @@ export function InviteForm({ constraint, lastResult }: Props) {
   );
 }
 
-/** The link of a new invitation, which nothing can show a second time. */
+/** The link of a new invitation; it cannot be shown a second time. */
 export function NewInvitationLink({ link }: { link: string }) {
   return (
     <div className="mb-8 max-w-3xl border-l-2 border-gold bg-paper-deep px-5 py-5">
       <p className="mb-4 font-semibold">
-        Send this link to your colleague. It works once, for {INVITATION_HOURS} hours, and is shown only now.
+        Send this link to your colleague. It can be used once within {INVITATION_HOURS} hours and will not be shown
+        again.
       </p>
       <CopyField label="Invitation link" value={link} />
     </div>

@@ -7,7 +7,7 @@ import { showToast } from '~/ui/feedback/toast-bus';
 import { AS_TYPED, type CredentialsProps, Submit, Summary } from './credentials';
 import type { Login } from './schema';
 
-/** Name and password. A refusal is headed 'Login failed', in the form and as a toast (specification, section 8). */
+/** Username and password. A refusal is titled 'Login failed', in the form and as a toast (specification, section 8). */
 export function LoginForm({ action, ...rest }: CredentialsProps<Login>) {
   const lazy = useLazyValidation<Login>(() => import('./validate').then(({ login: validate }) => ({ validate })));
   const [form, fields] = useForm<Login>({ id: 'login', ...rest, defaultNoValidate: false, ...lazy.options });
@@ -17,7 +17,7 @@ export function LoginForm({ action, ...rest }: CredentialsProps<Login>) {
     const description = lastResult?.error?.['']?.join(' ');
     if (!description) return;
     showToast({ title: 'Login failed', description, variant: 'destructive' });
-    // As without scripts: what was typed stays, the password does not.
+    // As without scripts: the username stays, the password is cleared.
     const password = document.getElementById(passwordId);
     if (password instanceof HTMLInputElement) password.value = '';
   }, [lastResult, passwordId]);

@@ -4,15 +4,15 @@ import { Login } from './schema';
 
 const User = z.object({ id: Id, username: z.string(), createdAt: Moment }).meta({ id: 'User' });
 
-const call = { group: 'Signing in', access: 'anyone' } as const;
+const call = { group: 'Authentication', access: 'anyone' } as const;
 
-/** The account calls of the specification's section 7. */
+/** The account endpoints (specification, section 7). */
 export const accountOperations: ApiOperation[] = [
   {
     ...call,
     method: 'get',
     path: '/api/auth/user',
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in user',
     answers: { 200: { description: 'The signed-in user', body: User } },
     refusals: [401],
   },
@@ -21,7 +21,7 @@ export const accountOperations: ApiOperation[] = [
     method: 'post',
     path: '/api/auth/login',
     summary: 'Sign in',
-    description: 'The answer sets the session cookie that the other calls need.',
+    description: 'Sets the session cookie that the admin endpoints require.',
     body: Login,
     answers: { 200: { description: 'The user', body: User } },
     refusals: [401, 429],
@@ -31,7 +31,7 @@ export const accountOperations: ApiOperation[] = [
     method: 'post',
     path: '/api/auth/logout',
     summary: 'Sign out',
-    description: 'Needs no session: without one there is nothing to end.',
+    description: 'Also succeeds without a session.',
     answers: { 200: { description: 'Signed out', body: MessageJson } },
   },
 ];

@@ -5,9 +5,9 @@ import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { AS_TYPED, type CredentialsProps, Submit, Summary } from './credentials';
 import type { ChangePassword, Register } from './schema';
 
-const NEW_PASSWORD_HINT = '8 characters or more';
+const NEW_PASSWORD_HINT = 'At least 8 characters';
 
-/** A new account, by the invitation in the address. */
+/** Creates an account with the invitation in the URL. */
 export function RegisterForm({ action, ...rest }: CredentialsProps<Register>) {
   const lazy = useLazyValidation<Register>(() => import('./validate').then(({ register: validate }) => ({ validate })));
   const [form, fields] = useForm<Register>({ id: 'register', ...rest, defaultNoValidate: false, ...lazy.options });
@@ -22,15 +22,15 @@ export function RegisterForm({ action, ...rest }: CredentialsProps<Register>) {
         autoComplete="new-password"
         hint={NEW_PASSWORD_HINT}
       />
-      <Field meta={fields.confirmPassword} label="Repeat password" type="password" autoComplete="new-password" />
-      <Submit action={action} pending="Creating…">
+      <Field meta={fields.confirmPassword} label="Confirm password" type="password" autoComplete="new-password" />
+      <Submit action={action} pending="Creating account…">
         Create account
       </Submit>
     </Form>
   );
 }
 
-/** One's own password; `username` tells password managers whose it is. */
+/** Changes the signed-in admin's password; password managers need the hidden `username`. */
 export function ChangePasswordForm({
   action,
   username,
@@ -57,7 +57,7 @@ export function ChangePasswordForm({
         autoComplete="new-password"
         hint={NEW_PASSWORD_HINT}
       />
-      <Field meta={fields.confirmPassword} label="Repeat new password" type="password" autoComplete="new-password" />
+      <Field meta={fields.confirmPassword} label="Confirm new password" type="password" autoComplete="new-password" />
       <Submit action={action} pending="Saving…">
         Change password
       </Submit>

@@ -6,21 +6,26 @@ import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import type { SessionUser } from './queries.server';
 import { SIGN_IN_REFUSED } from './vocabulary';
 
-/** argon2id, 19 MiB, two passes (OWASP's minimum). 2 is Algorithm.Argon2id, a const enum that types alone know. */
+/**
+ * argon2id, 19 MiB, two passes (OWASP's minimum). 2 is Algorithm.Argon2id, a const enum that exists in the types only.
+ */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a password that nobody knows, at the same cost: unknown names take as long as known ones. */
+/** Hash of a random password at the same cost, checked for unknown usernames: they take as long as known ones. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$hvKcKM/pzfPV4u3shmuErA$PUL20QHzbVLo83yyWSk+2avmhp98lNUlL9Ju3fQi21E';
 
-/** What the users table keeps of a password. */
+/** Hash of a password, as the users table stores it. */
 export const hashPassword = (password: string) => hash(password, COST);
 
 const isPassword = (hashed: string, password: string) => verify(hashed, password);
 
-/** Somebody whose password was right a moment ago, with the hash that it was checked against. */
+/** A user whose password was just verified, with the hash that it was checked against. */
 export type Proven = { user: SessionUser; passwordHash: string };
 
-/** Who this is. Refuses an unknown name and a wrong password alike, in the same words and after the same work. */
+/**
+ * Finds the user of these credentials. Refuses an unknown name and a wrong password with the same message, after the
+ * same work.
+ */
 export async function verifyPassword(
   { username, password }: { username: string; password: string },
   { db = database, check = isPassword } = {},

@@ -4,10 +4,10 @@ import { invitations, sessions, users } from './tables.server';
 
 export type SessionUser = { id: number; username: string; createdAt: Date };
 
-/** More rows than a team has; no list is without a bound. */
+/** More rows than a team has: every list is bounded. */
 const MOST = 200;
 
-/** Whose session this is; null when it is unknown, expired or revoked. `sessionHash` is what the table keeps. */
+/** The user of a session; null when it is unknown, expired or revoked. `sessionHash` is the stored hash of its id. */
 export async function findSessionUser(sessionHash: string, { db = database, now = new Date() } = {}) {
   const [found] = await db
     .select({ id: users.id, username: users.username, createdAt: users.createdAt, lastSeenAt: sessions.lastSeenAt })
@@ -19,7 +19,7 @@ export async function findSessionUser(sessionHash: string, { db = database, now 
   return { user: user satisfies SessionUser, lastSeenAt };
 }
 
-/** Everybody who may sign in, by name. */
+/** All admins, by name. */
 export const listAdmins = ({ db = database } = {}) =>
   db
     .select({ id: users.id, username: users.username, createdAt: users.createdAt })
@@ -27,13 +27,13 @@ export const listAdmins = ({ db = database } = {}) =>
     .orderBy(asc(sql`lower(${users.username})`))
     .limit(MOST);
 
-/** One of them; null when there is none of that id. */
+/** One admin; null when there is none with that id. */
 export async function findAdmin(id: number, { db = database } = {}) {
   const [found] = await db.select({ id: users.id, username: users.username }).from(users).where(eq(users.id, id));
   return found ?? null;
 }
 
-/** Live sessions, the latest used first. `id` is the hash that the table keeps. */
+/** Active sessions, most recently used first. `id` is the stored hash. */
 export const listSessions = ({ db = database, now = new Date() } = {}) =>
   db
     .select({
@@ -49,7 +49,7 @@ export const listSessions = ({ db = database, now = new Date() } = {}) =>
     .orderBy(desc(sessions.lastSeenAt), asc(sessions.id))
     .limit(MOST);
 
-/** Invitations that somebody could still use, the newest first; the setup link is none of them. */
+/** Open invitations, newest first, without the setup link. */
 export const listOpenInvitations = ({ db = database, now = new Date() } = {}) =>
   db
     .select({

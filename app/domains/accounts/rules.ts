@@ -19,7 +19,7 @@ const SYSTEMS: Array<[RegExp, string]> = [
 
 const first = (table: Array<[RegExp, string]>, text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A session's device in words that its owner knows it by: `Safari on iPhone`. */
+/** A session's device, as its owner would name it: `Safari on iPhone`. */
 export function describeDevice(userAgent: string | null): string {
   const browser = first(BROWSERS, userAgent ?? '');
   const system = first(SYSTEMS, userAgent ?? '');

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { emailAddress, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 
-/** Argon2 would read any length: nobody types more than this. */
+/** An upper bound, since Argon2 would hash any length. */
 const LONGEST_PASSWORD = 200;
 
 const username = requiredText('Username must be at least 3 characters', { min: 3, max: 60 });
 
-// A password is taken as typed: no trimming, nothing taken out.
+// A password is used as typed: not trimmed, no characters removed.
 const password = (min: number) => {
   const message = `Password must be at least ${min} characters`;
   return z
     .string({ error: message })
     .min(min, message)
-    .max(LONGEST_PASSWORD, `Keep this under ${LONGEST_PASSWORD} characters`);
+    .max(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters`);
 };
 
-/** Signing in (specification, section 5). */
+/** Login credentials (specification, section 5). */
 export const Login = z.object({ username, password: password(6) });
 export type Login = z.infer<typeof Login>;
 
-/** A name and a password that come to be now: 8 characters. */
+/** Username and password of a new account; the password has at least 8 characters. */
 export const NewAccount = z.object({ username, password: password(8) });
 export type NewAccount = z.infer<typeof NewAccount>;
 
 const matching = (value: { password: string; confirmPassword: string }) => value.password === value.confirmPassword;
-const mismatch = { path: ['confirmPassword'], message: 'The two passwords differ' };
-const confirmPassword = z.string({ error: 'Please repeat the password' });
+const mismatch = { path: ['confirmPassword'], message: 'Passwords do not match' };
+const confirmPassword = z.string({ error: 'Please confirm the password' });
 
-/** Registering by an invitation; its token travels in the address. */
+/** Registration with an invitation, whose token is in the URL. */
 export const Register = NewAccount.extend({ confirmPassword }).refine(matching, mismatch);
 export type Register = z.infer<typeof Register>;
 
@@ -40,14 +40,14 @@ export const ChangePassword = z
   .refine(matching, mismatch);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** What an invitation is for, so that its list can be read, and where its link is mailed to, if anywhere. */
+/** A note that identifies the invitation, and the address its link is mailed to, if any. */
 export const NewInvitation = z.object({ note: optionalText({ max: 100 }), email: emailAddress().optional() });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
-/** What the buttons of the team page ask for. */
+/** The requests of the team page's buttons. */
 export const TeamRequest = z.discriminatedUnion('intent', [
   NewInvitation.extend({ intent: z.literal('invite') }),
-  z.object({ intent: z.literal('revoke-invitation'), id: wholeNumber('Which invitation?', { min: 1 }) }),
-  z.object({ intent: z.literal('revoke-session'), id: requiredText('Which session?') }),
+  z.object({ intent: z.literal('revoke-invitation'), id: wholeNumber('Please choose an invitation', { min: 1 }) }),
+  z.object({ intent: z.literal('revoke-session'), id: requiredText('Please choose a session') }),
   z.object({ intent: z.literal('end-other-sessions') }),
 ]);

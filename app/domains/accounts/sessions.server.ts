@@ -9,7 +9,7 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 24 * 6
 
 type Clock = { db?: Db; now?: Date };
 
-/** Signs a user in: a new random id, which only the caller ever sees. Expired sessions are swept on the way. */
+/** Starts a session and returns its random id, of which only the hash is stored. Also deletes expired sessions. */
 export async function startSession(
   userId: number,
   userAgent: string | null,
@@ -29,8 +29,8 @@ export async function startSession(
 }
 
 /**
- * The same for somebody who gave a password; null where it was changed since it was checked, or its owner removed.
- * Held shared until the session is there: a change then waits, and ends it with the others.
+ * Starts a session after a password check; null if the password was changed or the user removed since. A shared lock on
+ * the user's row holds back a concurrent password change, which then ends this session with the others.
  */
 export async function startProvenSession(
   { user, passwordHash }: Proven,
@@ -47,7 +47,7 @@ export async function startProvenSession(
   });
 }
 
-/** Notes that a session is in use: it lives on for 14 days from now. Never revives one that was ended meanwhile. */
+/** Extends a session to 14 days from now. Does not revive one that has ended. */
 export async function keepSession(hash: string, { db = database, now = new Date() }: Clock = {}) {
   await db
     .update(sessions)
@@ -55,13 +55,13 @@ export async function keepSession(hash: string, { db = database, now = new Date(
     .where(eq(sessions.id, hash));
 }
 
-/** Ends one session; answers whether there was one. `hash` is what the table keeps of its id. */
+/** Ends one session; returns whether there was one. `hash` is the stored hash of its id. */
 export async function endSession(hash: string, { db = database }: Clock = {}): Promise<boolean> {
   const ended = await db.delete(sessions).where(eq(sessions.id, hash)).returning({ id: sessions.id });
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user but the one in hand; answers how many. */
+/** Ends all sessions of a user except `keepHash`; returns how many. */
 export async function endOtherSessions(
   userId: number,
   keepHash: string | null,

@@ -2,12 +2,12 @@ import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 
-/** Rows as the loader words them: moments are texts in our time zone. */
+/** Rows with all dates formatted by the loader, in the site's time zone. */
 export type AdminRow = { id: number; username: string; since: string; you: boolean };
 export type InvitationRow = { id: number; note: string | null; createdBy: string; until: string };
 export type SessionRow = { id: string; username: string; device: string; lastSeen: string; here: boolean };
 
-/** A part of the page with its heading. */
+/** A section of the page with its heading. */
 export function Section({
   id,
   title,
@@ -81,20 +81,20 @@ export function AdminList({ rows }: { rows: AdminRow[] }) {
 }
 
 export function InvitationList({ rows }: { rows: InvitationRow[] }) {
-  if (rows.length === 0) return <p className="text-muted">No invitation is open.</p>;
+  if (rows.length === 0) return <p className="text-muted">No open invitations.</p>;
   return (
     <ul className={LIST}>
       {rows.map(({ id, note, createdBy, until }) => (
         <li key={id} className={ROW}>
-          <Words title={note ?? 'Invitation'} text={`By ${createdBy}, works until ${until}`} />
-          <RowAction intent="revoke-invitation" id={id} label="Withdraw" of={note ?? `invitation until ${until}`} />
+          <Words title={note ?? 'Invitation'} text={`Invited by ${createdBy}, expires ${until}`} />
+          <RowAction intent="revoke-invitation" id={id} label="Revoke" of={note ?? `invitation expiring ${until}`} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Live sessions; `others` is how many of one's own are elsewhere. */
+/** Active sessions; `others` counts one's own sessions on other devices. */
 export function SessionList({ rows, others }: { rows: SessionRow[]; others: number }) {
   return (
     <>

@@ -9,28 +9,31 @@ import { type ChangePassword, NewAccount } from './schema';
 
 const asUser = { id: users.id, username: users.username, createdAt: users.createdAt };
 
-/** Of several processes that want to make the very first admin, one at a time may look and act. */
+/**
+ * Advisory lock on account changes, held until the transaction ends: two processes must not both create the first
+ * admin.
+ */
 export const lockAccounts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('accounts'))`);
 
-/** Whether there is anybody at all. */
+/** Whether any user exists. */
 export async function hasUsers(tx: Db = database): Promise<boolean> {
   return (await tx.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** Stores an account whose password is hashed already; throws the violation of a taken name. */
+/** Stores an account with a hashed password; throws the constraint violation of a taken username. */
 export async function insertUser(tx: Db, username: string, passwordHash: string): Promise<SessionUser> {
   const [user] = await tx.insert(users).values({ username, password: passwordHash }).returning(asUser);
   return user!;
 }
 
-/** Turns the violation of a taken name into a refusal; anything else is thrown on. */
+/** Turns the violation of a taken username into a refusal; rethrows anything else. */
 export function refuseTakenName(error: unknown) {
   if (violation(error)?.constraint !== 'users_username_unique') throw error;
   const message = 'That username is taken';
   return refuse('conflict', message, { username: [message] });
 }
 
-/** A new admin. Refuses names that are taken, whatever their case, and what the schema refuses. */
+/** Creates an admin. Refuses taken usernames, whatever their case, and what the schema refuses. */
 export async function createUser(account: NewAccount, { db = database as Db } = {}): Promise<Outcome<SessionUser>> {
   const valid = NewAccount.safeParse(account);
   if (!valid.success) return refuse('invalid', valid.error.issues.map((issue) => issue.message).join('. '));
@@ -41,7 +44,7 @@ export async function createUser(account: NewAccount, { db = database as Db } = 
   }
 }
 
-/** The admin of the environment, made only while there is no user at all; null when there is one. */
+/** Creates the admin named in the environment if there is no user at all; null if there is one. */
 export async function ensureFirstAdmin(
   account: NewAccount,
   { db = database } = {},
@@ -54,8 +57,8 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * Replaces a password and ends every session of its owner, the one in hand too: the caller starts a fresh one.
- * Refuses a wrong current password, and one that somebody else changed in this very moment.
+ * Replaces a password and ends every session of the user, the current one too: the caller starts a new one. Refuses a
+ * wrong current password, and one that was changed concurrently.
  */
 export async function changePassword(
   username: string,
@@ -79,22 +82,22 @@ export async function changePassword(
 }
 
 function refuseCurrent() {
-  const message = 'Your current password is not right';
+  const message = 'Your current password is incorrect';
   return refuse('invalid', message, { currentPassword: [message] });
 }
 
 /**
- * Takes an admin's account away, with every session and every invitation that is still open. Refuses oneself, so that
- * somebody is always left, and an admin who was removed meanwhile.
+ * Deletes an admin with all sessions and open invitations. Refuses oneself, so that at least one admin remains, and an
+ * admin who was already removed.
  */
 export async function removeUser(id: number, by: number, { db = database } = {}): Promise<Outcome<SessionUser>> {
   if (id === by) return refuse('conflict', 'You cannot remove yourself. Ask another admin.');
   return db.transaction(async (tx) => {
-    // Of two who remove each other, one remains.
+    // Of two admins who remove each other, one remains.
     await lockAccounts(tx);
     const [remover] = await tx.select({ id: users.id }).from(users).where(eq(users.id, by));
-    if (!remover) return refuse('forbidden', 'Your own account was removed');
+    if (!remover) return refuse('forbidden', 'Your own account has been removed');
     const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(asUser);
-    return gone ? done(gone) : refuse('not-found', 'That admin was removed before');
+    return gone ? done(gone) : refuse('not-found', 'That admin was already removed');
   });
 }

@@ -17,12 +17,12 @@ type Props = {
   /** `getZodConstraint(ContactMessage)`, from the loader: zod itself stays out of the first load. */
   constraint: Parameters<typeof useForm<ContactMessage>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
-  /** Only on pages that nobody caches. */
+  /** Only on pages that are not cached. */
   formToken?: string;
   idempotencyKey?: string;
 };
 
-/** The message to the concierge. Posts to /contact, wherever it stands. */
+/** The contact form. Posts to /contact from any page. */
 export function ContactForm({ id, constraint, lastResult, formToken, idempotencyKey }: Props) {
   const { state, formAction } = useNavigation();
   const pending = state !== 'idle' && formAction?.startsWith(paths.contact()) === true;
@@ -34,9 +34,9 @@ export function ContactForm({ id, constraint, lastResult, formToken, idempotency
     defaultNoValidate: false,
     ...lazy.options,
   });
-  // Sent again it is the same message still: it may have been stored before the answer was lost.
+  // A resubmission keeps its key: the message may have been stored before the response was lost.
   const sentKey = lastResult?.initialValue?.idempotencyKey;
-  // A failure of the whole form is a toast as well (specification, section 8).
+  // An error of the whole form is also shown as a toast (specification, section 8).
   const failure = lastResult?.error?.['']?.join(' ');
   useEffect(() => {
     if (failure) showToast({ title: 'Error', description: failure, variant: 'destructive' });
@@ -69,7 +69,7 @@ export function ContactForm({ id, constraint, lastResult, formToken, idempotency
           label="Message"
           rows={6}
           className="sm:col-span-2"
-          placeholder="The date, the people, the idea"
+          placeholder="Your dates, party size and plans"
         />
       </div>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -81,9 +81,9 @@ export function ContactForm({ id, constraint, lastResult, formToken, idempotency
         >
           {pending ? 'Sending…' : 'Send Message'}
         </Button>
-        <p className="text-sm text-muted">A person reads it, at any hour.</p>
+        <p className="text-sm text-muted">Read by our team, 24/7.</p>
       </div>
-      <Consent className="mt-4 text-muted">By sending it you agree that we keep it in order to answer you.</Consent>
+      <Consent className="mt-4 text-muted">By sending, you agree to our</Consent>
     </Form>
   );
 }

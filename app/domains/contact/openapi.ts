@@ -16,17 +16,17 @@ const SentMessage = z
   })
   .meta({ id: 'Message' });
 
-/** The contact call of the specification's section 7. */
+/** The contact endpoint (specification, section 7). */
 export const contactOperations: ApiOperation[] = [
   {
     method: 'post',
     path: '/api/contact',
     group: 'Messages',
-    summary: 'Write to the concierge',
-    description: 'Sent twice in a day, it is one message.',
+    summary: 'Send a message to the concierge',
+    description: 'The same message sent again on the same day is stored once.',
     access: 'anyone',
     body: ContactMessage,
-    answers: { 201: { description: 'The message as it was kept', body: SentMessage } },
+    answers: { 201: { description: 'The stored message', body: SentMessage } },
     refusals: [429],
   },
 ];

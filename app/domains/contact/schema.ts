@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, optionalText, requiredLine, requiredText } from '~/domains/shared/fields';
 import { INTERESTS } from './vocabulary';
 
-/** A message to the concierge: /contact, the home page and POST /api/contact (specification, section 5). */
+/** A message to the concierge, for /contact, the home page and POST /api/contact (specification, section 5). */
 export const ContactMessage = z.object({
   firstName: requiredLine('First name must be at least 2 characters', { min: 2, max: 100 }),
   lastName: requiredLine('Last name must be at least 2 characters', { min: 2, max: 100 }),

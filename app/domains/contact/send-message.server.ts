@@ -9,13 +9,13 @@ import { done, type Outcome } from '~/domains/shared/outcome';
 import type { ContactMessage } from './schema';
 
 type Options = {
-  /** From the form that was handed out; without one, equal messages of one day are one. */
+  /** The form's idempotency key; without one, equal messages of the same day count as one. */
   key?: string | null;
   db?: Db;
   today?: string;
 };
 
-// What the sender gets back: nothing of the concierge's own bookkeeping.
+// Columns returned to the sender, without internal ones.
 const OWN = {
   id: contacts.id,
   firstName: contacts.firstName,
@@ -30,8 +30,8 @@ const OWN = {
 export type SentMessage = Pick<typeof contacts.$inferSelect, keyof typeof OWN>;
 
 /**
- * Keeps a message and, in the same transaction, the mails to its sender and to the concierge. Sent twice it is one
- * message, and the answer is the first. Refuses nothing.
+ * Stores a message and, in the same transaction, enqueues mails to its sender and to the concierge. Sent twice, it is
+ * stored once, and the first row is returned. Refuses nothing.
  */
 export async function sendMessage(
   message: ContactMessage,
@@ -49,14 +49,14 @@ export async function sendMessage(
     await enqueue(tx, { kind: 'contact-new', recipient: null, payload: message, contactId: row.id });
     return row;
   });
-  // A conflict is only reported once the first transaction has committed, so its row is there to be read.
+  // A conflict is reported only after the first transaction has committed, so its row can be read.
   const [sent] = stored
     ? [stored]
     : await db.select(OWN).from(contacts).where(eq(contacts.idempotencyKey, idempotencyKey));
   return done(sent!);
 }
 
-/** The same scope with another text is another message: the key carries a hash of the body. */
+/** The key includes a hash of the body: another text in the same scope is another message. */
 function keyOf({ firstName, lastName, email, phone, interest, message }: ContactMessage, scope: string): string {
   const body = JSON.stringify([firstName, lastName, email, phone ?? null, interest, message]);
   return `${scope}:${createHash('sha256').update(body).digest('hex')}`;

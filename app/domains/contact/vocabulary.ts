@@ -1,4 +1,4 @@
-/** Areas of interest a message may name (specification, section 5). */
+/** Areas of interest of a message (specification, section 5). */
 export const INTERESTS = [
   'Luxury Cars',
   'Luxury Yachts',
@@ -12,5 +12,5 @@ export type Interest = (typeof INTERESTS)[number];
 export const CONTACT_STATUSES = ['new', 'answered', 'archived'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-/** How screens name the states. */
+/** Labels of the statuses on screens. */
 export const CONTACT_LABELS: Record<ContactStatus, string> = { new: 'New', answered: 'Answered', archived: 'Archived' };

@@ -1,7 +1,7 @@
 import { sweepOrphans } from './sweep.server';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A start is no time for extra work. */
+/** Keeps extra work away from the start. */
 const FIRST_AFTER_MS = 10 * 60 * 1000;
 
 declare global {
@@ -9,13 +9,13 @@ declare global {
 }
 
 /**
- * Removes pictures that nothing names, soon after the start and once a day, for as long as the process lives. The
- * timers keep no process alive; a failed round waits for the next. `onError` hears of it.
+ * Removes orphaned images ten minutes after the start and then once a day. The timers do not keep the process alive; a
+ * failed round is reported to `onError` and waits for the next.
  */
 export function startHousekeeping(onError: (error: unknown) => void) {
   if (globalThis.__housekeeping) return;
   const sweep = () => void sweepOrphans().catch(onError);
   setTimeout(sweep, FIRST_AFTER_MS).unref();
-  // One per process; the global outlives Vite's module reloads.
+  // One per process; the global survives Vite's module reloads.
   globalThis.__housekeeping = setInterval(sweep, DAY_MS).unref();
 }

@@ -5,13 +5,13 @@ export type ServedImage = {
   /** Bytes. */
   size: number;
   contentType: 'image/webp';
-  /** Without quotes; stands for these exact bytes, since names are made from content. */
+  /** Without quotes; identifies these exact bytes, since names are made from content. */
   etag: string;
-  /** Null when only the facts were asked for; otherwise the caller must read or cancel it. */
+  /** Null if only the metadata was requested; otherwise the caller must read or cancel it. */
   body: ReadableStream<Uint8Array> | null;
 };
 
-/** A stored picture, or null for one that is not there; names outside the scheme never reach the store. */
+/** A stored image; null if there is none. Names outside the scheme never reach the store. */
 export async function findImage(
   name: string,
   { withBody, store }: { withBody: boolean; store?: ImageStore },

@@ -6,7 +6,7 @@ const hash = '0123456789abcdef0123456789abcdef';
 const base = `${hash}-1600x1000-0a0b0c.webp`;
 
 describe('parseName', () => {
-  test('reads what the name says', () => {
+  test('reads the parts of a name', () => {
     expect(parseName(base)).toEqual({ hash, width: 1600, height: 1000, color: '0a0b0c', variant: null });
     expect(parseName(`${hash}-1600x1000-0a0b0c.828.webp`)?.variant).toBe(828);
   });
@@ -24,7 +24,7 @@ describe('parseName', () => {
     base.toUpperCase(),
     base.replace('webp', 'svg'),
     base.replace('1600', '160000'),
-    // Widths that the pipeline never makes.
+    // Widths that the pipeline never produces.
     `${hash}-1600x1000-0a0b0c.1600.webp`,
     `${hash}-1600x1000-0a0b0c.999.webp`,
     `${hash}-480x300-0a0b0c.480.webp`,
@@ -33,7 +33,7 @@ describe('parseName', () => {
   });
 });
 
-test('a screen asks for exactly the names that are stored', () => {
+test('screens request exactly the names that are stored', () => {
   const image = { hash, width: 1280, height: 800, color: 'ffffff' };
   const { srcSet } = imageSource(`/uploads/${baseName(image)}`);
   expect(srcSet?.split(', ').map((entry) => entry.split(' ')[0])).toEqual(
@@ -41,7 +41,7 @@ test('a screen asks for exactly the names that are stored', () => {
   );
 });
 
-test('variants are strictly narrower than the base', () => {
+test('variants are narrower than the base', () => {
   expect(variantWidths(2000)).toEqual([480, 828, 1200, 1600]);
   expect(variantWidths(1200)).toEqual([480, 828]);
   expect(variantWidths(480)).toEqual([]);

@@ -1,13 +1,13 @@
 import { WIDTHS } from '~/domains/shared/image-url';
 
-/** A finished picture; its name says everything a screen needs, so that no table holds it. */
+/** A finished image. Its name contains everything a screen needs, so no table stores it. */
 export type ImageName = {
-  /** 32 hex digits from the source's bytes: the same bytes have the same name. */
+  /** 32 hex digits of a hash of the source bytes: equal bytes have equal names. */
   hash: string;
-  /** Pixels of the base picture. */
+  /** Size of the base image in pixels. */
   width: number;
   height: number;
-  /** Dominant colour, six hex digits without `#`. */
+  /** Dominant color, six hex digits without `#`. */
   color: string;
 };
 
@@ -17,7 +17,7 @@ export const baseName = ({ hash, width, height, color }: ImageName) => `${hash}-
 
 export const variantName = (base: string, width: number) => base.replace(/\.webp$/, `.${width}.webp`);
 
-/** The widths in pixels at which a picture is kept beside its base: those strictly below its own. */
+/** The widths in pixels of an image's variants: those smaller than its own. */
 export const variantWidths = (width: number): number[] => WIDTHS.filter((variant) => variant < width);
 
 /** The base name and all its variants. */
@@ -26,7 +26,7 @@ export const allNames = (name: ImageName): string[] => {
   return [...variantWidths(name.width).map((width) => variantName(base, width)), base];
 };
 
-/** What a stored name says, or null for any name outside the scheme: those never reach a store. */
+/** Parses a stored name; null for any name outside the scheme, which must not reach a store. */
 export function parseName(name: string): (ImageName & { variant: number | null }) | null {
   const [, hash, w, h, color, variant] = NAME.exec(name) ?? [];
   if (!hash || !color) return null;
@@ -35,7 +35,7 @@ export function parseName(name: string): (ImageName & { variant: number | null }
   return { hash, width, height: Number(h), color, variant: variant ? Number(variant) : null };
 }
 
-/** A file name as a person may see it: no folders, no control or direction marks, 80 characters at most. */
+/** A file name for display: no folders, no control or direction characters, at most 80 characters. */
 export function displayName(fileName: string): string {
   const last = fileName.split(/[/\\]/).pop() ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
@@ -44,5 +44,5 @@ export function displayName(fileName: string): string {
   return characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : clean;
 }
 
-/** Bytes as people say them: `20MB`. */
+/** Bytes as rounded megabytes: `20MB`. */
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`;

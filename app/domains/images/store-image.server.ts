@@ -14,14 +14,14 @@ const stored = (name: ImageName): StoredImage => ({
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Pixels are large: one picture at a time in the whole process, in the order they came. */
+/** Decoded pixels need much memory: one image at a time in the whole process, in order. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** The finished picture of these bytes, if there is one. Its base is written last, so a base means all of it. */
+/** The finished image with this hash, if any. Its base file is written last, so a base means that all files exist. */
 async function findFinished(store: ImageStore, hash: string): Promise<ImageName | null> {
   for await (const { name } of store.list(`${hash}-`)) {
     const parsed = parseName(name);
@@ -30,16 +30,16 @@ async function findFinished(store: ImageStore, hash: string): Promise<ImageName 
   return null;
 }
 
-/** Makes a finished picture young; false when a sweep has taken any of it meanwhile. */
+/** Renews the modification times of an image's files; false if a sweep has removed any of them. */
 async function touchAll(store: ImageStore, image: ImageName): Promise<boolean> {
   for (const name of allNames(image)) if (!(await store.touch(name))) return false;
   return true;
 }
 
 /**
- * Keeps a picture: checks its true type, takes its metadata away, encodes it and stores it under a name made from its
- * bytes, so that the same bytes are kept once. Refuses, naming the file and the reason, what is larger than `maxBytes`,
- * no JPG, PNG, WebP, GIF or HEIC image, damaged, or too many pixels; nothing stays behind then.
+ * Stores an image: checks its real type, removes metadata, encodes it, and names it by a hash of its bytes, so that
+ * equal files are stored once. Refuses, naming the file, what exceeds `maxBytes`, is not JPG, PNG, WebP, GIF or HEIC,
+ * is damaged, or has too many pixels.
  */
 export async function storeImage(
   file: ImageFile,
@@ -51,7 +51,7 @@ export async function storeImage(
   if (size === 0) return refuse('invalid', `${name} is empty`);
   if (size > maxBytes) return refuse('too-large', tooLarge(fileName, maxBytes));
   if (!format) return refuse('unsupported', `${name} is not a JPG, PNG, WebP, GIF or HEIC image`);
-  if (hasMarkup) return refuse('unsupported', `${name} holds a web page or script beside the image`);
+  if (hasMarkup) return refuse('unsupported', `${name} contains a web page or script in addition to the image`);
 
   const target = store ?? (await imageStore());
   return inTurn(async () => {
@@ -68,7 +68,7 @@ export async function storeImage(
   });
 }
 
-/** Files as a form brought them: whole ones, and those it read past. */
+/** Files received with a form: complete ones, and those that were skipped. */
 export type ReceivedImages = {
   files: { fileName: string; path: string }[];
   skipped: { fileName: string; reason: 'too-large' | 'too-many' | 'no-room' }[];
@@ -79,7 +79,7 @@ export type StoredImages = {
   refused: (Refusal & { fileName: string })[];
 };
 
-/** Keeps what can be kept of a form's pictures, in the order sent; every other file is listed with its reason. */
+/** Stores the valid images of a form, in the order sent; every other file is listed with its reason. */
 export async function storeReceived(
   { files, skipped }: ReceivedImages,
   { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
@@ -88,7 +88,7 @@ export async function storeReceived(
   const result: StoredImages = { stored: [], refused: [] };
   let away = false;
   for (const { fileName, path } of files) {
-    // A store that is away is waited for once, not once for each picture.
+    // Waits only once for an unavailable store, not once per image.
     if (away) {
       result.refused.push({ fileName: displayName(fileName), ...refuse('unavailable', unstored(fileName)) });
       continue;
@@ -107,15 +107,15 @@ export async function storeReceived(
         ? refuse('unavailable', unstored(fileName))
         : reason === 'too-large'
           ? refuse('too-large', tooLarge(fileName, maxBytes))
-          : refuse('invalid', `${displayName(fileName)}: Too many images. ${maxFiles} is the most`);
+          : refuse('invalid', `${displayName(fileName)}: Too many images. The maximum is ${maxFiles}`);
     result.refused.push({ fileName: displayName(fileName), ...refusal });
   }
   return result;
 }
 
-/** What a person reads while the store is away, or full. */
+/** The message for a file when the store is unavailable or full. */
 const unstored = (fileName: string) => `${displayName(fileName)} could not be stored. Please try again in a moment`;
 
-/** What a person reads when a file is over its limit (specification, section 5). */
+/** The message for a file over its size limit (specification, section 5). */
 export const tooLarge = (fileName: string, maxBytes: number) =>
   `${displayName(fileName)}: File size exceeded. Maximum size is ${megabytes(maxBytes)} per image`;

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type SweepOptions = { db?: typeof database; store?: ImageStore; incoming?: string; now?: Date };
 
-/** The hashes of all pictures that some row names, however its address is written. */
+/** The hashes of all images referenced by any row, in any URL form. */
 async function namedHashes(db: typeof database): Promise<Set<string>> {
   const address = sql`(
     select ${rentals.mainImageUrl} from ${rentals}
@@ -27,7 +27,7 @@ async function namedHashes(db: typeof database): Promise<Set<string>> {
   return new Set([...rows].map(({ hash }) => hash));
 }
 
-/** Temporary files of uploads that a killed process left behind. */
+/** Removes temporary files of uploads that a killed process left behind; returns how many. */
 async function sweepIncoming(folder: string, before: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
@@ -41,8 +41,9 @@ async function sweepIncoming(folder: string, before: number): Promise<number> {
 }
 
 /**
- * Removes what no row names and nobody touched for 24 hours: pictures uploaded into a form that was never saved, or
- * taken out of a gallery since. Answers how many files went. Safe to run at any time, on several machines at once.
+ * Removes images that no row references and that were not touched for 24 hours: uploaded into a form that was never
+ * saved, or since removed from a gallery. Returns the number of files. Safe at any time and on several machines at
+ * once.
  */
 export async function sweepOrphans({
   db = database,
@@ -53,7 +54,7 @@ export async function sweepOrphans({
   const before = now.getTime() - DAY_MS;
   const from = store ?? (await imageStore());
   let removed = await sweepIncoming(incoming, before);
-  // Objects first, rows second: a picture that is saved in between is then seen as named.
+  // Objects first, rows second: an image saved in between is then seen as referenced.
   const old = new Set<string>();
   for await (const { name, modifiedAt } of from.list()) if (modifiedAt.getTime() < before) old.add(hashOf(name));
   if (old.size === 0) return { removed };
@@ -63,9 +64,10 @@ export async function sweepOrphans({
     if (named.has(hash)) continue;
     const objects: StoredObject[] = [];
     for await (const object of from.list(`${hash}-`)) objects.push(object);
-    // Uploaded again meanwhile: the same bytes are reused, and a form that names them may be open.
+    // Uploaded again in the meantime: the same bytes are reused, and an open form may reference them.
     if (objects.some(({ modifiedAt }) => modifiedAt.getTime() >= before)) continue;
-    // Or in this very moment: each goes only while it is old, and an upload that misses one makes all of them anew.
+    // Or uploaded right now: each file is removed only if it is old, and an upload that misses one creates all of them
+    // again.
     for (const { name } of objects) if (await from.removeOld(name, new Date(before))) removed++;
   }
   return { removed };

@@ -8,11 +8,11 @@ import { deliver, LEASE_MS } from './delivery/deliver.server';
 import { wakeSoon } from './outbox.server';
 import { openTransport } from './delivery/transport.server';
 
-const GONE = refuse('not-found', 'Mail Not Found');
+const GONE = refuse('not-found', 'Email Not Found');
 
 /**
- * Puts a mail back to be sent now, with all its tries, whether it was sent, given up or is waiting for its next try.
- * Refuses one that is due within the minute, since it may be on its way, and an invitation whose link is gone.
+ * Queues a mail to be sent now with all its attempts, whether it was sent, failed or is waiting for a retry. Refuses
+ * one that is due within the minute, since it may be in progress, and an invitation whose link was removed.
  */
 export async function sendAgain(id: string, { db = database } = {}): Promise<Outcome<null>> {
   const lease = sql`now() + ${LEASE_MS / 1000} * interval '1 second'`;
@@ -33,11 +33,11 @@ export async function sendAgain(id: string, { db = database } = {}): Promise<Out
   }
   const [found] = await db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id));
   if (!found) return GONE;
-  if (found.state === 'pending') return refuse('conflict', 'This mail is about to be sent anyway.');
-  return refuse('conflict', 'Its link was removed when it was sent. Please make a new invitation.');
+  if (found.state === 'pending') return refuse('conflict', 'This email is about to be sent.');
+  return refuse('conflict', 'Its link was removed after sending. Please create a new invitation.');
 }
 
-/** Removes a mail that was given up, once somebody has taken care of it. Refuses any other. */
+/** Removes a failed mail once an admin has dealt with it. Refuses any other. */
 export async function discardMail(id: string, { db = database } = {}): Promise<Outcome<null>> {
   const gone = await db
     .delete(outbox)
@@ -45,14 +45,14 @@ export async function discardMail(id: string, { db = database } = {}): Promise<O
     .returning({ id: outbox.id });
   if (gone.length) return done(null);
   const [found] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id));
-  return found ? refuse('conflict', 'Only mails that were not delivered can be removed.') : GONE;
+  return found ? refuse('conflict', 'Only failed emails can be removed.') : GONE;
 }
 
 type TestOptions = { askedBy: string; url?: string; db?: typeof database };
 
 /**
- * Sends a test to the concierge at once and answers how it went, with the address it went to. Refuses with the reason
- * when the mail server does not take it, which is not tried again; without one the mail stays in the outbox.
+ * Sends a test mail to the concierge at once and returns the address it went to. Refuses with the reason if the mail
+ * server rejects it, without a retry; without a mail server the mail stays in the outbox.
  */
 export async function sendTestMail({
   askedBy,
@@ -64,7 +64,7 @@ export async function sendTestMail({
     .insert(outbox)
     .values({ kind: 'test', recipient: null, payload: { askedBy }, ...(url ? taken : {}) })
     .returning();
-  if (!url) return refuse('unavailable', 'Mail is off: SMTP_URL is not set');
+  if (!url) return refuse('unavailable', 'Email is off: SMTP_URL is not set');
   const transport = openTransport(url);
   try {
     const failed = await deliver(mail!, transport, { last: true, db });

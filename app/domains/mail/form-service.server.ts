@@ -1,4 +1,4 @@
 import { env } from '~/env.server';
 
-/** Where the browser posts the Direct Test (specification, section 7); null: no form service is set. */
+/** The URL that the browser posts the Direct Test to (specification, section 7); null if no form service is set. */
 export const formServiceUrl = (): string | null => env.FORM_SERVICE_URL ?? null;

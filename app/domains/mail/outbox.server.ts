@@ -4,7 +4,7 @@ import type { MailKind } from './vocabulary';
 
 type Mail = {
   kind: MailKind;
-  /** Null: to the concierge. */
+  /** Null means the concierge. */
   recipient: string | null;
   payload: Record<string, unknown>;
   bookingId?: number;
@@ -12,20 +12,23 @@ type Mail = {
 };
 
 declare global {
-  /** Wakes this process's worker, where there is one; outlives Vite's module reloads. */
+  /** Wakes this process's worker, if there is one; survives Vite's module reloads. */
   var __wakeOutbox: (() => void) | undefined;
 }
 
-/** Milliseconds after which the worker looks: the transaction that the mail was written in has most likely ended then. */
+/** Milliseconds until the worker checks; by then the transaction that enqueued the mail has most likely committed. */
 const LOOKS_MS = [30, 500];
 
-/** Puts a mail into the outbox. Give it the transaction of what the mail tells about: both are kept, or neither. */
+/**
+ * Adds a mail to the outbox. Pass the transaction of the change that the mail reports, so that both are stored or
+ * neither.
+ */
 export async function enqueue(tx: Db, mail: Mail): Promise<void> {
   await tx.insert(outbox).values(mail);
   wakeSoon();
 }
 
-/** The worker looks at once instead of at its next round, which finds whatever this misses. */
+/** Makes the worker check now instead of at its next interval, which finds any mail that this misses. */
 export function wakeSoon(): void {
   if (!globalThis.__wakeOutbox) return;
   for (const delay of LOOKS_MS) setTimeout(() => globalThis.__wakeOutbox?.(), delay).unref();

@@ -6,17 +6,17 @@ import { conciergeAddress, writeMail } from './templates/compose.server';
 import { isMailId, type OutboxCursor } from './outbox/outbox-query';
 import type { OutboxState } from './vocabulary';
 
-/** Whether mails leave the house at all; without it they wait in the outbox. */
+/** Whether mail is sent at all; otherwise it stays in the outbox. */
 export const mailIsOn = () => Boolean(env.SMTP_URL);
 
-/** Tries after which a mail that is still tried is worth a look. */
+/** Attempts after which a mail that is still being retried is reported. */
 const TROUBLED_AFTER = 4;
-/** Beyond this nobody needs the number. */
+/** Counting stops here. */
 const MOST_COUNTED = 100;
 
 /**
- * How many mails were given up, and how many are in trouble although they are still tried; 100 means that or more.
- * Tests are nobody's loss and do not count. One statement over small indexes.
+ * Counts failed mails, and mails that keep failing but are still retried; 100 means 100 or more. Test mails are not
+ * counted. One statement over small indexes.
  */
 export async function outboxProblems({ db = database } = {}): Promise<{ dead: number; failing: number }> {
   const some = (state: OutboxState, more = sql`true`) =>
@@ -45,7 +45,7 @@ const SHOWN = {
   bookingId: outbox.bookingId,
 };
 
-/** The mails about one reservation, in the order they were written. */
+/** The mails about one reservation, oldest first. */
 export const mailsOfReservation = (bookingId: number, { db = database } = {}) =>
   db
     .select(SHOWN)
@@ -56,9 +56,9 @@ export const mailsOfReservation = (bookingId: number, { db = database } = {}) =>
 
 const PAGE_OF_MAILS = 25;
 
-/** Mails in one state, the newest first; `next` continues the list. */
+/** Mails in one state, newest first; `next` is the cursor of the next page. */
 export async function listOutbox(state: OutboxState, after: OutboxCursor | null, { db = database } = {}) {
-  // Microseconds: the two mails of one request are written in the same transaction, and a Date would round them.
+  // With microseconds: the two mails of a request are created in the same transaction, and a Date would round.
   const written = sql<string>`to_char(${outbox.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
   const rows = await db
     .select({ ...SHOWN, payload: outbox.payload, written })
@@ -85,7 +85,7 @@ export async function listOutbox(state: OutboxState, after: OutboxCursor | null,
   };
 }
 
-/** One mail with its text as it was or will be sent; null when there is none of that id. */
+/** One mail with its rendered text; null when there is none with that id. */
 export async function findMail(id: string | undefined, { db = database } = {}) {
   if (!isMailId(id)) return null;
   const [row] = await db
@@ -97,7 +97,7 @@ export async function findMail(id: string | undefined, { db = database } = {}) {
   return { ...mail, to: recipient ?? conciergeAddress(), preview: preview(row) };
 }
 
-/** Null where the row holds too little to be written. */
+/** Null if the row's data is too incomplete to render. */
 function preview(row: Parameters<typeof writeMail>[0]) {
   try {
     return writeMail(row);

@@ -1,4 +1,4 @@
-/** The mails this product sends. */
+/** All kinds of mail. */
 export const MAIL_KINDS = [
   // To the customer, about their reservation.
   'booking-received',
@@ -20,25 +20,25 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const OUTBOX_STATES = ['pending', 'sent', 'dead'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/** How screens name the mails. */
+/** Labels of the mails on screens. */
 export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-received': 'Request received',
   'booking-confirmed': 'Reservation confirmed',
   'booking-declined': 'Request declined',
-  'booking-proposal': 'Other days proposed',
+  'booking-proposal': 'New dates suggested',
   'booking-expired': 'Request expired',
   'booking-cancelled': 'Reservation cancelled',
   'booking-new': 'New request',
-  'booking-withdrawn': 'Customer withdrew',
+  'booking-withdrawn': 'Withdrawn by customer',
   'contact-received': 'Message received',
   'contact-new': 'New message',
   invitation: 'Invitation',
   test: 'Test',
 };
 
-export const STATE_LABELS: Record<OutboxState, string> = { pending: 'Waiting', sent: 'Sent', dead: 'Not delivered' };
+export const STATE_LABELS: Record<OutboxState, string> = { pending: 'Queued', sent: 'Sent', dead: 'Failed' };
 
-/** What the two trials of the desk answer (specification, section 8). */
+/** Results of Test Email and Direct Test (specification, section 8). */
 export const TEST_SENT = 'Test Notification Sent';
 export const TEST_FAILED = {
   title: 'Test Failed',

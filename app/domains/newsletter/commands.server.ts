@@ -5,12 +5,12 @@ import { newsletterSubscribers } from './tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
 /**
- * Puts an address on the list, once, whatever its case. Known ones stay, those who had left come back, and the answer
- * never tells which. Refuses nothing.
+ * Subscribes an address once, ignoring case; a former subscriber is subscribed again. The result does not reveal which
+ * case it was. Refuses nothing.
  */
 export async function subscribe(email: string, { db = database }: { db?: Db } = {}): Promise<Outcome<null>> {
   const token = randomBytes(24).toString('base64url');
-  // By hand: Drizzle's upsert knows no index on an expression.
+  // Raw SQL: Drizzle's upsert does not support an index on an expression.
   await db.execute(sql`
     insert into newsletter_subscribers (email, token) values (${email}, ${token})
     on conflict (lower(email)) do update set unsubscribed_at = null
@@ -18,9 +18,7 @@ export async function subscribe(email: string, { db = database }: { db?: Db } = 
   return done(null);
 }
 
-/**
- * Takes whoever has this unguessable token off the list. A second time it changes nothing. Refuses an unknown token.
- */
+/** Unsubscribes the owner of this unguessable token; repeating it changes nothing. Refuses an unknown token. */
 export async function unsubscribe(token: string, { db = database }: { db?: Db } = {}): Promise<Outcome<null>> {
   const left = await db
     .update(newsletterSubscribers)
@@ -30,11 +28,11 @@ export async function unsubscribe(token: string, { db = database }: { db?: Db } 
   return left.length > 0 ? done(null) : refuse('not-found', 'Subscription Not Found');
 }
 
-/** Deletes a subscriber, address and all. Refuses one that is not there. */
+/** Deletes a subscriber's row. Refuses an unknown id. */
 export async function removeSubscriber(id: number, { db = database }: { db?: Db } = {}): Promise<Outcome<null>> {
   const gone = await db
     .delete(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
     .returning({ id: newsletterSubscribers.id });
-  return gone.length > 0 ? done(null) : refuse('not-found', 'That address was removed before');
+  return gone.length > 0 ? done(null) : refuse('not-found', 'That address was already removed');
 }

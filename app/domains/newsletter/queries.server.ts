@@ -5,13 +5,14 @@ import { env } from '~/env.server';
 
 type Options = { db?: Db };
 
-/** Subscribers on one page of the list, and where counting ends. */
+/** Subscribers per page. */
 export const SUBSCRIBERS_PAGE = 50;
+/** The highest number that is counted exactly. */
 export const COUNTED = 9999;
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One page of who is on the list, newest first, found by a part of the address; and how many there are in all. */
+/** One page of subscribers, newest first, filtered by part of the address. */
 export async function listSubscribers({ q, after }: { q?: string; after?: number }, { db = database }: Options = {}) {
   const rows = await db
     .select({ id: subscribers.id, email: subscribers.email, createdAt: subscribers.createdAt })
@@ -29,7 +30,7 @@ export async function listSubscribers({ q, after }: { q?: string; after?: number
   return { rows: shown, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** How many are on the list, up to `COUNTED` + 1. */
+/** Counts subscribers, up to `COUNTED` + 1. */
 export async function countSubscribers({ db = database }: Options = {}): Promise<number> {
   const few = db
     .select({ one: sql`1` })
@@ -40,7 +41,7 @@ export async function countSubscribers({ db = database }: Options = {}): Promise
   return db.$count(few);
 }
 
-/** Whom an unsubscribe link is of, by its unguessable token; null when there is nobody. */
+/** The subscriber of an unsubscribe link, found by its unguessable token; null when there is none. */
 export async function findSubscriber(token: string, { db = database }: Options = {}) {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const [found] = await db
@@ -50,12 +51,12 @@ export async function findSubscriber(token: string, { db = database }: Options =
   return found ?? null;
 }
 
-/** What `exportSubscribers` gives of each, in that order. */
-export const EXPORT_COLUMNS = ['E-mail', 'Subscribed', 'Unsubscribe link'] as const;
+/** Columns of `exportSubscribers`, in order. */
+export const EXPORT_COLUMNS = ['Email', 'Subscribed', 'Unsubscribe link'] as const;
 
 const subscribed = sql<string>`to_char(${subscribers.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`;
 
-/** All who are on the list, oldest first, batch after batch: no connection waits for a slow reader. */
+/** All subscribers, oldest first, in batches, so that a slow download holds no database connection. */
 export async function* exportSubscribers(
   linkOf: (token: string) => string,
   { db = database, batch = 1000 }: { db?: Db; batch?: number } = {},

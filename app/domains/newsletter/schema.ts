@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { emailAddress, wholeNumber } from '~/domains/shared/fields';
 
-/** One address for the newsletter, and the page that its form stood on. */
+/** An address to subscribe, and the page that the form was on. */
 export const NewsletterSignup = z.object({
   email: emailAddress(),
   returnTo: z.string().max(2000).optional(),
 });
 export type NewsletterSignup = z.infer<typeof NewsletterSignup>;
 
-/** What a subscriber's link may be sent: our own button, or a mail program's one click (RFC 8058). */
+/** The body of an unsubscribe request: from our button, or a mail program's one-click request (RFC 8058). */
 export const Unsubscribing = z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() });
 
-/** The concierge takes one address off the list. */
+/** An admin removes one address. */
 export const Removal = z.object({
   id: wholeNumber('Please choose an address', { min: 1, max: 2_147_483_647 }),
 });

@@ -11,10 +11,10 @@ type Props = {
   later: boolean;
 };
 
-/** One page of who is on the list; removing asks once more, behind a disclosure that opens without scripts. */
+/** One page of subscribers; removal is confirmed in a `<details>` that works without scripts. */
 export function SubscriberList({ rows, next, q, later }: Props) {
   if (rows.length === 0 && !later) {
-    return <p className="py-8 text-muted">{q ? 'No address matches.' : 'Nobody has subscribed yet.'}</p>;
+    return <p className="py-8 text-muted">{q ? 'No matching addresses.' : 'No subscribers yet.'}</p>;
   }
   return (
     <>

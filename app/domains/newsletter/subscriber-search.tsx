@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { SearchForm } from '~/ui/shells/search-form';
 
-/** The search for an address, and the whole list as a file. */
+/** The search form, and the export of the whole list. */
 export function SubscriberSearch({ q }: { q?: string }) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-3">
@@ -11,8 +11,8 @@ export function SubscriberSearch({ q }: { q?: string }) {
         id="subscribers-q"
         action={paths.adminNewsletter()}
         label="Subscribers"
-        hint="Search by e-mail"
-        placeholder="E-mail"
+        hint="Search by email"
+        placeholder="Email"
         q={q}
         className="w-full max-w-md"
       />

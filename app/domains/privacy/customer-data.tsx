@@ -6,7 +6,7 @@ import type { Customer } from './queries.server';
 
 type Props = { who: string; found: Customer };
 
-/** What is kept of a person, what becomes of it, and the last question; or why it cannot be done yet. */
+/** The stored data of a person, what will be erased, and the confirmation; or the open reservations that prevent it. */
 export function FoundList({ who, found }: Props) {
   const { open, closed, messages, subscribed, mails } = found;
   const names = [
@@ -14,16 +14,16 @@ export function FoundList({ who, found }: Props) {
     ...messages.map((row) => `${row.firstName} ${row.lastName}`),
   ];
   if (open.length + closed.length + messages.length + mails === 0 && !subscribed) {
-    return <p className="border-t border-line pt-6">Nothing is kept under {who}.</p>;
+    return <p className="border-t border-line pt-6">No data found for {who}.</p>;
   }
   return (
     <section aria-labelledby="erasing" className="border-t border-line pt-8">
       <h2 id="erasing" className="display-3 mb-4 wrap-anywhere">
-        {open.length ? 'Not while something is open' : `Erase ${who}?`}
+        {open.length ? 'Close open reservations first' : `Erase ${who}?`}
       </h2>
       {open.length ? (
         <>
-          <p>Decline, cancel or complete these first. Nothing is erased before.</p>
+          <p>Decline, cancel or complete these reservations first. Nothing has been erased.</p>
           <ul className="my-4 grid gap-1">
             {open.map(({ id, rentalName, startDate, endDate, status }) => (
               <li key={id}>
@@ -39,23 +39,23 @@ export function FoundList({ who, found }: Props) {
         </>
       ) : (
         <>
-          <p className="max-w-prose">This cannot be undone. It concerns:</p>
+          <p className="max-w-prose">This cannot be undone. It affects:</p>
           <ul className="my-4 grid max-w-prose list-disc gap-1 pl-5">
             {closed.length ? (
               <li>
-                {counted(closed.length, 'closed reservation')}: the rental, the days and the totals stay; name, address,
-                phone, notes and all that was written go.
+                {counted(closed.length, 'closed reservation')}: rental, dates and totals are kept; name, email, phone,
+                notes and messages are erased.
               </li>
             ) : null}
-            {messages.length ? <li>{counted(messages.length, 'message')}: sender and text go.</li> : null}
-            {mails ? <li>{counted(mails, 'mail')} in the outbox: names, addresses and words go.</li> : null}
-            {subscribed ? <li>The newsletter: the address is deleted.</li> : null}
+            {messages.length ? <li>{counted(messages.length, 'message')}: sender and text are erased.</li> : null}
+            {mails ? <li>{counted(mails, 'email')} in the outbox: names, addresses and text are erased.</li> : null}
+            {subscribed ? <li>Newsletter: the address is deleted.</li> : null}
           </ul>
-          {names.length ? <p className="mb-5 wrap-anywhere">Under the name {[...new Set(names)].join(', ')}.</p> : null}
+          {names.length ? <p className="mb-5 wrap-anywhere">Name on file: {[...new Set(names)].join(', ')}.</p> : null}
           <Form method="post" action={paths.adminPrivacy()} className="flex flex-col gap-3 sm:flex-row">
             <input type="hidden" name="who" value={who} />
             <Button name="intent" value="erase" look="danger">
-              Erase for good
+              Erase permanently
             </Button>
             <ButtonLink to={paths.adminPrivacy()} look="outline">
               Cancel

@@ -8,15 +8,15 @@ import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { reservationsOf, contactsOf, isOpen, mailsOf, subscribersOf } from './queries.server';
 
-/** What stands where a name was. */
+/** Replaces an erased name. */
 const NAME = 'Erased';
 
 export type Erased = { reservations: number; messages: number; mails: number; subscribed: boolean };
 
 /**
- * Takes a person out of everything that is kept, in one transaction: closed reservations and messages stay without name,
- * address, phone and words; mails that went out lose them too, and those that did not are dropped; the place on the
- * newsletter's list is deleted. Refuses while a reservation is open, naming each, and when nothing is found.
+ * Erases a person in one transaction: closed reservations and messages lose name, contact details and free text, sent
+ * mails too; unsent mails and the newsletter subscription are deleted. Refuses while a reservation is open, listing
+ * each, and if nothing is found.
  */
 export async function eraseCustomer(
   who: string,
@@ -39,7 +39,7 @@ export async function eraseCustomer(
     const messages = await tx.select({ id: contacts.id }).from(contacts).where(contactsOf(who)).for('update');
     const [bookingIds, contactIds] = [reservations.map(({ id }) => id), messages.map(({ id }) => id)];
 
-    // Before the rows lose their address, by which the mails are found.
+    // Before the rows lose the address by which their mails are found.
     const mails = await eraseMails(tx, who, bookingIds, contactIds);
     if (bookingIds.length > 0) await eraseReservations(tx, bookingIds, by);
     if (contactIds.length > 0) await eraseMessages(tx, contactIds);
@@ -48,14 +48,14 @@ export async function eraseCustomer(
       .where(subscribersOf(who))
       .returning({ id: newsletterSubscribers.id });
     if (bookingIds.length + contactIds.length + mails + left.length === 0) {
-      return refuse('not-found', 'Nothing is kept under this address or number.');
+      return refuse('not-found', 'No data found for this email or phone number.');
     }
     return done({ reservations: bookingIds.length, messages: contactIds.length, mails, subscribed: left.length > 0 });
   });
 }
 
 const stillOpen = (open: { id: number; status: string; rentalName: string; startDate: string }[]) =>
-  `Not while something is open: ${open
+  `Cannot erase while a reservation is open: ${open
     .map(({ id, status, rentalName, startDate }) => `no. ${id}, ${rentalName}, ${longDate(startDate)}, ${status}`)
     .join('; ')}. Decline, cancel or complete it first.`;
 
@@ -65,18 +65,18 @@ async function eraseReservations(tx: Db, ids: number[], by: string) {
     .set({
       customerName: NAME,
       ...{ customerEmail: null, customerPhone: null, notes: null },
-      // Both hold a digest of what was typed.
+      // Both contain a hash of the customer's input.
       ...{ idempotencyKey: null, requestHash: null },
       erasedAt: new Date(),
       version: sql`${bookings.version} + 1`,
     })
     .where(inArray(bookings.id, ids));
-  // The one exception to a trail that never changes: who moved it and when stays, the words go.
+  // The only exception to the append-only history: actor and time stay, the text is removed.
   await tx
     .update(bookingEvents)
     .set({ reason: sql`case when ${bookingEvents.kind} = 'status' then null else ${NAME} end` })
     .where(and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.reason} is not null`));
-  const note = { kind: 'note' as const, actor: by, reason: 'The customer was erased at their wish.' };
+  const note = { kind: 'note' as const, actor: by, reason: 'Customer data erased at their request.' };
   await tx.insert(bookingEvents).values(ids.map((bookingId) => ({ bookingId, ...note })));
 }
 
@@ -91,7 +91,7 @@ const eraseMessages = (tx: Db, ids: number[]) =>
     })
     .where(inArray(contacts.id, ids));
 
-/** Answers how many were touched. */
+/** Returns how many mails were deleted or changed. */
 async function eraseMails(tx: Db, who: string, bookingIds: number[], contactIds: number[]): Promise<number> {
   const theirs = mailsOf(who, bookingIds, contactIds);
   const dropped = await tx
@@ -105,7 +105,7 @@ async function eraseMails(tx: Db, who: string, bookingIds: number[], contactIds:
   const scrubbed = await tx
     .update(outbox)
     .set({
-      // No recipient at all would mean the concierge.
+      // A null recipient would mean the concierge.
       recipient: sql`case when ${outbox.recipient} is null then null else 'erased' end`,
       payload: sql`${kept} || case when ${outbox.kind} like 'booking-%' then ${reservation} else ${contact} end`,
       lastError: null,

@@ -9,7 +9,7 @@ import { digitsOf, usForms } from './schema';
 
 type Options = { db?: Db };
 
-/** Whether a row is this person's: by the e-mail address whatever its case, or by the phone number however it was typed. */
+/** Matches a person's rows by email address, ignoring case, or by phone number in any format. */
 function isOf(who: string, columns: { email: AnyPgColumn; phone: AnyPgColumn }): SQL {
   if (who.includes('@')) return sql`lower(${columns.email}) = lower(${who}::text)`;
   const forms = usForms(who);
@@ -22,7 +22,7 @@ export const reservationsOf = (who: string) =>
 export const contactsOf = (who: string) => isOf(who, { email: contacts.email, phone: contacts.phone });
 export const subscribersOf = (who: string) => sql`lower(${newsletterSubscribers.email}) = lower(${who}::text)`;
 
-/** The mails about these reservations and messages, and, by the address, those whose reservation is gone. */
+/** Mails about these reservations and messages and, by address, mails whose reservation is deleted. */
 export function mailsOf(who: string, bookingIds: number[], contactIds: number[]) {
   const address = sql`lower(${who}::text)`;
   return sql`${outbox.kind} not in ('invitation', 'test') and ${or(
@@ -34,10 +34,10 @@ export function mailsOf(who: string, bookingIds: number[], contactIds: number[])
   )}`;
 }
 
-/** Reservations that are not over: their customer is still needed. */
+/** Open reservations: their customer's data is still needed. */
 export const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'confirmed';
 
-/** All that is kept of this person: reservations, messages, mails about them, and the place on the newsletter's list. */
+/** All stored data of a person: reservations, messages, related mails and the newsletter subscription. */
 export async function findCustomer(who: string, { db = database }: Options = {}) {
   const [reservations, messages, subscriptions] = await Promise.all([
     db
@@ -72,7 +72,7 @@ export async function findCustomer(who: string, { db = database }: Options = {})
 
 export type Customer = Awaited<ReturnType<typeof findCustomer>>;
 
-/** How the customer of a message or a reservation is reached, as the form takes it; empty when there is nothing. */
+/** The email or phone of a message's or reservation's customer, to prefill the form; empty if there is none. */
 export async function whoIs(
   { message, reservation }: { message?: number; reservation?: number },
   { db = database }: Options = {},

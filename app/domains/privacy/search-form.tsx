@@ -7,7 +7,7 @@ import { FormErrors } from '~/ui/forms/form-errors';
 
 type Props = { who: string; lastResult?: SubmissionResult<string[]> };
 
-/** Asks what is kept of somebody. Posted, not asked for by address: no list of addresses is to lie in a log. */
+/** Looks up a person's stored data. Uses POST, so that no addresses end up in logs. */
 export function LookForm({ who, lastResult }: Props) {
   const errors = lastResult?.error;
   const wrong = errors?.who ?? undefined;
@@ -15,7 +15,7 @@ export function LookForm({ who, lastResult }: Props) {
     <Form method="post" action={paths.adminPrivacy()} className="mb-8 max-w-xl">
       <FormErrors id="privacy-errors" errors={errors?.[''] ?? undefined} />
       <label htmlFor="privacy-who" className="mb-1.5 block text-sm font-semibold">
-        E-mail address, or phone number
+        Email or phone number
       </label>
       <div className="flex flex-col gap-3 sm:flex-row">
         <input
@@ -31,7 +31,7 @@ export function LookForm({ who, lastResult }: Props) {
           className={CONTROL}
         />
         <Button name="intent" value="look" look="outline" className="shrink-0">
-          Look it up
+          Look up
         </Button>
       </div>
       <FieldErrors id="privacy-who-error" errors={wrong} />

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago a moment was, in the largest unit that says enough: `5 minutes ago`. */
+/** How long ago a time was, in its largest unit: `5 minutes ago`. */
 export function ago(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   if (passed < MINUTE) return 'just now';

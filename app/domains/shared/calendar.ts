@@ -3,11 +3,11 @@ import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns
 /** A calendar day as `YYYY-MM-DD`; days compare as strings. */
 export type IsoDay = string;
 
-/** Whether this is a real day, written as we write days. */
+/** Whether this is a real calendar day in `YYYY-MM-DD` form. */
 export const isIsoDay = (value: unknown): value is IsoDay =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(parseISO(value).getTime());
 
-/** Today in `timeZone`, whatever zone the machine runs in. */
+/** Today in `timeZone`, regardless of the machine's zone. */
 export function today(timeZone: string, now: Date = new Date()): IsoDay {
   return dayFormat(timeZone).format(now);
 }
@@ -23,7 +23,7 @@ function dayFormat(timeZone: string) {
   return found;
 }
 
-/** Days from start to end, both counted: the specification's day count (section 9). Daylight saving does not matter. */
+/** Days from start to end, both included (specification, section 9). Daylight saving has no effect. */
 export const inclusiveDays = (start: IsoDay, end: IsoDay) =>
   differenceInCalendarDays(parseISO(end), parseISO(start)) + 1;
 

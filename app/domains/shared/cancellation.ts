@@ -2,17 +2,20 @@ import { type IsoDay, today } from './calendar';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Hours before the first day until which cancelling is free (specification, section 9). */
+/** Hours before the first day until which cancellation is free (specification, section 9). */
 export const FREE_CANCELLATION_HOURS = 48;
 
 /**
- * The moment until which cancelling is free: 48 hours before the first day begins in `timeZone`. Hours are hours:
- * where a clock is put forward or back in between, the wall shows another time than midnight.
+ * The end of free cancellation: 48 elapsed hours before the first day begins in `timeZone`. If the clock changes in
+ * between, it is not at midnight.
  */
 export const freeCancellationUntil = (startDate: IsoDay, timeZone: string): Date =>
   new Date(startOfDay(startDate, timeZone) - FREE_CANCELLATION_HOURS * HOUR_MS);
 
-/** The first instant of a day there; searched for, because offsets change and some days have no midnight. */
+/**
+ * The first instant of a day in `timeZone`, found by binary search, because offsets change and some days have no
+ * midnight.
+ */
 function startOfDay(day: IsoDay, timeZone: string): number {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);
   let before = utcMidnight - 15 * HOUR_MS;

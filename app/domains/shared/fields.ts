@@ -1,57 +1,59 @@
 import { z } from 'zod';
 
-// zod compiles its checks where it may; in a page it may not, and each try would be a breach of the policy.
+// zod compiles its checks with `new Function` where allowed; in a page each try would violate the CSP.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
-// Line breaks and tabs stay; other control characters (NUL above all) have no place in text and none in PostgreSQL,
-// and half a surrogate pair none in an address.
-// What shows nothing at all, such as zero-width spaces, is blank.
+// Keeps line breaks and tabs, and removes other control characters (PostgreSQL rejects NUL) and lone surrogates (not
+// encodable in URLs). Text without any visible character, such as zero-width spaces only, becomes blank.
 const withoutControls = (value: string) => {
   const kept = value.replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, '').replace(/\r\n?/g, '\n');
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(kept) ? kept : '';
 };
 
-/** Free text. `error` answers a field left out, as forms do; the bounds answer one sent blank, as JSON does. */
+/** Free text. `error` covers an absent field, as in forms; the bounds cover a blank one, as in JSON. */
 const text = (message: string) => z.string({ error: message }).overwrite(withoutControls).trim();
 
 /** Text of `min` to `max` characters after trimming; one message for absent, blank and too short. */
 export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
-  text(message).min(min, message).max(max, `Keep this under ${max} characters`);
+  text(message).min(min, message).max(max, `Use at most ${max} characters`);
 
 /**
- * The same on one line, whatever was pasted: names go into subjects and salutations. What turns the direction of
- * writing would turn the words around the name too.
+ * Single-line required text: names go into subjects and salutations. Bidirectional controls are removed, since they
+ * would also reorder the text around the name.
  */
 export const requiredLine = (message: string, bounds?: { min?: number; max?: number }) =>
   requiredText(message, bounds).overwrite((value) =>
     value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/\s+/g, ' '),
   );
 
-/** Text that may be left out; blank becomes absent. */
+/** Optional text; blank becomes undefined. */
 export const optionalText = ({ max = 200 } = {}) =>
   text('Invalid input')
-    .max(max, `Keep this under ${max} characters`)
+    .max(max, `Use at most ${max} characters`)
     .nullish()
     .transform((value) => value || undefined);
 
-/** An e-mail address, trimmed, at most 254 characters (RFC 5321). A refinement: a pipe would lose the `maxlength`. */
+/**
+ * An email address, trimmed, at most 254 characters (RFC 5321). A refinement, because a pipe would lose the
+ * `maxlength`.
+ */
 export const emailAddress = (message = 'Please enter a valid email address') =>
   text(message)
     .max(254, { error: message, abort: true })
     .refine((address) => z.email().safeParse(address).success, message)
     .meta({ format: 'email' });
 
-/** A number sent as digits or as itself: JavaScript would also make 1 of `true`, and of a list with a 1 in it. */
+/** Accepts only strings and numbers: coercion would also turn `true` and `[1]` into 1. */
 export const written = <Schema extends z.ZodType>(number: Schema) =>
   z.preprocess((sent) => (typeof sent === 'string' || typeof sent === 'number' ? sent : undefined), number);
 
-/** A whole number sent as digits or as a number; `message` answers everything else. */
+/** A whole number sent as digits or as a number; any other input gets `message`. */
 export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = {}) =>
   written(z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
 
 /**
- * A calendar day, `2026-07-14`. A timestamp is cut to its day.
- * A refinement, because a pattern would leak into the date input.
+ * A calendar day, `2026-07-14`; a timestamp is cut to its day. A refinement, because a pattern would leak into the date
+ * input.
  */
 export const isoDay = (message: string) =>
   z

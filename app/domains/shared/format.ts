@@ -1,4 +1,4 @@
-// One formatter per module: building one costs more than rendering a card.
+// One formatter per module: creating one costs more than rendering a card.
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -8,16 +8,19 @@ export const dollars = (amount: number) => usd.format(amount);
 /** A calendar day (`2026-12-01`) as `December 1, 2026`. */
 export const longDate = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** Two calendar days and all between them: `December 1 – 3, 2026`; one day is just itself. */
+/** A range of calendar days: `December 1 – 3, 2026`; a single day is just itself. */
 export const dayRange = (start: string, end: string) =>
-  // Thin spaces come and go with the runtime's version.
+  // Whether the runtime uses thin spaces depends on its version.
   longDay.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`)).replace(/\s/g, ' ');
 
 /** `1 day`, `3 days`. */
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`;
 
-/** How long ago, in the largest whole unit: `5 minutes`, `3 hours`, `2 days`. Milliseconds; less than a minute is none. */
+/**
+ * A duration in its largest whole unit: `5 minutes`, `3 hours`, `2 days`. Takes milliseconds; less than a minute gives
+ * `0 minutes`.
+ */
 export function ageOf(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   if (minutes < 60) return counted(minutes, 'minute');
@@ -27,7 +30,7 @@ export function ageOf(milliseconds: number): string {
 
 const exactFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment that somebody is held to: `July 14, 2026 at 9:05 PM EDT`. */
+/** A deadline, with its time zone: `July 14, 2026 at 9:05 PM EDT`. */
 export function exactMoment(at: Date, timeZone: string): string {
   let format = exactFormats.get(timeZone);
   if (!format) {
@@ -41,7 +44,7 @@ export function exactMoment(at: Date, timeZone: string): string {
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment where we are: `Jul 14, 2026, 9:05 PM`. */
+/** A timestamp in the site's time zone: `Jul 14, 2026, 9:05 PM`. */
 export function moment(at: Date, timeZone: string): string {
   let format = momentFormats.get(timeZone);
   if (!format) {

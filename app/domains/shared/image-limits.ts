@@ -1,12 +1,12 @@
 const MB = 1024 * 1024;
 
-/** One picture of a rental, in bytes (specification, section 9). */
+/** Maximum size of a rental image, in bytes (specification, section 9). */
 export const MAX_IMAGE_BYTES = 20 * MB;
-/** A category's picture, in bytes (specification, section 5). */
+/** Maximum size of a category image, in bytes (specification, section 5). */
 export const MAX_CATEGORY_IMAGE_BYTES = 5 * MB;
 
-/** A whole form with pictures, in bytes: five of the largest, or ten as cameras make them. */
+/** Maximum size of a form with images, in bytes: five of the largest, or ten typical camera images. */
 export const MAX_UPLOAD_BODY_BYTES = 110 * MB;
 
-/** For the `accept` of a file input; the bytes decide, not this. */
+/** For the `accept` attribute of file inputs; the server checks the bytes. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif';

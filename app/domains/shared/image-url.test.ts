@@ -7,7 +7,7 @@ const HASH = '0123456789abcdef0123456789abcdef';
 
 describe('normaliseImageUrl', () => {
   test.each([
-    // Nothing to show.
+    // No image.
     [null, PLACEHOLDER],
     [undefined, PLACEHOLDER],
     ['', PLACEHOLDER],
@@ -38,7 +38,7 @@ describe('normaliseImageUrl', () => {
     ['../villa.jpg', PLACEHOLDER],
     ['..\\villa.jpg', PLACEHOLDER],
     ['"><script>.jpg', PLACEHOLDER],
-    // blob: addresses name the file last.
+    // A blob: URL ends in the file name.
     ['blob:https://shop.example/7e57-ab1e', '/uploads/7e57-ab1e'],
     ['blob:https://shop.example/uploads/villa.jpg', '/uploads/villa.jpg'],
     ['blob:', PLACEHOLDER],
@@ -52,7 +52,7 @@ describe('normaliseImageUrl', () => {
     ['https://old.example/..', PLACEHOLDER],
     ['https://old.example.evil.example/villa.jpg', 'https://old.example.evil.example/villa.jpg'],
     ['https://old.example@evil.example/villa.jpg', 'https://old.example@evil.example/villa.jpg'],
-    // Full addresses stay as they are.
+    // Full URLs are kept.
     ['https://images.example/a.jpg?w=800', 'https://images.example/a.jpg?w=800'],
     ['http://images.example/a', 'http://images.example/a'],
     ['HTTPS://images.example/a.jpg', 'HTTPS://images.example/a.jpg'],
@@ -68,7 +68,7 @@ describe('normaliseImageUrl', () => {
     expect(normalizeImageUrl(value, { formerHosts })).toBe(expected);
   });
 
-  test('uploads become absolute with an origin, nothing else does', () => {
+  test('only uploads become absolute with an origin', () => {
     const origin = 'https://shop.example';
     expect(normalizeImageUrl('/uploads/villa.webp', { origin })).toBe('https://shop.example/uploads/villa.webp');
     expect(normalizeImageUrl('villa.webp', { origin })).toBe('https://shop.example/uploads/villa.webp');
@@ -81,7 +81,7 @@ describe('normaliseImageUrl', () => {
 });
 
 describe('pictureSource', () => {
-  test('a stored name tells size, colour and the narrower variants', () => {
+  test('size, color and narrower variants are read from a stored name', () => {
     expect(imageSource(`/uploads/${HASH}-1600x1000-0a0b0c.webp`)).toEqual({
       src: `/uploads/${HASH}-1600x1000-0a0b0c.webp`,
       srcSet: [480, 828, 1200]
@@ -94,7 +94,7 @@ describe('pictureSource', () => {
     });
   });
 
-  test('a picture no wider than the first variant has none', () => {
+  test('an image no wider than the first variant has no variants', () => {
     expect(imageSource(`/uploads/${HASH}-480x300-ffffff.webp`)).toEqual({
       src: `/uploads/${HASH}-480x300-ffffff.webp`,
       width: 480,
@@ -109,11 +109,11 @@ describe('pictureSource', () => {
     `/uploads/${HASH}-1600x1000-0a0b0c.480.webp`,
     `/uploads/${HASH}-1600x1000-xyzxyz.webp`,
     `https://images.example/uploads/${HASH}-1600x1000-0a0b0c.webp`,
-  ])('%s is just itself', (url) => {
+  ])('%s has no metadata', (url) => {
     expect(imageSource(url)).toEqual({ src: url });
   });
 });
 
-test('what a forged form holds in place of an address is no picture', () => {
+test('a forged value that is not a string gives the placeholder', () => {
   for (const value of [{ x: '1' }, ['a.webp'], 1]) expect(normalizeImageUrl(value as never)).toBe(PLACEHOLDER);
 });

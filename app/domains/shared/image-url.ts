@@ -1,16 +1,16 @@
-/** What an image address becomes when there is none, or none that may be shown. */
+/** Shown when an image value is empty or not allowed. */
 export const PLACEHOLDER_IMAGE = '/placeholder-image.svg';
 
-/** Widths in pixels at which an upload is kept beside its base picture; only those below the base's own exist. */
+/** Widths in pixels of an upload's variants; only those smaller than the base image exist. */
 export const WIDTHS = [480, 828, 1200, 1600] as const;
 
-/** Everything an `<img>` needs; `tall` is another crop of the same scene for portrait screens. */
+/** The attributes of an `<img>`; `tall` is another crop of the same scene for portrait screens. */
 export type ImageSource = {
   src: string;
   srcSet?: string;
   width?: number;
   height?: number;
-  /** Shown until the picture has loaded, `#rrggbb`. */
+  /** Shown until the image has loaded, `#rrggbb`. */
   color?: string;
   tall?: { srcSet: string; width: number; height: number };
 };
@@ -19,7 +19,7 @@ const UPLOADS = '/uploads/';
 const BARE_UPLOAD = /^[^/\\?#:]+\.(?:jpe?g|png|webp|gif)$/i;
 const STORED = /^\/uploads\/([0-9a-f]{32}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6}))\.webp$/;
 
-/** The last segment of a path as an upload, or nothing where it could climb out of the folder. */
+/** The last segment of a path as an upload URL, or null if it could leave the folder. */
 function upload(path: string, origin = ''): string | null {
   const file = path.slice(path.lastIndexOf('/') + 1);
   return /^[\w~%.!$&'()*+,;=@ -]+$/.test(file) && !/^\.+$/.test(file) ? `${origin}${UPLOADS}${file}` : null;
@@ -29,7 +29,7 @@ function parse(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
 }
 
-/** Former hosts may be set as hosts or as whole origins; a port counts only where one is given. */
+/** Former hosts can be given as hosts or origins; a port is compared only if given. */
 function isFormer(url: URL, formerHosts: readonly string[]): boolean {
   return formerHosts.some((former) => {
     const host = former
@@ -41,15 +41,15 @@ function isFormer(url: URL, formerHosts: readonly string[]): boolean {
 }
 
 /**
- * The address to show for a stored or pasted image value (specification, sections 8 and 9). `blob:` addresses and
- * those on a former host become uploads; full http(s) addresses stay; uploads stay, absolute when `origin` is given;
- * a bare image file name is an upload; everything else, scripts included, is the placeholder.
+ * The URL to show for a stored or pasted image value (specification, sections 8 and 9). `blob:` URLs, URLs on a former
+ * host and bare image file names become uploads; other http(s) URLs stay; anything else, scripts included, gives the
+ * placeholder. Uploads are absolute if `origin` is given.
  */
 export function normalizeImageUrl(
   value: string | null | undefined,
   { formerHosts = [], origin }: { formerHosts?: readonly string[]; origin?: string } = {},
 ): string {
-  // A forged form comes back with what it sent, which need not be a text.
+  // A forged form may send a value that is not a string.
   const text = typeof value === 'string' ? value.trim() : '';
   if (text.startsWith(UPLOADS)) {
     const { pathname } = new URL(text, 'http://localhost');
@@ -64,8 +64,8 @@ export function normalizeImageUrl(
 }
 
 /**
- * What an `<img>` needs for an address: size, colour and narrower variants are read from the name that the upload
- * pipeline gives (`{hash}-{width}x{height}-{rrggbb}.webp`), so that no lookup is needed. A foreign address is just itself.
+ * The `<img>` attributes for a URL. Size, color and variants are read from the name that the upload pipeline gives
+ * (`{hash}-{width}x{height}-{rrggbb}.webp`), so that no lookup is needed. An external URL has only `src`.
  */
 export function imageSource(url: string): ImageSource {
   const [, base, w, h, color] = STORED.exec(url) ?? [];

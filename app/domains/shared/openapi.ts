@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 type Answer = { description: string; body?: z.ZodType; headers?: z.ZodObject };
 
-/** One call of the API as its document describes it: an entry in its room's `calls.ts`, beside the schemas it names. */
+/** One API endpoint for the OpenAPI document: an entry in its domain's `calls.ts`, next to the schemas it names. */
 export type ApiOperation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With its parameters in braces, all of them ids: `/api/rentals/{id}`. */
+  /** Parameters in braces, all of them ids: `/api/rentals/{id}`. */
   path: `/api/${string}`;
   group: string;
   summary: string;
@@ -13,39 +13,39 @@ export type ApiOperation = {
   access: 'anyone' | 'admin';
   query?: z.ZodObject;
   headers?: z.ZodObject;
-  /** What the JSON body must be. */
+  /** Schema of the JSON body. */
   body?: z.ZodType;
-  /** The field of a multipart body that carries files. */
+  /** The multipart field that carries files. */
   files?: string;
-  /** Its successes; a refusal is named here only where its body differs from the API's one shape. */
+  /** Success responses; an error is listed here only if its body differs from `Problem`. */
   answers: Record<number, Answer>;
-  /** Refusals beyond those that follow from access, body, query and path. */
+  /** Error statuses besides those that follow from access, body, query and path. */
   refusals?: Array<400 | 401 | 404 | 409 | 429 | 503>;
 };
 
-/** An id as the database gives them. */
+/** A database id. */
 export const Id = z.int().min(1).max(2_147_483_647);
 
-/** A moment in UTC, as every answer writes it. */
+/** A UTC timestamp, as in every response. */
 export const Moment = z.string().meta({ format: 'date-time' });
 
-/** What a call says that has nothing to hand back. */
+/** The response of an endpoint that returns no data. */
 export const MessageJson = z.object({ message: z.string() });
 
-/** The one shape of every refusal. */
+/** The body of every error response. */
 export const Problem = z
   .object({
     message: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'Messages per field.' }),
+    errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'Error messages by field.' }),
   })
   .meta({ id: 'Problem' });
 
-/** Where a list that did not fit into one answer goes on. */
+/** The header of a list that continues on another page. */
 export const PageHeaders = z.object({
-  Link: z.string().optional().meta({ description: 'Where the list goes on: `<…?after=…>; rel="next"`.' }),
+  Link: z.string().optional().meta({ description: 'The next page of the list: `<…?after=…>; rel="next"`.' }),
 });
 
-/** Edits: what was read before is asked for again, as `version` in the body or as this header. */
+/** The optional version check of an edit, as `version` in the body or as this header. */
 export const EditHeaders = z.object({
-  'If-Match': z.string().optional().meta({ description: 'The ETag that was read; a stale one answers 409.' }),
+  'If-Match': z.string().optional().meta({ description: 'The ETag that was read; a stale one returns 409.' }),
 });

@@ -1,4 +1,4 @@
-/** A refusal is an answer the domain expected to give; anything unexpected is thrown. */
+/** A failure that the domain expects; anything unexpected is thrown. */
 export type Refusal = {
   ok: false;
   code:
@@ -12,9 +12,9 @@ export type Refusal = {
     | 'unsupported'
     | 'unavailable';
   message: string;
-  /** Messages per field, under the field's own name. */
+  /** Error messages by field name. */
   fields?: Record<string, string[]>;
-  /** Seconds after which trying again may help. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number;
 };
 

@@ -1,6 +1,8 @@
 const MAX_SEARCH = 120;
 
-/** What an address's `q` searches for: one line, one space between words, 120 characters; undefined without any. */
+/**
+ * The `q` parameter of a URL on one line, with single spaces and at most 120 characters; undefined if it is missing.
+ */
 export const searchText = (params: URLSearchParams): string | undefined =>
   params
     .get('q')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Moment } from '~/domains/shared/openapi';
 import { TESTIMONIAL_SOURCES } from './vocabulary';
 
-/** A testimonial as the API answers it, under the specification's names (section 3). */
+/** A testimonial in API responses, with the specification's field names (section 3). */
 export const TestimonialJson = z
   .object({
     id: Id,
@@ -12,7 +12,7 @@ export const TestimonialJson = z
     rating: z.int().min(1).max(5),
     imageUrl: z.string().nullable(),
     source: z.enum(TESTIMONIAL_SOURCES),
-    authorUrl: z.string().nullable().meta({ description: 'The author at the source: the attribution.' }),
+    authorUrl: z.string().nullable().meta({ description: 'Link to the author at the source, for attribution.' }),
     publishedAt: Moment.nullable(),
     demo: z.boolean().meta({ description: 'Whether this is preset demo content.' }),
     createdAt: Moment,
@@ -20,7 +20,7 @@ export const TestimonialJson = z
   .meta({ id: 'Testimonial' });
 export type TestimonialJson = z.infer<typeof TestimonialJson>;
 
-/** A business that the search found. */
+/** A business in the search results. */
 export const PlaceJson = z
   .object({ place_id: z.string(), name: z.string(), address: z.string(), rating: z.number().nullable() })
   .meta({ id: 'Place' });

@@ -8,16 +8,16 @@ import type { Place } from './vocabulary';
 
 type Found = { q: string; places: Place[]; problem: string | null };
 type Props = {
-  /** Null: nothing was asked. */
+  /** Null before a search. */
   found: Found | null;
-  /** The place id that was chosen. */
+  /** The selected place id. */
   selected: string;
 };
 
 const NO_QUERY = 'Search Query Required';
 const NOTHING = { title: 'No Results Found', description: 'No businesses match your search query.' };
 
-/** Looks a business up by name; choosing one fills the place id of the import. */
+/** Searches businesses by name; selecting one fills in the place id of the import form. */
 export function BusinessSearch({ found, selected }: Props) {
   const problem = found?.problem ?? null;
   const empty = found !== null && !problem && found.places.length === 0;

@@ -4,7 +4,7 @@ import { counted } from '~/domains/shared/format';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { PRESET_REVIEWS } from './preset-reviews';
 
-/** Stores the preset reviews that are not there yet, labelled as demo content; `added` says how many that were. Refuses nothing. */
+/** Stores the preset reviews that are missing, labeled as demo content; `added` is their number. Refuses nothing. */
 export async function loadPresetReviews({ db = database }: { db?: Db } = {}): Promise<
   Outcome<{ added: number; message: string }>
 > {
@@ -19,11 +19,13 @@ export async function loadPresetReviews({ db = database }: { db?: Db } = {}): Pr
     .values(rows)
     .onConflictDoNothing({ target: testimonials.reviewId })
     .returning({ id: testimonials.id });
-  const message = added.length ? `${counted(added.length, 'demo review')} added.` : 'All of them were here already.';
+  const message = added.length
+    ? `${counted(added.length, 'demo review')} added.`
+    : 'All preset reviews were already loaded.';
   return done({ added: added.length, message });
 }
 
-/** Removes every testimonial; answers how many there were. */
+/** Deletes all testimonials; returns how many. */
 export async function clearTestimonials({ db = database }: { db?: Db } = {}): Promise<Outcome<{ removed: number }>> {
   const gone = await db.delete(testimonials).returning({ id: testimonials.id });
   return done({ removed: gone.length });

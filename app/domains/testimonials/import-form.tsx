@@ -9,7 +9,7 @@ import type { ImportReviews } from './schema';
 
 type Props = { placeId: string; lastResult?: SubmissionResult<string[]> };
 
-/** Takes over a business's reviews by its place id, chosen in the search or pasted. */
+/** Imports a business's reviews by its place id, selected in the search or pasted. */
 export function ImportForm({ placeId, lastResult }: Props) {
   const own = lastResult?.initialValue?.intent === 'import' ? lastResult : undefined;
   useFailureToast('Import Failed', own);

@@ -8,11 +8,11 @@ import { findPlaceReviews, type PlaceReviews } from './places.server';
 type NewTestimonial = typeof testimonials.$inferInsert;
 export type ImportResult = { added: number; updated: number; skipped: number; message: string };
 
-/** https addresses only: these are shown as a link and a picture. */
+/** Only https URLs: they are shown as a link and an image. */
 const httpsUrl = (value: string | undefined) =>
   value && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : null;
 
-/** A review as a testimonial; null when it has no words or an odd rating. */
+/** Converts a review to a testimonial; null if it has no text or an invalid rating. */
 function asTestimonial(review: PlaceReviews['reviews'][number], place: string): NewTestimonial | null {
   const words = (review.text ?? review.originalText)?.text.trim();
   const { rating } = review;
@@ -31,7 +31,7 @@ function asTestimonial(review: PlaceReviews['reviews'][number], place: string): 
   };
 }
 
-/** Takes over what Google shows of a place. A review that is here already is brought up to date, never doubled. */
+/** Imports the reviews that Google returns for a place. Existing reviews are updated, never duplicated. */
 export async function importReviews(
   placeId: string,
   { db = database }: { db?: Db } = {},
@@ -61,13 +61,13 @@ export async function importReviews(
             publishedAt: sql`excluded.published_at`,
           },
         })
-        // A row that this statement inserted has no earlier version of itself.
+        // xmax is 0 for rows that this statement inserted.
         .returning({ inserted: sql<boolean>`xmax = 0` })
     : [];
   const added = saved.filter((row) => row.inserted).length;
   const updated = saved.length - added;
   const parts = [`${counted(added, 'review')} imported`];
-  if (updated) parts.push(`${updated} brought up to date`);
-  if (skipped) parts.push(`${skipped} skipped (no text or an odd rating)`);
+  if (updated) parts.push(`${updated} updated`);
+  if (skipped) parts.push(`${skipped} skipped (no text or an invalid rating)`);
   return done({ added, updated, skipped, message: `${parts.join(', ')}.` });
 }

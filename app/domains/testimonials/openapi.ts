@@ -6,14 +6,14 @@ import { ImportReviews, SearchBusinesses, TestimonialsQuery } from './schema';
 const call = { group: 'Testimonials' } as const;
 const count = z.int().min(0);
 
-/** The testimonial calls of the specification's section 7. */
+/** The testimonial endpoints (specification, section 7). */
 export const testimonialOperations: ApiOperation[] = [
   {
     ...call,
     method: 'get',
     path: '/api/testimonials',
-    summary: 'All testimonials',
-    description: 'Newest first, a hundred at a time.',
+    summary: 'List testimonials',
+    description: 'Newest first, 100 per page.',
     access: 'anyone',
     query: TestimonialsQuery,
     answers: { 200: { description: 'The testimonials', body: z.array(TestimonialJson), headers: PageHeaders } },
@@ -30,11 +30,11 @@ export const testimonialOperations: ApiOperation[] = [
     ...call,
     method: 'get',
     path: '/api/google-places/search',
-    summary: 'Search for a business at Google',
-    description: 'Answers 503 while no key is set.',
+    summary: 'Search for a business on Google',
+    description: 'Returns 503 if no API key is configured.',
     access: 'admin',
     query: SearchBusinesses,
-    answers: { 200: { description: 'What was found', body: z.object({ places: z.array(PlaceJson) }) } },
+    answers: { 200: { description: 'The search results', body: z.object({ places: z.array(PlaceJson) }) } },
     refusals: [404],
   },
   {
@@ -42,12 +42,12 @@ export const testimonialOperations: ApiOperation[] = [
     method: 'post',
     path: '/api/testimonials/import-google',
     summary: 'Import the reviews of a business',
-    description: 'A review that is here already is brought up to date, never doubled. Answers 503 while no key is set.',
+    description: 'Existing reviews are updated, never duplicated. Returns 503 if no API key is configured.',
     access: 'admin',
     body: ImportReviews,
     answers: {
       200: {
-        description: 'What became of the reviews',
+        description: 'The import result',
         body: z.object({ message: z.string(), added: count, updated: count, skipped: count }),
       },
     },
@@ -58,8 +58,10 @@ export const testimonialOperations: ApiOperation[] = [
     method: 'post',
     path: '/api/testimonials/seed-aurapex',
     summary: 'Load the preset reviews',
-    description: 'Demo content, labelled as such; loading it again adds nothing.',
+    description: 'Demo content, labeled as such. Loading it again adds nothing.',
     access: 'admin',
-    answers: { 200: { description: 'How many were added', body: z.object({ message: z.string(), added: count }) } },
+    answers: {
+      200: { description: 'The number of reviews added', body: z.object({ message: z.string(), added: count }) },
+    },
   },
 ];

@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { Place } from './vocabulary';
 
-/** Milliseconds that the service may take. */
+/** Timeout in milliseconds for Google's API. */
 const TIMEOUT_MS = 6000;
 
 const Text = z.object({ text: z.string() });
@@ -38,12 +38,12 @@ const ReviewsResponse = z.object({
 });
 export type PlaceReviews = z.infer<typeof ReviewsResponse>;
 
-/** Whether business reviews can be asked for at all. */
+/** Whether an API key is set. */
 export const reviewsAreSetUp = () => env.GOOGLE_MAPS_API_KEY !== undefined;
 
 /**
- * One call of Google's Places API (New). The key travels in a header only, never in an address that could be logged.
- * Refuses as unavailable: no key, no answer in time, an error of theirs, an answer in another shape.
+ * Sends one request to Google's Places API (New). The key is sent in a header only, since URLs may be logged. Refuses
+ * as unavailable: no key, a timeout, an error status, an unexpected response.
  */
 async function ask<T>(path: string, fields: string, schema: z.ZodType<T>, body?: object): Promise<Outcome<T>> {
   const key = env.GOOGLE_MAPS_API_KEY;
@@ -55,16 +55,16 @@ async function ask<T>(path: string, fields: string, schema: z.ZodType<T>, body?:
       headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (answer.status === 404) return refuse('not-found', 'Google does not know that place.');
-    if (!answer.ok) return refuse('unavailable', `Google answered with an error (${answer.status}).`);
+    if (answer.status === 404) return refuse('not-found', 'Google has no place with this ID.');
+    if (!answer.ok) return refuse('unavailable', `Google returned an error (${answer.status}).`);
     const parsed = schema.safeParse(await answer.json());
-    return parsed.success ? done(parsed.data) : refuse('unavailable', 'Google answered in a way we do not know.');
+    return parsed.success ? done(parsed.data) : refuse('unavailable', 'Google returned an unexpected response.');
   } catch {
     return refuse('unavailable', 'Google did not answer in time.');
   }
 }
 
-/** Businesses that match a text, ten at most. */
+/** Finds businesses by text, ten at most. */
 export async function searchPlaces(query: string): Promise<Outcome<Place[]>> {
   const fields = 'places.id,places.displayName,places.formattedAddress,places.rating';
   const found = await ask('/v1/places:searchText', fields, SearchResponse, { textQuery: query, pageSize: 10 });
@@ -79,6 +79,6 @@ export async function searchPlaces(query: string): Promise<Outcome<Place[]>> {
   );
 }
 
-/** What people wrote about one place: Google gives five reviews at most. */
+/** The reviews of one place: Google returns five at most. */
 export const findPlaceReviews = (placeId: string) =>
   ask(`/v1/places/${encodeURIComponent(placeId)}`, 'id,displayName,reviews', ReviewsResponse);

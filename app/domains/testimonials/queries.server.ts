@@ -6,7 +6,7 @@ import { env } from '~/env.server';
 import { normalizeImageUrl } from '~/domains/shared/image-url';
 import type { TestimonialSource } from './vocabulary';
 
-/** What the home page shows of a review. */
+/** A review on the home page. */
 export type Review = {
   id: number;
   customerName: string;
@@ -16,11 +16,11 @@ export type Review = {
   rating: number;
   imageUrl: string | null;
   source: TestimonialSource;
-  /** The review's author at its source. */
+  /** Link to the review's author at its source. */
   authorUrl: string | null;
 };
 
-/** Three views of three on a large screen; more would only make the page heavy. */
+/** Three views of three on a large screen. */
 const SHOWN = 9;
 
 const latestReviews = builtOnce((db: typeof database) =>
@@ -41,7 +41,7 @@ const latestReviews = builtOnce((db: typeof database) =>
     .prepare('latest_reviews'),
 );
 
-/** The newest reviews, nine at most; those that came together keep their order. */
+/** The newest reviews, nine at most; reviews created at the same time keep their order. */
 export async function listLatestReviews({ db = database } = {}): Promise<Review[]> {
   const rows = await latestReviews(db).execute();
   return rows.map((row) => ({
@@ -50,10 +50,10 @@ export async function listLatestReviews({ db = database } = {}): Promise<Review[
   }));
 }
 
-/** Rows on one page of the admin's table. */
+/** Rows per page of the admin's table. */
 const PAGE_OF_ROWS = 50;
 
-/** The admin's table, newest ids first, `size` rows of it; `next` continues it. */
+/** One page of the admin's table, newest ids first; `next` is the cursor of the next page. */
 export async function listTestimonials({
   before,
   size = PAGE_OF_ROWS,
@@ -69,7 +69,7 @@ export async function listTestimonials({
   return { testimonials: shown, next: rows.length > size ? shown.at(-1)!.id : null };
 }
 
-/** One testimonial; null: there is none. */
+/** One testimonial; null when there is none with that id. */
 export async function findTestimonial(id: number, { db = database } = {}) {
   const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id));
   return row ?? null;

@@ -6,7 +6,7 @@ import { useFailureToast } from '~/ui/feedback/failure-toast';
 
 type Props = { empty: boolean; lastResult?: SubmissionResult<string[]> };
 
-/** The specification's notice: a page of reviews in one press, and the way to remove them again. */
+/** The Quick Setup notice (specification, section 2): loads the preset reviews, and links to clearing them. */
 export function QuickSetup({ empty, lastResult }: Props) {
   const failed = lastResult?.initialValue?.intent === 'preset' ? lastResult : undefined;
   useFailureToast('Seeding Failed', failed);
@@ -16,7 +16,8 @@ export function QuickSetup({ empty, lastResult }: Props) {
         Quick Setup
       </h2>
       <p className="mt-2 max-w-prose text-muted">
-        Preset reviews fill the page at once. They are demo content, marked as such below: clear them before you open.
+        Preset reviews fill the page right away. They are demo content and marked as such below. Clear them before you
+        go live.
       </p>
       {failed?.error?.[''] ? (
         <p className="mt-3 font-semibold text-danger">Seeding Failed: {failed.error['']}</p>

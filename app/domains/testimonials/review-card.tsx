@@ -30,7 +30,7 @@ export function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** Reviews from Google name their source and link to it. */
+/** Reviews from Google must name and link their source. */
 function Attribution({ authorUrl }: { authorUrl: string | null }) {
   if (!authorUrl?.startsWith('https://')) return <span className="block text-sm text-muted">Review from Google</span>;
   return (

@@ -6,8 +6,8 @@ import type { Review } from './queries.server';
 import { ReviewCard } from './review-card';
 
 /**
- * One, two or three reviews side by side (specification, section 9), as a list that snaps while it is scrolled. The dots
- * are links to the reviews, so that they lead there without scripts too; there is one for every place that can stand first.
+ * One, two or three reviews side by side (specification, section 9) in a scroll-snap list. The dots are links to the
+ * reviews, so that they work without scripts; there is one for each possible first review.
  */
 export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {
   const track = useRef<HTMLUListElement>(null);
@@ -16,9 +16,9 @@ export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {
     <div role="group" aria-roledescription="carousel" aria-label="Reviews">
       <ul
         ref={track}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
         tabIndex={0}
-        aria-label="Reviews, scrolls sideways"
+        aria-label="Reviews, scrollable"
         className="relative -mx-1 grid auto-cols-[100%] grid-flow-col gap-8 overflow-x-auto overscroll-x-contain px-1 [scrollbar-width:none] snap-x snap-mandatory scroll-px-1 md:auto-cols-[calc((100%-2rem)/2)] lg:auto-cols-[calc((100%-6rem)/3)] lg:gap-12"
       >
         {reviews.map((review) => (

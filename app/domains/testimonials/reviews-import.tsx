@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The two ways to a business's reviews side by side. `setUp`: the service has its key. */
+/** The business search and the import form. `setUp`: an API key is set. */
 export const ReviewsImport = ({ setUp, children }: { setUp: boolean; children: ReactNode }) => (
   <section aria-labelledby="reviews-import" className="border-t border-line py-8">
     <h2 id="reviews-import" className="display-3">
@@ -8,7 +8,7 @@ export const ReviewsImport = ({ setUp, children }: { setUp: boolean; children: R
     </h2>
     {setUp ? null : (
       <p className="mt-2 text-muted">
-        Not set up yet: the setting <code>GOOGLE_MAPS_API_KEY</code> needs a key for Google's Places API (New).
+        Not set up yet. Set <code>GOOGLE_MAPS_API_KEY</code> to a key for Google’s Places API (New).
       </p>
     )}
     <div className="mt-5 grid gap-8 xl:grid-cols-2">{children}</div>

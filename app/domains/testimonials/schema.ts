@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText, wholeNumber } from '~/domains/shared/fields';
 
-/** Section 5, 'Testimonials admin'. */
+/** Specification, section 5, 'Testimonials admin'. */
 export const ImportReviews = z.object({
   placeId: requiredText('Place ID Required', { max: 300 }),
 });
@@ -11,7 +11,7 @@ export const SearchBusinesses = z.object({
   q: requiredText('Search Query Required', { max: 200 }),
 });
 
-/** The screen's own form: one verb per button. */
+/** The admin screen's forms: one intent per button. */
 export const TestimonialsRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preset') }),
   ImportReviews.extend({ intent: z.literal('import') }),
@@ -23,7 +23,7 @@ export const TestimonialsRequest = z.discriminatedUnion('intent', [
 ]);
 
 export const TestimonialsQuery = z.object({
-  after: wholeNumber('after comes from the Link header of the page before', {
+  after: wholeNumber('after must come from the Link header of the previous page', {
     min: 1,
     max: 2_147_483_647,
   }).optional(),

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 const MOST = 5;
 
-/** A rating of 1 to 5 as five stars; the words are for those who do not see them. */
+/** A rating of 1 to 5 as stars, with text for screen readers. */
 export const Stars = ({ rating }: { rating: number }) => (
   <p className="text-bronze">
     <span className="stars" style={rating < MOST ? ({ '--stars': rating } as CSSProperties) : undefined} />

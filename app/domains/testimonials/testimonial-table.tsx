@@ -24,7 +24,7 @@ const preview = (text: string) => {
   return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…` : text;
 };
 
-/** A table on a desk, a list of cards on a phone; the preview opens the whole text. `next` continues with older rows. */
+/** A table on a desktop, a list of cards on a phone; the preview opens the full text. `next` links to older rows. */
 export function TestimonialTable({ rows, next }: { rows: TestimonialRow[]; next: number | null }) {
   return (
     <>
@@ -61,7 +61,7 @@ export function TestimonialTable({ rows, next }: { rows: TestimonialRow[]; next:
                   className="inline-flex min-h-11 items-center text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
                 >
                   {preview(row.testimonial)}
-                  <span className="sr-only"> Read all that {row.customerName} wrote</span>
+                  <span className="sr-only"> Read the full testimonial by {row.customerName}</span>
                 </Link>
               </td>
             </tr>

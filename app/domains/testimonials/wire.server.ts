@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 import { normalizeImageUrl } from '~/domains/shared/image-url';
 import type { TestimonialJson } from './api-schema';
 
-/** A stored testimonial as the API answers it; the review service's own id stays here. */
+/** Converts a stored testimonial to its API response, without the review service's id. */
 export const testimonialOnWire = ({ reviewId: _, ...row }: typeof testimonials.$inferSelect): TestimonialJson => ({
   ...row,
   imageUrl: row.imageUrl && normalizeImageUrl(row.imageUrl, { formerHosts: env.FORMER_ORIGINS }),

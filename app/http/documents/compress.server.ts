@@ -1,26 +1,25 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { metrics } from '../process/metrics.server';
 
-/** Distinct pages that are kept compressed: some 12 kB each. */
+/** Distinct pages cached compressed, about 12 kB each. */
 const MOST = 200;
 
-/** By page hash; null while the first compression is under way. */
+/** By page hash; null while it is being compressed. */
 const kept = new Map<string, Buffer<ArrayBuffer> | null>();
 
 const acceptsBrotli = (request: Request) =>
   /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('Accept-Encoding') ?? '');
 
 /**
- * The smallest form of a page that many visitors get, made once per distinct page and off the main thread: at this
- * quality it costs more than a single answer is worth. Undefined for the first visitor, who gets what remix-serve's
- * own quick compression makes.
+ * The Brotli-compressed form of a shared page, created once per distinct page and off the main thread: this quality is
+ * too slow for a single response. Undefined for the first visitor, who gets remix-serve's own fast compression.
  */
 export function smallest(request: Request, hash: string, html: Buffer): Buffer<ArrayBuffer> | undefined {
   if (!acceptsBrotli(request)) return undefined;
   const found = kept.get(hash);
   metrics.pages.inc({ result: found ? 'hit' : 'miss' });
   if (found) {
-    // Oldest use first, so that the least used one goes.
+    // Moved to the end, so that the least recently used entry is evicted first.
     kept.delete(hash);
     kept.set(hash, found);
     return found;

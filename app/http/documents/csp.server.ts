@@ -3,21 +3,21 @@ import { env } from '~/env.server';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What our own inline scripts carry while a page is rendered. It never leaves the process, so nobody can forge it. */
+/** Marks our own inline scripts while a page is rendered. It never leaves the process, so it cannot be forged. */
 export const SCRIPT_MARK = randomBytes(16).toString('hex');
 const MARKED = ` nonce="${SCRIPT_MARK}"`;
 const INLINE_SCRIPT = new RegExp(`<script(?=[^>]*${MARKED})[^>]*>([\\s\\S]*?)</script>`, 'g');
 
 /**
- * A finished page without the marks, and the hashes of the scripts that carried one: a script that got into the page
- * by any other way is not allowed to run. Hashes, so that no nonce keeps the page from being cached.
+ * Removes the marks from a finished page and returns the hashes of the marked scripts: any other script in the page is
+ * blocked. Hashes instead of nonces keep the page cacheable.
  */
 export function unmarkScripts(html: string): { html: string; hashes: string[] } {
   const hashes = [...new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => sha256(script!)))];
   return { html: html.replaceAll(MARKED, ''), hashes };
 }
 
-/** The policy of a page that runs these inline scripts. Development needs Vite's inline styles and its socket. */
+/** The CSP of a page with these inline scripts. Development needs Vite's inline styles and its web socket. */
 export function contentSecurityPolicy(hashes: string[] = []): string {
   const development = env.NODE_ENV === 'development';
   const formTarget = env.FORM_SERVICE_URL ? ` ${new URL(env.FORM_SERVICE_URL).origin}` : '';

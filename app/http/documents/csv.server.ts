@@ -2,13 +2,13 @@ import { NO_STORE, secureHeaders } from './headers.server';
 
 export type CsvValue = string | number | null | undefined;
 
-/** What a spreadsheet reads as a formula: these at the start of a cell, blanks before them included. */
+/** Text that a spreadsheet treats as a formula: these characters at the start of a cell, after optional blanks. */
 const FORMULA = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/u;
 
 /**
- * One line of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets an
- * apostrophe in front, which leaves it readable: `'+1 305 555 0199`. Numbers stay numbers.
+ * One line of a CSV file (RFC 4180), with its line end. Text that a spreadsheet would run as a formula is prefixed with
+ * an apostrophe and stays readable: `'+1 305 555 0199`. Numbers stay numbers.
  */
 export const csvRow = (values: readonly CsvValue[]): string => `${values.map(cell).join(',')}\r\n`;
 
@@ -20,9 +20,8 @@ function cell(value: CsvValue): string {
 }
 
 /**
- * A CSV file as a download that spreadsheets open as UTF-8. `batches` are taken only as fast as they are read, so a
- * slow reader costs no memory; none are taken once `signal` says that the reader left. When one fails, the download
- * breaks off rather than end early as if it were whole.
+ * A CSV download that spreadsheets open as UTF-8. `batches` are consumed at the reader's speed, so a slow reader costs
+ * no memory, and not after `signal` aborts. If one fails, the download breaks off instead of looking complete.
  */
 export function csvDownload(
   fileName: string,

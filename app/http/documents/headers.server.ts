@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 
 const SECURITY: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  // Forms need the origin: without it browsers call it `null`, which Remix refuses.
+  // Forms need the origin: without it browsers send `null`, which Remix refuses.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -11,10 +11,10 @@ const SECURITY: Record<string, string> = {
   ...(env.SITE_URL.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 };
 
-/** Nobody keeps it: everything that a cookie, a key or a failure shaped. */
+/** For every response that depends on a cookie, a key or a failure. */
 export const NO_STORE = 'private, no-store';
 
-/** Adds the headers that every response of ours carries: documents, data, API and files. */
+/** Adds the security headers of all responses: documents, data, API and files. */
 export function secureHeaders(init?: HeadersInit): Headers {
   const headers = new Headers(init);
   for (const [name, value] of Object.entries(SECURITY)) if (!headers.has(name)) headers.set(name, value);
@@ -23,12 +23,12 @@ export function secureHeaders(init?: HeadersInit): Headers {
 
 const OWN_COOKIES = /(?:^|;\s*)(?:__session|__flash|__dates)=/;
 
-/** Whether the visitor carries a cookie of ours; such pages are theirs alone. */
+/** Whether the request has a cookie of ours; such pages are not shared. */
 export const carriesOwnCookie = (request: Request) => OWN_COOKIES.test(request.headers.get('Cookie') ?? '');
 
 /**
- * For a route's `headers` export: a document does not carry what its own loader or action said unless the route
- * hands it on. What the action said counts more.
+ * For a route's `headers` export: a document only gets the headers of its loader or action if the route passes them on.
+ * The action's take precedence.
  */
 export const handOnHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
   const headers = new Headers();
@@ -41,7 +41,7 @@ export const handOnHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, e
   return headers;
 };
 
-/** For pages whose address is a secret: no cache keeps them, no list names them, no page learns where one came from. */
+/** For pages with a secret URL: not cached, not indexed, and not sent as a referrer. */
 export const secretPageHeaders: HeadersFunction = (said) => {
   const headers = new Headers(handOnHeaders(said));
   headers.set('Cache-Control', NO_STORE);

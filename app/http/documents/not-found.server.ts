@@ -4,18 +4,18 @@ import { TOO_MANY, WRONG_LINKS } from '../limits/limits.server';
 import { log } from '../process/log.server';
 import { consumeFor } from '../limits/rate-limit.server';
 
-/** Ends a loader with a 404 page whose boundary shows `heading`. */
+/** Throws a 404 whose error page shows `heading`. */
 export function notFound(heading: string): never {
   throw data({ heading }, { status: 404 });
 }
 
 /**
- * Ends a loader whose unguessable link leads nowhere: a 404 page, or a 429 for who tries many. Only the wrong ones are
- * counted, so nobody's guesses keep others from their own pages.
+ * Throws a 404 for an unknown secret link, or a 429 after many of them. Only unknown links are counted, so guesses do
+ * not block others from their own pages.
  */
 export async function wrongLink(request: Request, heading: string): Promise<never> {
   const wait = await consumeFor(request, WRONG_LINKS).catch((error: unknown) => {
-    log.error({ err: error }, 'a wrong link could not be counted');
+    log.error({ err: error }, 'rate limiting of unknown links failed');
     return null;
   });
   if (wait === null) return notFound(heading);
@@ -23,13 +23,13 @@ export async function wrongLink(request: Request, heading: string): Promise<neve
   throw new Response(TOO_MANY, { status: 429, headers });
 }
 
-/** An id in a query: a positive integer that fits the column, or none. */
+/** An id in a query: a positive integer that fits the column, or undefined. */
 export const optionalId = (value: string | null | undefined): number | undefined => {
   const id = /^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : 0;
   return id > 0 && id <= 2_147_483_647 ? id : undefined;
 };
 
-/** The id in a URL: a positive integer that fits the column, or a 404 with `heading`. */
+/** The id in a URL: a positive integer that fits the column, otherwise a 404 with `heading`. */
 export function idParam(value: string | undefined, heading: string): number {
   return optionalId(value) ?? notFound(heading);
 }

@@ -1,6 +1,6 @@
 import { log } from '../process/log.server';
 
-/** One part of a page that may fail without the others: its answer, or null once the failure is logged as `failure`. */
+/** The data of a page section that may fail alone: null once the failure is logged as `failure`. */
 export async function settled<T>(part: Promise<T>, failure: string): Promise<T | null> {
   try {
     return await part;

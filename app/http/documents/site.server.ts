@@ -1,6 +1,6 @@
 import { env } from '~/env.server';
 
-/** Who we are, for screens and mails: settings that may reach a browser. */
+/** The site's name and contact details, for screens and mails. Settings that may reach a browser. */
 export const site = {
   name: env.SITE_NAME,
   url: env.SITE_URL,
@@ -11,5 +11,5 @@ export const site = {
 
 export type Site = typeof site;
 
-/** The same for the site's own texts (`fillPage`). */
+/** The same for the texts of the site's pages (`fillPage`). */
 export const siteFacts = { siteName: site.name, phone: site.phone, email: site.email };

@@ -1,6 +1,6 @@
 import type { Refusal } from '~/domains/shared/outcome';
 
-/** What a domain's refusal is called over HTTP. */
+/** The HTTP status of each refusal code. */
 export const STATUS: Record<Refusal['code'], number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -13,10 +13,10 @@ export const STATUS: Record<Refusal['code'], number> = {
   unavailable: 503,
 };
 
-/** Seconds until a database that went away is likely to be back. */
+/** Seconds after which an unreachable database is likely to be back. */
 export const SOON = 5;
 
-/** The headers of a refusal: when to try again, where that may help. */
+/** The headers of a refusal: Retry-After, if a retry may help. */
 export function refusalHeaders({ code, retryAfter = code === 'unavailable' ? SOON : undefined }: Refusal): HeadersInit {
   return retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
 }

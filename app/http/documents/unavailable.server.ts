@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '~/domains/shared/outcome';
 import { log } from '../process/log.server';
 
-/** For a command that threw: the failure is logged, and the visitor gets `message` with everything they typed. */
+/** For a command that threw: logs the error and returns `message` as a refusal, so that the form keeps its input. */
 export const unavailable =
   (message: string) =>
   (error: unknown): Refusal => {
@@ -9,7 +9,7 @@ export const unavailable =
     return refuse('unavailable', message);
   };
 
-/** For a query that a page can do without: the failure is logged, and the answer is undefined. */
+/** For an optional query: logs the error and returns undefined. */
 export const logAndIgnore =
   (what: string) =>
   (error: unknown): undefined =>

@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from '~/domains/shared/outcome';
 import { log } from '../process/log.server';
 
-/** Runs a verb of the domain. What nobody foresaw goes to the log and becomes a refusal that keeps what was typed. */
+/** Runs a domain command. An unexpected error is logged and becomes a refusal, so that the form keeps its input. */
 export async function attempt<T>(
   work: () => Promise<Outcome<T>>,
   message = 'An unexpected error occurred',

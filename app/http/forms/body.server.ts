@@ -1,4 +1,4 @@
-/** A body that is larger than its route allows, is of the wrong kind, or cannot be read. */
+/** A body that is too large for its route, of the wrong type, or unreadable. */
 export class BodyError extends Error {
   constructor(
     readonly status: 400 | 413 | 415,
@@ -8,14 +8,14 @@ export class BodyError extends Error {
   }
 }
 
-const tooLarge = () => new BodyError(413, 'That was too much to send');
+const tooLarge = () => new BodyError(413, 'The request is too large');
 
 const LINGER_BYTES = 32 * 1024 * 1024;
 const LINGER_MS = 5_000;
 
 /**
- * Ends the reading of a body that is refused before its end. It is read on for a little, keeping nothing, and the
- * connection is cut only then: cut at once, most clients would lose the answer while they are still sending.
+ * Stops reading a rejected body. It is drained for a short time before the connection is closed, because most clients
+ * lose the response if they are cut off while sending.
  */
 export function cutOff(source: ReadableStream<Uint8Array> | ReadableStreamDefaultReader<Uint8Array> | null): void {
   if (!source || ('locked' in source && source.locked)) return;
@@ -28,11 +28,11 @@ export function cutOff(source: ReadableStream<Uint8Array> | ReadableStreamDefaul
       size += value.byteLength;
     }
   };
-  // A connection that broke has nothing left to cut.
+  // Nothing is left to cancel on a broken connection.
   readOn().catch(() => clearTimeout(timer));
 }
 
-/** The body's bytes; refuses more than `maxBytes` while they arrive (`request.formData()` has no limit). */
+/** Reads the body; refuses more than `maxBytes` while it arrives (`request.formData()` has no limit). */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) {
     cutOff(request.body);
@@ -58,21 +58,21 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   return bytes;
 }
 
-/** The fields of a form without files: at most `maxBytes` in all, and 500 fields. */
+/** The fields of a form without files: at most `maxBytes` in total, and 500 fields. */
 export async function readFields(request: Request, maxBytes = 64 * 1024): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-    throw new BodyError(415, 'Send this as a form');
+    throw new BodyError(415, 'Send this as form data');
   }
   const bytes = await readBody(request, maxBytes);
   const fields = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw new BodyError(400, 'That form could not be read');
+    throw new BodyError(400, 'The form could not be read');
   });
-  if ([...fields.keys()].length > 500) throw new BodyError(400, 'That form has too many fields');
+  if ([...fields.keys()].length > 500) throw new BodyError(400, 'The form has too many fields');
   return fields;
 }
 
-/** The same for forms that keep nothing: one that cannot be read is thrown as a Response with its status. */
+/** The same for forms without input to keep: an unreadable one is thrown as a Response with its status. */
 export async function demandFields(request: Request): Promise<FormData> {
   try {
     return await readFields(request);

@@ -7,14 +7,14 @@ import type { Incoming, Rejection } from './form.server';
 import { keptFormResponse } from './kept-form.server';
 import { isDatabaseAway, isShortOfTime } from '../process/request-context.server';
 
-/** Descriptions are long, and a conflict page sends both sides of them. */
+/** Bytes; descriptions are long, and a conflict page sends both versions of them. */
 const EDIT_BYTES = 512 * 1024;
 
 type Versioned = { version?: string };
 
 /**
- * Every field of an edit form, in the order the conflict page shows them: its label, and how a side is shown where
- * its plain value would not do (a category's id, a list of pictures).
+ * All fields of an edit form, in the order of the conflict page: the label, and how a value is shown if its plain form
+ * is not readable (a category's id, a list of images).
  */
 export type ConflictRules<Value> = {
   [Name in Exclude<keyof Value, 'version'>]-?: {
@@ -25,22 +25,21 @@ export type ConflictRules<Value> = {
 
 type Edit<Value, Saved> = {
   save: (value: Value) => Promise<Outcome<Saved>>;
-  /** What is stored now, as this form would send it, with its version. */
+  /** The stored values as this form would send them, with their version. */
   current: () => Promise<Value | null>;
-  /** Rules that must be asked for are asked for once there is a conflict. */
+  /** A function is called only if there is a conflict. */
   rules: ConflictRules<Value> | (() => Promise<ConflictRules<Value>>);
 };
 
-/** For `readForm`'s `read`: an edit form, or its conflict page with the choices made there. */
+/** For `readForm`'s `read`: parses an edit form, or its conflict page with the choices made there. */
 export const readEdit = async (request: Request): Promise<Incoming> => ({
   fields: settleConflict(await readFields(request, EDIT_BYTES)),
 });
 
 /**
- * Saves an edit. A stale one comes back as `conflict`: what differs, both ways. Where both people typed the same,
- * nothing differs and the save goes through. Every form with a version works alike: read it with
- * `readForm(request, schema, { read: readEdit })`, answer it with `answerEdit`, and show `<ConflictPage>` instead of
- * the form when the action's answer holds a `conflict` (`splitAnswer` in ui/conflict).
+ * Saves an edit. A stale one returns a `conflict` with both values of each differing field; if none differs, the save
+ * is repeated. Usage: `readForm(request, schema, { read: readEdit })`, then `answerEdit`, and `<ConflictPage>` if the
+ * action's answer has a `conflict` (`splitAnswer` in ui/conflict).
  */
 export async function saveEdit<Value extends Versioned, Saved>(
   value: Value,
@@ -49,15 +48,14 @@ export async function saveEdit<Value extends Versioned, Saved>(
   const outcome = await save(value);
   if (outcome.ok || outcome.code !== 'conflict') return { outcome };
   const stored = await current();
-  if (!stored) return { outcome: refuse('not-found', 'Somebody else deleted this while you were editing it') };
+  if (!stored) return { outcome: refuse('not-found', 'Another admin deleted this while you were editing it') };
   const conflict = compare(value, stored, typeof rules === 'function' ? await rules() : rules);
   if (conflict.fields.length > 0) return { outcome, conflict };
   return { outcome: await save({ ...value, version: stored.version }) };
 }
 
 /**
- * The whole answer to an edit form that was read well: the 409 page of a stale save, the form with what was refused,
- * or what `saved` answers.
+ * The response to a valid edit form: the 409 page of a stale save, the form with its refusal, or the result of `saved`.
  */
 export async function respondToEdit<Value extends Versioned, Saved, Answer>(
   form: { fields?: FormData; reject: (refusal: Refusal) => Rejection },
@@ -71,14 +69,14 @@ export async function respondToEdit<Value extends Versioned, Saved, Answer>(
     conflict = result.conflict;
     return result.outcome;
   });
-  // The page around the form is made from the same database: what was typed comes back without it.
+  // The page needs the same database: without it, the input is returned on the kept-form page.
   const away = !outcome.ok && outcome.code === 'unavailable' && isDatabaseAway();
   if (away || (conflict && isShortOfTime())) throw keptFormResponse(form.fields ?? null);
   if (conflict) return data({ conflict }, { status: 409 });
   return outcome.ok ? saved(outcome.value) : form.reject(outcome);
 }
 
-/** The fields in which `mine` and `theirs` differ; those that agree travel along unseen. */
+/** The fields in which `mine` and `theirs` differ; equal fields are passed along hidden. */
 export function compare<Value extends Versioned>(mine: Value, theirs: Value, rules: ConflictRules<Value>): Conflict {
   const conflict: Conflict = { version: theirs.version ?? '', fields: [], agreed: '' };
   const agreed: string[] = [];
@@ -101,7 +99,7 @@ const plain = (value: unknown): string[] => {
   return value === undefined || value === null || value === '' ? [] : String(value).split('\n');
 };
 
-/** A value as its form fields: lists and objects by Conform's names, a box that is not ticked not at all. */
+/** A value as form fields: lists and objects with Conform's names, an unchecked box not at all. */
 function entriesOf(name: string, value: unknown): URLSearchParams {
   if (value === undefined || value === null || value === '' || value === false) return new URLSearchParams();
   if (typeof value !== 'object') return new URLSearchParams({ [name]: value === true ? 'on' : String(value) });
@@ -111,7 +109,7 @@ function entriesOf(name: string, value: unknown): URLSearchParams {
   return new URLSearchParams(parts.flatMap((part) => [...part]));
 }
 
-/** Turns a conflict page's choices back into the form they were about. A field without a choice is a conflict still. */
+/** Turns a conflict page's choices back into the edit form. A field without a choice remains a conflict. */
 export function settleConflict(sent: FormData): FormData {
   const names = sent.getAll('conflict').map(String);
   if (names.length === 0) return sent;

@@ -11,14 +11,14 @@ const cookie = createCookie('__flash', {
   secrets: env.SESSION_SECRET,
 });
 
-/** POST, then 303 to `url`, then the message there: a toast when enhanced, a banner without scripts. */
+/** Redirects with 303 to `url` and shows a message there: a toast with scripts, a banner without. */
 export async function redirectWithFlash(url: string, flash: Omit<Flash, 'id'>, headers?: HeadersInit) {
   const all = new Headers(headers);
   all.append('Set-Cookie', await cookie.serialize({ ...flash, id: crypto.randomUUID() } satisfies Flash));
   return redirect(url, { status: 303, headers: all });
 }
 
-/** The message for this page, if any, and the header that takes it away. */
+/** The message for this page, if any, and the header that clears it. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; headers: HeadersInit }> {
   const header = request.headers.get('Cookie');
   if (!header?.includes('__flash=')) return { flash: null, headers: {} };

@@ -4,14 +4,14 @@ import { env } from '~/env.server';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(`stamp:${text}`).digest('base64url');
 
-/** Signed time at which a form was handed out; goes into its hidden `stamp` field. */
+/** The signed time at which a form was issued, for its hidden `stamp` field. */
 export function issueFormToken(now: number = Date.now()): string {
   return `${now}.${sign(String(now), env.SESSION_SECRET[0]!)}`;
 }
 
 export type FormTokenVerdict = 'good' | 'absent' | 'too-fast' | 'forged' | 'expired';
 
-/** Judges a returned stamp: a form filled in less than `minimum` milliseconds was filled by a script. */
+/** Checks a submitted stamp: a form filled in within less than `minimum` milliseconds counts as scripted. */
 export function checkFormToken(
   formToken: unknown,
   now: number = Date.now(),

@@ -19,29 +19,29 @@ export type ReadForm<T> =
   | { ok: false; rejection: Rejection }
   | { ok: true; value: T; fields: FormData; reject: (refusal: Refusal) => Rejection };
 
-/** What a form sent, and what was wrong with it before a schema looked, such as a picture that was refused. */
+/** A form's fields, and errors found before validation, such as a rejected image. */
 export type Incoming = {
   fields: FormData;
   refused?: Record<string, string[]>;
-  /** Whether that is for lack of a store, so that the same form may do later. */
+  /** Whether the cause is an unavailable store, so that a retry may succeed. */
   away?: boolean;
 };
 
 type Options = {
-  /** Reads the body in another way than as plain fields; throws a `BodyError`, as `readFields` does. */
+  /** Reads the body other than as plain fields; throws a `BodyError`, like `readFields`. */
   read?: (request: Request) => Promise<Incoming>;
   maxBytes?: number;
-  /** Counts the submissions that would be accepted; a function where the limit depends on what was sent. */
+  /** Rate limit of accepted submissions; a function if it depends on the fields. */
   limit?: Limit | ((fields: FormData) => Limit);
-  /** 'required' on pages that hand out a stamp; 'optional' where a cacheable page posts here too. */
+  /** 'required' on pages that issue a stamp; 'optional' if a cacheable page posts here too. */
   formToken?: 'required' | 'optional';
-  /** Values that never travel back into the page, such as passwords. */
+  /** Values that are never sent back to the page, such as passwords. */
   hideFields?: string[];
 };
 
 /**
- * A posted form, parsed by `schema`. What is wrong comes back as a page with the typed values kept;
- * what is unreadable, oversized or from another site is thrown as a Response with its status.
+ * Parses a posted form with `schema`. Invalid input is returned as a page that keeps it; an unreadable, oversized or
+ * cross-site request is thrown as a Response with its status.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
@@ -58,8 +58,8 @@ export async function readForm<Schema extends z.ZodType>(
     refuseFarNames(fields);
     submission = parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
-    // Schemas are pure, so any other throw comes from what was sent: a forged Conform intent.
-    const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'That form could not be read');
+    // Schemas are pure, so any other error comes from the input: a forged Conform intent.
+    const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'The form could not be read');
     throw new Response(message, { status });
   }
   const answer = (errors: object, status: number, headers?: HeadersInit): Rejection =>
@@ -89,19 +89,19 @@ export async function readForm<Schema extends z.ZodType>(
   return { ok: true, value: submission.value, fields, reject };
 }
 
-/** While nothing can be counted the verb behind will fail too, and answer with the typed values kept. */
+/** If counting fails, the command will fail too, and return the form with its input. */
 const count = (request: Request, limit: Limit) =>
   consumeFor(request, limit).catch((error: unknown) => {
-    log.error({ err: error, limit: limit.name }, 'the attempts could not be counted');
+    log.error({ err: error, limit: limit.name }, 'rate limiting failed');
     return null;
   });
 
-/** Why these fields look sent by a script, in words that let a person try again; null when they do not. */
+/** Why these fields look like a script's, in words that let a person try again; null if they do not. */
 function suspect(fields: FormData, formToken: Options['formToken']): string | null {
-  if (fields.get('website')) return 'One field must stay empty. Please clear it and send the form again.';
+  if (fields.get('website')) return 'A hidden field must stay empty. Please clear it and send the form again.';
   if (!formToken) return null;
   const verdict = checkFormToken(fields.get('stamp'));
   if (verdict === 'good' || (verdict === 'absent' && formToken === 'optional')) return null;
-  if (verdict === 'too-fast') return 'That was very quick. Please look it over and send it again.';
-  return 'This page had been open for long. Please send the form again.';
+  if (verdict === 'too-fast') return 'That was very quick. Please check your entries and send the form again.';
+  return 'This page was open for too long. Please send the form again.';
 }

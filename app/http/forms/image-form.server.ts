@@ -4,21 +4,21 @@ import type { Incoming } from './form.server';
 import { readMultipart } from './multipart.server';
 import { storeFailed } from './upload.server';
 
-/** A form's file input, and what becomes of the pictures chosen there. */
+/** A form's file input, and how its images are stored. */
 export type ImageInput = {
   /** Name of the file input. */
   name: string;
-  /** The field at which a refused file is named. */
+  /** The field that shows the errors of rejected files. */
   field: string;
-  /** One file, in bytes. */
+  /** Maximum size of one file, in bytes. */
   maxBytes: number;
-  /** The whole request, in bytes. */
+  /** Maximum size of the whole request, in bytes. */
   maxBodyBytes: number;
-  /** How many files the form takes, given its other fields. */
+  /** How many files the form accepts, given its other fields. */
   room: (fields: FormData) => number;
-  /** Puts the stored addresses where the schema looks for them; answers what it refuses, by field. */
+  /** Adds the stored URLs to the fields that the schema reads; returns its errors by field. */
   place: (fields: FormData, imageUrls: string[]) => Record<string, string[]> | undefined;
-  /** What is said of refused files; their messages name them. */
+  /** The messages for rejected files; each names its file. */
   say: (refused: Array<{ code: string; message: string }>) => string[];
 };
 
@@ -26,9 +26,9 @@ const TEXT_BYTES = 512 * 1024;
 const MOST_FILES = 10;
 
 /**
- * For `readForm`'s `read`: an edit form with a file input. Pictures are stored first (`keep` is the uploads room's
- * `storeReceived`) and their addresses become fields, so that they are kept when another field is wrong. A form without
- * files, a conflict page's choices among them, is read by `readEdit`. Files without a name or a byte were never chosen.
+ * For `readForm`'s `read`: an edit form with a file input. Images are stored first (`keep` is `storeReceived` of
+ * uploads) and their URLs become fields, so that they survive an error in another field. A form without files, such as
+ * a conflict page, is read by `readEdit`.
  */
 export const readImageForm =
   (keep: typeof storeReceived, input: ImageInput) =>

@@ -3,12 +3,12 @@ import { readFields } from './body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { SOON } from '../documents/status.server';
 
-/** The largest form of the back office, in bytes; one with pictures is larger, and cannot be kept. */
+/** The largest admin form, in bytes; forms with images are larger and cannot be kept. */
 const KEPT_BYTES = 512 * 1024;
 
 /**
- * The answer to whom nobody can tell whether they may come in: 503, with what a form held, so that it can be sent
- * again. It goes back to its sender alone; passwords and files do not.
+ * The 503 response if the session cannot be read, with the submitted form so that it can be sent again. Only the sender
+ * receives it; passwords and files are left out.
  */
 export async function unknownYet(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -16,7 +16,7 @@ export async function unknownYet(request: Request): Promise<Response> {
   return keptFormResponse(fields, pathname + search);
 }
 
-/** The same for a form that was read already, where its page cannot be made from the database either. */
+/** The same for a form that was already read, if its page cannot be rendered without the database. */
 export function keptFormResponse(fields: FormData | null, action = ''): Response {
   const texts = [...(fields ?? [])].flatMap(([name, value]): Kept['fields'] =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],

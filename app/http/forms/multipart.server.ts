@@ -6,7 +6,7 @@ import { INCOMING_FOLDER } from '~/env.server';
 import { BodyError, cutOff } from './body.server';
 import { log } from '../process/log.server';
 
-/** A file that arrived whole; `path` is gone after `discard()`. */
+/** A completely received file; `path` is removed by `discard()`. */
 export type ReceivedFile = { field: string; fileName: string; size: number; path: string };
 export type SkippedFile = { field: string; fileName: string; reason: 'too-large' | 'too-many' | 'no-room' };
 
@@ -14,35 +14,35 @@ export type Multipart = {
   /** The text fields. */
   fields: FormData;
   files: ReceivedFile[];
-  /** Files that were read past and not kept; the rest of the form still counts. */
+  /** Files that were not stored; the rest of the form still counts. */
   skipped: SkippedFile[];
   /** Removes the temporary files; call it in a `finally`. */
   discard(): Promise<void>;
 };
 
 export type MultipartLimits = {
-  /** The whole request, in bytes. */
+  /** Maximum size of the whole request, in bytes. */
   maxBodyBytes: number;
-  /** One file, in bytes. */
+  /** Maximum size of one file, in bytes. */
   maxFileBytes: number;
   maxFiles: number;
-  /** All text fields together, in bytes. */
+  /** Maximum size of all text fields together, in bytes. */
   maxTextBytes?: number;
 };
 
 const MAX_PARTS = 500;
 
-/** Remix's parser takes the boundary as it stands in the header: quotes and further parameters must go. */
+/** Remix's parser uses the boundary as written in the header, so quotes and other parameters are removed. */
 function boundaryOf(request: Request): string {
   const type = request.headers.get('Content-Type') ?? '';
   const [, quoted, bare] =
     /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
-  if (!boundary || !request.body) throw new BodyError(415, 'Send this as a form with files');
+  if (!boundary || !request.body) throw new BodyError(415, 'Send this as multipart form data');
   return boundary;
 }
 
-/** The body's bytes, and a failure past `maxBytes`. */
+/** The body's bytes, with an error beyond `maxBytes`. */
 function capped(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): ReadableStream<Uint8Array> {
   let size = 0;
   return new ReadableStream({
@@ -50,13 +50,13 @@ function capped(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: numbe
       const { done, value } = await reader.read();
       if (done) return controller.close();
       size += value.byteLength;
-      if (size > maxBytes) return controller.error(new BodyError(413, 'That was too much to send'));
+      if (size > maxBytes) return controller.error(new BodyError(413, 'The request is too large'));
       controller.enqueue(value);
     },
   });
 }
 
-/** Writes a part to a new file. Answers its size in bytes, or why it was read to its end and dropped. */
+/** Writes a part to a new file. Returns its size in bytes, or why it was read to the end and dropped. */
 async function receive(
   data: AsyncIterable<Uint8Array>,
   path: string,
@@ -65,7 +65,7 @@ async function receive(
   let size = 0;
   let room = true;
   const full = (error: unknown) => {
-    log.error({ err: error }, 'a file could not be received');
+    log.error({ err: error }, 'storing an uploaded file failed');
     room = false;
   };
   const file = await open(path, 'wx', 0o600).catch(full);
@@ -87,23 +87,24 @@ async function readText(data: AsyncIterable<Uint8Array>, maxBytes: number): Prom
   let size = 0;
   for await (const chunk of data) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new BodyError(413, 'That was too much to send');
+    if (size > maxBytes) throw new BodyError(413, 'The request is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /**
- * Reads a form with files, streaming each to a temporary file, so that memory does not grow with the upload. Throws a
- * `BodyError`: 413 past `maxBodyBytes`, 415 for another media type, 400 for a form that breaks off. Single files over `maxFileBytes` or past `maxFiles` are skipped and listed.
+ * Reads a form with files, streaming each to a temporary file, so that memory use is constant. Throws a `BodyError`:
+ * 413 beyond `maxBodyBytes`, 415 for another media type, 400 for an incomplete form. Files over `maxFileBytes` or
+ * beyond `maxFiles` are skipped and listed.
  */
 export async function readMultipart(request: Request, limits: MultipartLimits): Promise<Multipart> {
   const { maxBodyBytes, maxFileBytes, maxFiles, maxTextBytes = 256 * 1024 } = limits;
   const boundary = boundaryOf(request);
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) {
-    throw new BodyError(413, 'That was too much to send');
+    throw new BodyError(413, 'The request is too large');
   }
-  // Where there is no room for a folder there is none for files: each is told so, and the text still counts.
+  // If the folder cannot be created, each file is skipped with a reason, and the text fields still count.
   await mkdir(INCOMING_FOLDER, { recursive: true }).catch(() => undefined);
 
   const files: ReceivedFile[] = [];
@@ -114,13 +115,13 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
   const discard = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))));
 
   async function handle({ name, filename, data }: UploadHandlerPart): Promise<string | undefined> {
-    if (++parts > MAX_PARTS) throw new BodyError(400, 'That form has too many fields');
+    if (++parts > MAX_PARTS) throw new BodyError(400, 'The form has too many fields');
     if (filename === undefined) {
       const text = await readText(data, maxTextBytes - textBytes);
       textBytes += text.byteLength;
       return text.toString('utf8');
     }
-    // Past the last file allowed nothing is kept, but the part is read to its end: the parser would buffer it.
+    // Beyond the last allowed file nothing is stored, but the part is read to its end: the parser would buffer it.
     const full = files.length >= maxFiles;
     const path = join(INCOMING_FOLDER, randomUUID());
     paths.push(path);
@@ -141,8 +142,8 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
   } catch (error) {
     cutOff(reader);
     await discard();
-    // The parser throws bare errors; those of the disk or the connection carry a code and are not the form's fault.
+    // The parser throws plain errors; disk and connection errors have a code and are not the form's fault.
     if (error instanceof BodyError || (error instanceof Error && 'code' in error)) throw error;
-    throw new BodyError(400, 'That form could not be read');
+    throw new BodyError(400, 'The form could not be read');
   }
 }

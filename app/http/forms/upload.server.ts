@@ -4,12 +4,12 @@ import { BodyError, cutOff } from './body.server';
 import { log } from '../process/log.server';
 import { type Multipart, readMultipart } from './multipart.server';
 
-/** For `storeReceived`'s `onFailure`: the store was away or full, which nobody who sends a picture can help. */
-export const storeFailed = (error: unknown) => log.error({ err: error }, 'a picture could not be stored');
+/** For `storeReceived`'s `onFailure`: logs that the store is unavailable or full. */
+export const storeFailed = (error: unknown) => log.error({ err: error }, 'an image could not be stored');
 
 /**
- * Lets an admin's pictures in by one field and hands them on; the temporary files are gone afterwards. Who is not
- * signed in, or sends too much, is answered before the body is read.
+ * Receives an admin's images in one field and passes them to `keep`; the temporary files are removed afterwards.
+ * Signed-out or oversized requests are answered before the body is read.
  */
 export async function receiveImages(
   request: Request,
@@ -26,8 +26,8 @@ export async function receiveImages(
     cutOff(request.body);
     if (error instanceof Response) return error;
     if (error instanceof BodyError) return problem(error.status, error.message);
-    log.error({ err: error }, 'pictures could not be received');
-    return problem(503, 'Pictures cannot be taken at the moment. Please try again soon.');
+    log.error({ err: error }, 'images could not be received');
+    return problem(503, 'Images cannot be uploaded at the moment. Please try again soon.');
   }
   try {
     const ofField = <T extends { field: string }>(files: T[]) => files.filter((file) => file.field === field);

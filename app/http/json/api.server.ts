@@ -10,43 +10,43 @@ import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
 
 type Body<T> = { ok: true; value: T } | { ok: false; response: Response };
 
-/** A JSON answer with the headers of every response of ours. Private unless the caller says otherwise. */
+/** A JSON response with the security headers. Not cached unless `headers` says otherwise. */
 export function json(body: unknown, { status = 200, headers }: { status?: number; headers?: HeadersInit } = {}) {
   const all = secureHeaders(headers);
   if (!all.has('Cache-Control')) all.set('Cache-Control', NO_STORE);
   return Response.json(body, { status, headers: all });
 }
 
-/** An error in the API's one shape. */
+/** An error response in the API's common format. */
 export function problem(status: number, message: string, errors?: Record<string, string[]>, headers?: HeadersInit) {
   const all = new Headers(headers);
   if (status === 503 && !all.has('Retry-After')) all.set('Retry-After', String(SOON));
   return json({ message, errors }, { status, headers: all });
 }
 
-/** A domain's refusal over JSON. */
+/** Converts a domain's refusal to an error response. */
 export const refused = (refusal: Refusal) =>
   problem(STATUS[refusal.code], refusal.message, refusal.fields, refusalHeaders(refusal));
 
-/** A refusal under the title that its toast has on the screen: 'Search Failed: …'. */
+/** Prefixes a refusal with the title of its toast: 'Search Failed: …'. */
 export const headed = (title: string, refusal: Refusal): Refusal => ({
   ...refusal,
   message: `${title}: ${refusal.message}`,
 });
 
-/** A known path with another method than it has. */
+/** The 405 of a known path with an unsupported method. */
 export const methodNotAllowed = (...allowed: string[]) =>
   problem(405, `Use ${allowed.join(' or ')}`, undefined, { Allow: allowed.join(', ') });
 
-/** The answer to a deletion: 204 and nothing. */
+/** The response to a deletion: 204 without a body. */
 export const nothing = () => new Response(null, { status: 204, headers: secureHeaders({ 'Cache-Control': NO_STORE }) });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (args: ActionFunctionArgs) => Response | Promise<Response>;
 
 /**
- * The loader and action of one path: each method goes to its handler, another gets 405. What a handler throws as a
- * Response is its answer; what nobody foresaw goes to the log and answers 503 with `failure`.
+ * The loader and action of one path: each method goes to its handler, others get 405. A Response thrown by a handler is
+ * returned; any other error is logged and returned as 503 with `failure`.
  */
 export function apiHandlers(handlers: Partial<Record<Method, Handler>>, failure = 'An unexpected error occurred') {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
@@ -58,20 +58,20 @@ export function apiHandlers(handlers: Partial<Record<Method, Handler>>, failure 
       return await handler(args);
     } catch (error) {
       if (error instanceof Response) return error;
-      log.error({ err: error }, 'a call failed');
+      log.error({ err: error }, 'an API request failed');
       return problem(503, failure);
     }
   };
 }
 
-/** The id in a call's path; throws the 404 that `missing` names. */
+/** The id in an API path; throws a 404 with the message `missing`. */
 export function idOf(value: string | undefined, missing: string): number {
   const id = optionalId(value);
   if (id === undefined) throw problem(404, missing);
   return id;
 }
 
-/** Sends the caller on: the same list behind `after`. */
+/** The Link header of the next page of a list. */
 export function nextPage(request: Request, after: string | number | null): HeadersInit {
   if (after === null) return {};
   const url = new URL(request.url);
@@ -79,18 +79,18 @@ export function nextPage(request: Request, after: string | number | null): Heade
   return { Link: `<${url.pathname}${url.search}>; rel="next"` };
 }
 
-/** The version that an edit started from: in its body, or as the ETag that was read. Undefined: the last write wins. */
+/** The version that an edit is based on, from its body or If-Match header. Undefined: the last write wins. */
 export function expectedVersion(request: Request, sent?: number): string | undefined {
   if (sent !== undefined) return String(sent);
   const tag = request.headers.get('If-Match')?.trim();
   return tag && tag !== '*' ? tag.replace(/^W\//, '').replace(/^"|"$/g, '') : undefined;
 }
 
-/** A row that can be edited, with its version as ETag. */
+/** An editable row, with its version as ETag. */
 export const versioned = (row: { version: number }, { status }: { status?: number } = {}) =>
   json(row, { status, headers: { ETag: `"${row.version}"` } });
 
-/** The query of a call, parsed by `schema`. */
+/** Parses the query of an API request. */
 export const readQuery = <Schema extends z.ZodType>(request: Request, schema: Schema): Body<z.output<Schema>> =>
   parse(schema, Object.fromEntries(new URL(request.url).searchParams));
 
@@ -103,15 +103,15 @@ function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown): Body<z.
 }
 
 /**
- * A JSON body parsed by `schema`, or by the one that a function finds for what was sent.
- * Insisting on the media type keeps plain cross-site forms out.
+ * Parses a JSON body with `schema`, or with the schema that a function selects for it. Requiring the media type blocks
+ * plain cross-site forms.
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema | ((sent: unknown) => Schema | Promise<Schema>),
   maxBytes = 64 * 1024,
 ): Promise<Body<z.output<Schema>>> {
-  if (isCrossSite(request)) return { ok: false, response: problem(403, 'This call came from another site') };
+  if (isCrossSite(request)) return { ok: false, response: problem(403, 'This request came from another site') };
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
     return { ok: false, response: problem(415, 'Send application/json') };
   }
@@ -120,7 +120,7 @@ export async function readJson<Schema extends z.ZodType>(
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request, maxBytes)));
   } catch (error) {
     if (error instanceof BodyError) return { ok: false, response: problem(error.status, error.message) };
-    return { ok: false, response: problem(400, 'The body is not JSON') };
+    return { ok: false, response: problem(400, 'The body is not valid JSON') };
   }
   return parse(typeof schema === 'function' ? await schema(body) : schema, body);
 }

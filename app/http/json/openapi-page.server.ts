@@ -30,7 +30,7 @@ type Operation = {
 };
 
 export type ReadableField = { name: string; says: string; required: boolean };
-/** Fields that travel together: `place` is where ('JSON body', 'query' …). */
+/** A group of fields; `place` is where they are sent ('JSON body', 'query' …). */
 export type ReadableFields = { place: string; fields: ReadableField[] };
 export type ReadableOperation = {
   method: string;
@@ -56,14 +56,14 @@ const range = (from: number | undefined, to: number | undefined, unit: string) =
 };
 
 const WORDS: Record<string, string> = {
-  date: 'day, YYYY-MM-DD',
-  'date-time': 'moment in UTC',
-  email: 'e-mail address',
-  'uri-reference': 'image address',
+  date: 'date, YYYY-MM-DD',
+  'date-time': 'date and time in UTC',
+  email: 'email address',
+  'uri-reference': 'image URL',
   binary: 'file',
 };
 
-/** A field's type in words: 'text, 2 to 120 characters'. */
+/** Describes a field's type: 'text, 2 to 120 characters'. */
 function inWords(shape: Shape): string {
   if (shape.$ref) return nameOf(shape.$ref);
   if (shape.format && WORDS[shape.format]) return WORDS[shape.format]!;
@@ -83,7 +83,7 @@ function inWords(shape: Shape): string {
 }
 
 function says(shape: Shape) {
-  const preset = shape.default === undefined ? '' : `; ${JSON.stringify(shape.default)} when left out`;
+  const preset = shape.default === undefined ? '' : `; default ${JSON.stringify(shape.default)}`;
   return `${inWords(shape)}${preset}${shape.description ? `. ${shape.description}` : ''}`;
 }
 
@@ -111,9 +111,9 @@ const answerSays = ({ description, content }: Operation['responses'][string]) =>
   return shape && inWords(shape) !== 'object' ? `${description}: ${inWords(shape)}` : description;
 };
 
-/** The document as people read it: calls by group, then the shapes of what comes back. */
+/** The OpenAPI document for the API page: endpoints by group, then the schemas of the responses. */
 export function readableApi(document: Document): ReadableApi {
-  // The library's own types are those of every OpenAPI document; ours uses this much of them.
+  // The library's types cover every OpenAPI document; this is the part that ours uses.
   const { paths, components } = document as unknown as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Shape> };

@@ -6,18 +6,18 @@ import { site } from '../documents/site.server';
 const SESSION = 'session';
 
 const REFUSALS: Record<number, string> = {
-  400: 'Something sent is not as it must be',
+  400: 'The request is invalid',
   401: 'Not signed in',
-  403: 'The call came from another site',
-  404: 'There is no such thing',
-  409: 'It conflicts with what is stored',
-  413: 'That was too much to send',
-  415: 'Another media type was expected',
-  429: 'Too many attempts; Retry-After says when to come back',
-  503: 'It could not be done now',
+  403: 'The request came from another site',
+  404: 'Not found',
+  409: 'Conflict with the stored data',
+  413: 'The request is too large',
+  415: 'Unsupported media type',
+  429: 'Too many requests; retry after the time in Retry-After',
+  503: 'Temporarily unavailable',
 };
 
-/** What a call may answer beyond its successes: most of it follows from what the call takes. */
+/** The error statuses of an endpoint: most follow from what it accepts. */
 function refusalsOf(call: ApiOperation): number[] {
   const found = new Set<number>([...(call.refusals ?? []), 503]);
   if (call.query || call.body || call.files || call.headers) found.add(400);
@@ -41,7 +41,7 @@ function operation(call: ApiOperation): ZodOpenApiOperationObject {
   const { query, headers: header, access } = call;
   const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, Id]);
   const path = ids.length ? z.object(Object.fromEntries(ids)) : undefined;
-  // The library takes a name without a value for a schema.
+  // The library treats a key without a value as a schema.
   const requestParams = { ...(query && { query }), ...(header && { header }), ...(path && { path }) };
   const answers = Object.entries(call.answers).map(([status, { description, body, headers }]) => [
     status,
@@ -62,7 +62,7 @@ function operation(call: ApiOperation): ZodOpenApiOperationObject {
   };
 }
 
-/** The OpenAPI 3.1 document of these calls, made from the schemas that they are answered with. */
+/** Creates the OpenAPI 3.1 document of these endpoints from the schemas that validate them. */
 export function describeOperations(calls: ApiOperation[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
@@ -71,7 +71,7 @@ export function describeOperations(calls: ApiOperation[]) {
     info: {
       title: `${site.name} API`,
       version: '1.0.0',
-      description: `Every call is a second door to what a page does: same rules, same words. JSON in, JSON out. A refusal has one shape: a message, and messages per field in errors. A known path with another method answers 405 with Allow.`,
+      description: `The API offers what the pages do, with the same validation rules and messages. Requests and responses are JSON. Errors have a common format: a message, and messages by field in errors. An unsupported method returns 405 with an Allow header.`,
     },
     servers: [{ url: site.url }],
     paths,

@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.server';
 
 export type Limit = {
   name: string;
-  /** Attempts per window from one address; where addresses are not known, `shared` is everybody's. */
+  /** Attempts per window from one address; `shared` applies to all visitors together if addresses are unknown. */
   perAddress: number;
   shared: number;
   seconds: number;
@@ -22,7 +22,7 @@ function limiter(keyPrefix: string, points: number, duration: number) {
   return found;
 }
 
-/** Counts one attempt under `key`. Answers the seconds to wait when `points` per `seconds` are used up, else null. */
+/** Counts one attempt for `key`. Returns the seconds to wait if `points` per `seconds` are used up, otherwise null. */
 export async function consume(name: string, key: string, points: number, seconds: number): Promise<number | null> {
   try {
     await limiter(name, points, seconds).consume(key);
@@ -33,12 +33,12 @@ export async function consume(name: string, key: string, points: number, seconds
   }
 }
 
-/** Forgets the attempts under `key`: the last one was a success. */
+/** Resets the attempts of `key` after a success. */
 export async function forgive(name: string, key: string, points: number, seconds: number): Promise<void> {
   await limiter(name, points, seconds).delete(key);
 }
 
-/** Counts one attempt of this visitor. */
+/** Counts one attempt of the request's visitor. */
 export function consumeFor(request: Request, limit: Limit): Promise<number | null> {
   const address = clientAddress(request);
   return consume(limit.name, address ?? 'everybody', address ? limit.perAddress : limit.shared, limit.seconds);

@@ -1,8 +1,8 @@
 import { env } from '~/env.server';
 
 /**
- * Whether an unsafe request comes from another site. `Sec-Fetch-Site` first, `Origin` where a browser is too old
- * for it; a client that sends neither is no browser and carries nobody's cookies by accident.
+ * Whether an unsafe request comes from another site, by `Sec-Fetch-Site`, or `Origin` for older browsers. A client that
+ * sends neither is not a browser and does not attach a visitor's cookies.
  */
 export function isCrossSite(request: Request): boolean {
   const fetchSite = request.headers.get('Sec-Fetch-Site');

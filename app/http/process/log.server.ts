@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { env } from '~/env.server';
 import { requestId } from './request-context.server';
 
-/** Addresses of people, and what opens something of theirs, wherever a library put them into a message. */
+/** Email addresses and secrets, wherever a library puts them into a message. */
 const PRIVATE: Array<[pattern: RegExp, instead: string]> = [
   [/[^\s@"'<>(),;:=/]+@[^\s@"'<>(),;:/]+\.[a-z]{2,}/gi, '[e-mail]'],
   [/([?&](?:invite|token|key|reference|code)=)[^&\s"'#]+/gi, '$1[hidden]'],
@@ -11,11 +11,14 @@ const PRIVATE: Array<[pattern: RegExp, instead: string]> = [
   [/(\b\w+:\/\/)[^\s/@]+@/g, '$1[hidden]@'],
 ];
 
-/** A text without what is private in it. */
+/** Removes private data from a text. */
 export const scrub = (text: string) =>
   PRIVATE.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text);
 
-/** What a log may know of an error. Drizzle's message repeats every parameter, the database's detail a row: customers' words. */
+/**
+ * The loggable parts of an error. Drizzle's message repeats all parameters, and the database's detail a whole row, both
+ * with customer data.
+ */
 function loggable(error: unknown): unknown {
   const root = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   if (!(root instanceof Error)) return root;
@@ -36,10 +39,10 @@ const NAMES = [
   ...['customerName', 'customerEmail', 'customerPhone', 'cookie', 'authorization', 'token', 'reference', 'invite'],
 ];
 
-/** What is hidden by name, at the top of a line and one level down. */
+/** Field names that are redacted, at the top level and one level down. */
 export const redact = NAMES.flatMap((name) => [name, `*.${name}`]);
 
-/** JSON lines. Never a body, a cookie or a customer's data: what is logged is named by hand. */
+/** Logs JSON lines. Never pass a body, a cookie or customer data: logged fields are chosen explicitly. */
 export const log = pino({
   level: env.LOG_LEVEL,
   ...(env.NODE_ENV === 'development' ? { transport: { target: 'pino-pretty' } } : {}),

@@ -9,7 +9,7 @@ declare global {
   var __metricsServer: Server | undefined;
 }
 
-/** `GET /metrics` on a port of its own, where METRICS_PORT asks for one: no visitor reaches it. */
+/** Serves `GET /metrics` on METRICS_PORT, if set, which is not reachable for visitors. */
 export function serveMetrics(): void {
   if (!env.METRICS_PORT || globalThis.__metricsServer) return;
   const server = createServer((request, response) => {
@@ -20,9 +20,9 @@ export function serveMetrics(): void {
     );
   });
   unwatched.add(server);
-  server.on('error', (error) => log.error({ err: error }, 'the metrics port cannot be listened on'));
+  server.on('error', (error) => log.error({ err: error }, 'the metrics server could not listen'));
   server.listen(env.METRICS_PORT, env.METRICS_HOST ?? env.HOST);
-  // It must not keep a process alive that has nothing else to do.
+  // It must not keep an otherwise idle process alive.
   server.unref();
   onShutdown(() => void server.close());
   globalThis.__metricsServer = server;

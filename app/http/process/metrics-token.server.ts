@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether the request carries METRICS_TOKEN as a bearer token; `absent` where no token is set. */
+/** Whether the request has METRICS_TOKEN as its bearer token; `absent` if no token is set. */
 export function mayReadMetrics(request: Request, token = env.METRICS_TOKEN): 'granted' | 'refused' | 'absent' {
   if (!token) return 'absent';
   const sent = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';

@@ -1,40 +1,40 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { log } from './log.server';
 
-/** Mails by state, and the seconds that the oldest one that is due has waited. */
+/** Number of mails by state, and the seconds that the oldest due one has waited. */
 export type OutboxDepth = { states: Record<string, number>; oldestSeconds: number };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 function makeMetrics() {
   const registry = new Registry();
-  // The event loop's lag, memory, processor time and open handles among them.
+  // Includes event loop lag, memory, CPU time and open handles.
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   let readOutbox: (() => Promise<OutboxDepth>) | undefined;
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of a request to the last byte of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
   });
-  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests not yet answered', registers });
+  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests in progress', registers });
   const statements = new Histogram({
     name: 'sql_statement_duration_seconds',
-    help: 'From asking for a connection to the answer',
+    help: 'Time from requesting a connection to the result',
     buckets: [0.001, ...SECONDS],
     registers,
   });
   const pages = new Counter({
     name: 'compressed_pages_total',
-    help: 'Look-ups of public pages among those kept compressed',
+    help: 'Lookups in the cache of compressed public pages',
     labelNames: ['result'],
     registers,
   });
   const oldest = new Gauge({
     name: 'outbox_oldest_due_seconds',
-    help: 'Age of the oldest mail that is due',
+    help: 'Age of the oldest due mail',
     registers,
   });
   const mails = new Gauge({ name: 'outbox_mails', help: 'Mails by state', labelNames: ['state'], registers });
@@ -45,8 +45,8 @@ function makeMetrics() {
       for (const [state, count] of Object.entries(depth.states)) mails.set({ state }, count);
       oldest.set(depth.oldestSeconds);
     } catch (error) {
-      // Without a database the other figures count the more.
-      log.warn({ err: error }, 'the outbox could not be counted');
+      // Without the database, the other metrics matter even more.
+      log.warn({ err: error }, 'counting the outbox failed');
     }
   };
   const readOutboxBy = (read: () => Promise<OutboxDepth>) => void (readOutbox = read);
@@ -57,10 +57,10 @@ declare global {
   var __metrics: ReturnType<typeof makeMetrics> | undefined;
 }
 
-// One per process; the global outlives Vite's module reloads.
+// One per process; the global survives Vite's module reloads.
 export const metrics = (globalThis.__metrics ??= makeMetrics());
 
-/** All figures, in the text format that Prometheus reads. */
+/** All metrics in the Prometheus text format. */
 export async function metricsText() {
   await metrics.countOutbox();
   return { text: await metrics.registry.metrics(), contentType: metrics.registry.contentType };

@@ -1,7 +1,7 @@
 import morgan from 'morgan';
 
-/** remix-serve logs whole addresses, tokens of invitations and reservations included: its lines are left out, ours say it. */
+/** Turns off remix-serve's request log, whose full URLs contain invitation and reservation tokens; ours replaces it. */
 export function muteMorgan(): void {
-  // remix-serve asks for `tiny` by name once the app is loaded; a line that is undefined is not written.
+  // remix-serve selects the format `tiny` by name after loading the app; an undefined line is not written.
   morgan.format('tiny', () => undefined);
 }

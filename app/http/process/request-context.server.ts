@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { env } from '~/env.server';
 
-/** What is known of the request that the running code works for. */
+/** Data of the request that the running code works for. */
 export type RequestContext = {
-  /** Stands in every line that is logged for it, in its answer's `X-Request-Id` and on its error page. */
+  /** In every log line of the request, in the response's `X-Request-Id` and on its error page. */
   id: string;
-  /** Statements sent so far, and the milliseconds until their answers, waiting for a connection included. */
+  /** Statements sent so far, and the milliseconds until their results, including the wait for a connection. */
   statements: number;
   sqlMs: number;
-  /** When it came, by `performance.now()`. */
+  /** Start time, from `performance.now()`. */
   started: number;
-  /** Whether the database could not be asked for it. */
+  /** Whether the database was found unreachable. */
   databaseAway: boolean;
 };
 
@@ -19,25 +19,25 @@ declare global {
   var __requestContext: AsyncLocalStorage<RequestContext> | undefined;
 }
 
-// One per process; the global outlives Vite's module reloads.
+// One per process; the global survives Vite's module reloads.
 export const requestContext = (globalThis.__requestContext ??= new AsyncLocalStorage());
 
-/** The id of the request at hand; undefined in work that no request asked for. */
+/** The id of the current request; undefined outside a request. */
 export const requestId = () => requestContext.getStore()?.id;
 
-/** The id that our own front gave, or a new one: from anybody else it could be made to look like another's. */
+/** The id set by our own front, otherwise a new one: other clients could imitate another request's id. */
 export function nameRequest(sent: string | string[] | undefined): string {
   if (env.TRUSTED_PROXY === 'front' && typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent)) return sent;
   return randomUUID();
 }
 
-/** Milliseconds that all statements of one request may take together, and any single one of a long request. */
+/** Milliseconds for all statements of a request together, and the minimum for a single one. */
 const ALL_MS = 6_000;
 const ONE_MS = 2_000;
-/** What a page may still try once the database was found to be away: it is told in time, with what was typed. */
+/** Milliseconds per statement once the database was found unreachable, so that the error page comes in time. */
 const AWAY_MS = 500;
 
-/** The patience of the request at hand, as the database asks for it; undefined in work that no request asked for. */
+/** The statement timeout of the current request; undefined outside a request. */
 export function requestAsks(): { ms: number; away: () => void } | undefined {
   const context = requestContext.getStore();
   if (!context) return undefined;
@@ -48,11 +48,11 @@ export function requestAsks(): { ms: number; away: () => void } | undefined {
   };
 }
 
-/** Whether the statements so far were so slow that none may be waited for any longer. */
+/** Whether the statements so far took so long that no further one should be started. */
 export function isShortOfTime(): boolean {
   const context = requestContext.getStore();
   return context !== undefined && performance.now() > context.started + ALL_MS - ONE_MS;
 }
 
-/** Whether the request at hand has found the database away. */
+/** Whether the current request found the database unreachable. */
 export const isDatabaseAway = () => requestContext.getStore()?.databaseAway === true;

@@ -1,13 +1,13 @@
-/** What the server's build says of a route. */
+/** A route in the server build. */
 export type RouteEntry = { id: string; parentId?: string; path?: string; index?: boolean };
 
-/** Answers the pattern of the route that serves a path: `/rentals/:id`. Patterns name no visitor, paths may. */
+/** Returns the route pattern of a path, such as `/rentals/:id`. Unlike paths, patterns do not identify a visitor. */
 export type PatternOf = (pathname: string) => string;
 
 const OPTIONAL = /\?$/;
 const weight = (segment?: string) => (!segment ? 1 : segment === '*' ? 0 : segment.startsWith(':') ? 2 : 3);
 
-/** Like the router, but made once: static segments go before parameters, those before a splat. */
+/** The router's order, computed once: static segments before parameters, parameters before a splat. */
 function compare(a: string[], b: string[]): number {
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const difference = weight(b[at]) - weight(a[at]);
@@ -27,7 +27,7 @@ function matcherOf(segments: string[]): RegExp {
   return new RegExp(`^${parts.join('') || '/?'}/?$`, 'i');
 }
 
-/** The pattern of every path, found among the routes of a build; files of the build are `/assets/*`. */
+/** Matches paths to the route patterns of a build; files of the build are `/assets/*`. */
 export function routePatterns(routes: Record<string, RouteEntry | undefined>): PatternOf {
   const full = (route: RouteEntry): string => {
     const parent = route.parentId ? routes[route.parentId] : undefined;

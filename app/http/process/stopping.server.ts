@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { log } from './log.server';
 import { inFlight, watchedServers } from './watch.server';
 
-/** After this many milliseconds a stop no longer waits for anybody. */
+/** Milliseconds after which a shutdown waits no longer. */
 const HARD_STOP_MS = 8_000;
-/** Milliseconds in which whoever stands at the door is let in; longer would let a storm keep it open. */
+/** Maximum milliseconds for accepting queued connections; without a limit, a burst could delay the shutdown. */
 const DOOR_MS = 3_000;
-/** A turn of the event loop with nothing to do takes a tenth of this many milliseconds. */
+/** Upper limit of an idle turn of the event loop, in milliseconds; a typical one takes a tenth. */
 const SHORT_TURN_MS = 0.3;
-/** Milliseconds that a connection on which nothing was asked yet may hold up a stop. */
+/** Milliseconds that a connection without a request may delay a shutdown. */
 const SILENT_MS = 1_000;
 
 type Last = () => void | Promise<void>;
@@ -22,20 +22,20 @@ declare global {
 }
 
 /**
- * Has `work` done when the process stops: after the last request was answered, the latest registered first. It should
- * take no longer than a second or two; what throws is logged, and the rest goes on.
+ * Registers `work` for shutdown: it runs after the last response, in reverse order of registration. It should take no
+ * more than a second or two; an error is logged, and the rest continues.
  */
 export function onShutdown(work: Last): void {
   state().last.push(work);
 }
 
-/** Whether a signal has come: work that begins by itself should not begin any more. */
+/** Whether the process is stopping: background work should not start any more. */
 export const isStopping = () => state().begun;
 
 function state(): Stopping {
   if (!globalThis.__stopping) {
     globalThis.__stopping = { last: [], begun: false };
-    // remix-serve stops listening at the same signals; it knows nothing of the rest.
+    // On these signals, remix-serve itself does no more than stop listening.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
   }
   return globalThis.__stopping;
@@ -47,20 +47,20 @@ async function stop(signal: string): Promise<void> {
   stopping.begun = true;
   const started = performance.now();
   setTimeout(() => {
-    log.error({ inFlight: inFlight.size }, 'stopped hard: something did not end');
+    log.error({ inFlight: inFlight.size }, 'forced exit: requests did not finish');
     process.exit(1);
   }, HARD_STOP_MS).unref();
   const servers = [...watchedServers];
-  // remix-serve stops listening in this very turn: whoever stands at the door by now is let in first.
+  // remix-serve stops listening in this same turn: connections that are already queued are accepted first.
   const doors = servers.map(holdOpen);
   await nobodyWaits(servers);
   for (const close of doors) close();
-  // A connection that is kept would be used again, where nobody listens any more.
+  // A kept-alive connection would be reused after the server stopped listening.
   for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
   const waitedFor = inFlight.size;
   await emptied(servers);
   for (const work of stopping.last.toReversed()) {
-    await Promise.resolve(work()).catch((error: unknown) => log.error({ err: error }, 'a last step failed'));
+    await Promise.resolve(work()).catch((error: unknown) => log.error({ err: error }, 'a shutdown step failed'));
   }
   log.info({ signal, waitedFor, ms: Math.round(performance.now() - started) }, 'stopped');
   process.exit(0);
@@ -69,8 +69,8 @@ async function stop(signal: string): Promise<void> {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Node lets in one connection a turn, at its beginning: waits for two turns in which nobody came and which were short,
- * for nobody sees who comes during the rest of a long one. For `DOOR_MS` at most.
+ * Node accepts one connection per turn, at its start. Waits for two short turns without a connection, since arrivals
+ * during a long turn are not visible yet; at most `DOOR_MS`.
  */
 async function nobodyWaits(servers: Server[]): Promise<void> {
   let quietTurns = 0;
@@ -89,9 +89,9 @@ async function nobodyWaits(servers: Server[]): Promise<void> {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Has the server go on listening until the answer is called, whoever closes it meanwhile. What is asked until then is
- * worked on afterwards: with pages to make in between, turns are so long that a busy server's queue outlasts them, and
- * the system resets whatever is left in the queue of a closed door.
+ * Keeps the server listening until the returned function is called, even if it is closed meanwhile. Requests are held
+ * until then: rendering pages in between would make turns so long that the queue of connections outlasts them, and the
+ * system resets the connections left in a closed server's queue.
  */
 export function holdOpen(server: Server): () => void {
   const close = server.close;
@@ -99,7 +99,7 @@ export function holdOpen(server: Server): () => void {
   const workers = server.listeners('request') as Answer[];
   const asked: Array<() => void> = [];
   const hold: Answer = (request, response) => {
-    // Bound to what the watch has said of this request, its id among it.
+    // Bound to the request's context, including its id.
     asked.push(AsyncResource.bind(() => workers.forEach((work) => work.call(server, request, response))));
   };
   server.removeAllListeners('request').on('request', hold);
@@ -112,11 +112,14 @@ export function holdOpen(server: Server): () => void {
   };
 }
 
-/** Waits until every request is answered and every connection gone, those aside that have said nothing for a while. */
+/**
+ * Waits until every request is answered and every connection closed, except connections that have been silent for a
+ * while.
+ */
 async function emptied(servers: Server[]): Promise<void> {
   let quietSince = performance.now();
   for (;;) {
-    // What has arrived is read before a connection counts as idle.
+    // Received data must be read before a connection counts as idle.
     await pause(10);
     await turn();
     if (inFlight.size > 0) {

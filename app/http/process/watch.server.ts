@@ -6,11 +6,11 @@ import { metrics } from './metrics.server';
 import { nameRequest, requestContext, type RequestContext } from './request-context.server';
 import type { PatternOf } from './route-pattern.server';
 
-/** Answers that are not finished yet. */
+/** Responses in progress. */
 export const inFlight: Set<ServerResponse> = (globalThis.__inFlight ??= new Set());
-/** Every server of this process that has had a request. */
+/** All servers of this process that have received a request. */
 export const watchedServers: Set<Server> = (globalThis.__watchedServers ??= new Set());
-/** Servers whose requests are nobody's business. */
+/** Servers whose requests are not logged or measured. */
 export const unwatched = new WeakSet<Server>();
 
 declare global {
@@ -21,12 +21,13 @@ declare global {
 
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server };
 
-/** Asked so often, or so cheap, that nobody reads the lines; they come at `debug`. */
+/** Routes so frequent or cheap that they are logged at `debug`. */
 const QUIET = new Set(['/assets/*', '/healthcheck', '/uploads/*', '/metrics']);
 
 /**
- * Names, counts, times and logs every request of this process, from Node's own channel: remix-serve has no place for it, and
- * what it answers before the app is asked is seen too. Logs patterns, never addresses: those may hold tokens.
+ * Assigns an id to every request of this process, and counts, times and logs it. Uses Node's diagnostics channel:
+ * remix-serve has no hook, and its own responses are included. Logs route patterns instead of URLs, which may contain
+ * tokens.
  */
 export function watchRequests(patternOf: PatternOf): void {
   const first = !globalThis.__patternOf;
@@ -34,7 +35,7 @@ export function watchRequests(patternOf: PatternOf): void {
   if (first) subscribe('http.server.request.start', (message) => begin(message as Started));
 }
 
-/** The pattern of a request's route, for those who log more of it. */
+/** The route pattern of a URL, for other log lines. */
 export const routeOf = (url: string) => globalThis.__patternOf?.(pathOf(url)) ?? '/*';
 
 const pathOf = (url: string) => {
@@ -48,7 +49,7 @@ function begin({ request, response, server }: Started): void {
   const started = performance.now();
   const id = nameRequest(request.headers['x-request-id']);
   const context: RequestContext = { id, statements: 0, sqlMs: 0, started, databaseAway: false };
-  // Everything that this request starts runs inside its own parser's turn.
+  // Everything that this request starts runs within its parser's turn.
   requestContext.enterWith(context);
   response.setHeader('X-Request-Id', context.id);
   if (globalThis.__stopping?.begun) response.setHeader('Connection', 'close');
@@ -64,18 +65,18 @@ function finish(request: IncomingMessage, response: ServerResponse, context: Req
   metrics.inFlight.set(inFlight.size);
   const route = routeOf(request.url ?? '/');
   const method = METHODS.has(request.method ?? '') ? request.method! : 'other';
-  // 499: the visitor left before the answer was there.
+  // 499: the visitor left before the response was complete.
   const status = response.writableFinished ? response.statusCode : 499;
   metrics.requests.observe({ method, route, status }, ms / 1000);
   const line = { method, route, status, ms: tenths(ms), statements: context.statements, sqlMs: tenths(context.sqlMs) };
   requestContext.run(context, () => log[QUIET.has(route) ? 'debug' : 'info'](line, 'request'));
 }
 
-/** Anything else would let a stranger make a new row of figures with each request. */
+/** Other methods are counted as 'other', so that clients cannot create new metric labels. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Server-Timing, for the developer's tools: known when the headers go out. */
+/** Sets Server-Timing for developer tools; the values are known when the headers are sent. */
 function tellTimes(response: ServerResponse, context: RequestContext): void {
   const started = performance.now();
   const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse;

@@ -13,8 +13,9 @@ import { currentUser, sessionCookie, sessionHash, sessionId } from './session.se
 const isUnsafe = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
 /**
- * The signed-in admin. Stands first in every admin loader and action: visitors are sent to /auth and come back to the
- * page they wanted; a form from another site is a 403; while nobody can tell who they are it is a 503.
+ * Returns the signed-in admin. Called first in every admin loader and action: visitors are redirected to /auth and
+ * return to the requested page afterwards; a cross-site form gets 403; if the session cannot be read, the response is
+ * 503.
  */
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   if (isUnsafe(request) && isCrossSite(request)) {
@@ -32,15 +33,18 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
   throw redirect(paths.auth({ redirectTo }), { status: 303, headers });
 }
 
-/** The same guard for API calls, in their words: 403 from another site, 401 when signed out. */
+/** The same guard for API routes: 403 from another site, 401 if signed out. */
 export async function requireAdminApi(request: Request): Promise<SessionUser> {
-  if (isUnsafe(request) && isCrossSite(request)) throw problem(403, 'This call came from another site');
+  if (isUnsafe(request) && isCrossSite(request)) throw problem(403, 'This request came from another site');
   const user = await currentUser(request);
   if (!user) throw problem(401, 'Please sign in');
   return user;
 }
 
-/** Starts a session and answers its cookie. The id is always new, and the one that was sent ends: nothing to fixate. */
+/**
+ * Starts a session and returns its cookie. The id is always new and the previous session ends, which prevents session
+ * fixation.
+ */
 export async function signIn(request: Request, user: { id: number }): Promise<{ 'Set-Cookie': string }> {
   const before = await sessionHash(request);
   if (before) await endSession(before);
@@ -48,7 +52,7 @@ export async function signIn(request: Request, user: { id: number }): Promise<{ 
   return { 'Set-Cookie': await sessionCookie.serialize(id) };
 }
 
-/** The same for somebody who gave a password; null where it was changed since it was checked. */
+/** Starts a session after a password check; null if the password was changed since. */
 export async function signInProven(request: Request, proven: Proven): Promise<{ 'Set-Cookie': string } | null> {
   const id = await startProvenSession(proven, request.headers.get('User-Agent'));
   if (!id) return null;
@@ -57,13 +61,13 @@ export async function signInProven(request: Request, proven: Proven): Promise<{ 
   return { 'Set-Cookie': await sessionCookie.serialize(id) };
 }
 
-/** The cookie in use lives on for 14 days from now, as its session does. */
+/** Extends the session cookie to 14 days from now, like its session. */
 export async function keepSignedIn(request: Request): Promise<HeadersInit> {
   const id = await sessionId(request);
   return id ? { 'Set-Cookie': await sessionCookie.serialize(id) } : {};
 }
 
-/** Ends the request's session and answers the header that takes its cookie away. */
+/** Ends the request's session and returns the header that clears its cookie. */
 export async function signOut(request: Request): Promise<{ 'Set-Cookie': string }> {
   const hash = await sessionHash(request);
   if (hash) await endSession(hash);

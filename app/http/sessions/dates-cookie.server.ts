@@ -5,7 +5,7 @@ import { env } from '~/env.server';
 
 const ONE_HOUR = 60 * 60;
 
-/** The searched dates ride here for an hour, never in a URL. */
+/** Keeps the searched dates for an hour, outside of URLs. */
 const cookie = createCookie('__dates', {
   httpOnly: true,
   sameSite: 'lax',
@@ -19,7 +19,7 @@ export type SearchDates = { startDate?: IsoDay; endDate?: IsoDay };
 
 const Kept = z.object({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() });
 
-/** The dates last searched for, to prefill the reservation form; days that have passed meanwhile are left out. */
+/** The dates of the last search, to prefill the reservation form; past days are left out. */
 export async function readSearchDates(request: Request, day = today(env.SITE_TIMEZONE)): Promise<SearchDates> {
   const header = request.headers.get('Cookie');
   if (!header?.includes('__dates=')) return {};
@@ -28,7 +28,7 @@ export async function readSearchDates(request: Request, day = today(env.SITE_TIM
   return Object.fromEntries(Object.entries(kept.data).filter(([, date]) => date && date >= day));
 }
 
-/** The `Set-Cookie` value that keeps these dates; a search without dates forgets earlier ones. */
+/** The `Set-Cookie` value that stores these dates; a search without dates clears earlier ones. */
 export function rememberDates({ startDate, endDate }: SearchDates): Promise<string> {
   const empty = !startDate && !endDate;
   return cookie.serialize(empty ? '' : { startDate, endDate }, empty ? { maxAge: 0 } : undefined);

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createCookie } from '@remix-run/node';
 import { env } from '~/env.server';
 
-/** Proves that a name signed in from this browser before. It opens nothing: it only has guesses counted apart. */
+/**
+ * Proves that a user signed in from this browser before. It grants no access: its login attempts are only counted
+ * separately.
+ */
 const cookie = createCookie('__device', {
   httpOnly: true,
   sameSite: 'lax',
@@ -14,7 +17,7 @@ const cookie = createCookie('__device', {
 
 type Device = { id: string; name: string };
 
-/** The id of this browser when `name` has signed in from it, else null. */
+/** The id of this browser if `name` has signed in from it, otherwise null. */
 export async function knownDevice(request: Request, name: string): Promise<string | null> {
   const header = request.headers.get('Cookie');
   if (!header?.includes('__device=')) return null;
@@ -22,5 +25,5 @@ export async function knownDevice(request: Request, name: string): Promise<strin
   return device?.name === name && device.id ? device.id : null;
 }
 
-/** The cookie by which this browser is known for `name` from now on. */
+/** The cookie that marks this browser as known for `name`. */
 export const rememberDevice = (name: string) => cookie.serialize({ id: randomUUID(), name } satisfies Device);

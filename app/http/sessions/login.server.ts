@@ -11,20 +11,20 @@ import { knownDevice, rememberDevice } from './known-device.server';
 import { consume, consumeFor, forgive } from '../limits/rate-limit.server';
 
 const SECONDS = 15 * 60;
-/** Attempts per quarter of an hour: at one name from everywhere, and from one browser that the name is known on. */
+/** Attempts per 15 minutes: for one username from anywhere, and from one browser known for it. */
 const POINTS = 10;
 const BY_ADDRESS = { name: 'login', perAddress: 30, shared: 600, seconds: SECONDS };
 
-/** A name as its attempts are counted: the table compares without case too. */
+/** The key of a username's attempts: the table compares without case too. */
 const countedAs = (username: string) => username.normalize('NFKC').toLowerCase();
 
-/** Somebody who is let in, and the cookies that say so from now on: a session, and a browser to know again. */
+/** A signed-in user, and the cookies to set: the session, and the known browser. */
 export type Admitted = SessionUser & { headers: Headers };
 
 /**
- * The one login verb behind the form and the JSON call. Attempts are counted before the password is looked at, in the
- * database, so that neither parallel guesses nor several machines get more of them. A stranger who uses a name's
- * attempts up does not lock its owner out of a browser that the owner has signed in from.
+ * The login command of the form and the API. Attempts are counted in the database before the password is checked, so
+ * that parallel guesses and several machines share one limit. Using up a name's attempts does not lock its owner out of
+ * a browser that they signed in from.
  */
 export async function logIn(request: Request, credentials: Login): Promise<Outcome<Admitted>> {
   const name = countedAs(credentials.username);
@@ -46,7 +46,7 @@ async function welcome(user: SessionUser, session: HeadersInit): Promise<Admitte
   return { ...user, headers };
 }
 
-/** Lets in who has just come to be by an invitation. */
+/** Signs in a user who has just registered with an invitation. */
 export async function admit(request: Request, outcome: Outcome<SessionUser>): Promise<Outcome<Admitted>> {
   return outcome.ok ? done(await welcome(outcome.value, await signIn(request, outcome.value))) : outcome;
 }
@@ -59,12 +59,12 @@ authenticator.use(
   }),
 );
 
-/** Signs in by a posted form whose body `capBody` has bounded. */
+/** Signs in with a posted form; the body must have been limited by `capBody`. */
 export const logInByForm = (request: Request) => authenticator.authenticate('form', request);
 
 /**
- * The same request with its body read and bounded: remix-auth's form strategy reads without a limit, and the page
- * needs the fields as well (clone it for each reader). Throws 413 as a Response.
+ * Reads and limits the body and returns the same request: remix-auth's form strategy reads without a limit, and the
+ * page needs the fields as well (clone it for each reader). Throws 413 as a Response.
  */
 export async function capBody(request: Request, maxBytes = 16 * 1024): Promise<Request> {
   const headers = new Headers(request.headers);

@@ -5,10 +5,10 @@ import { hashToken } from '~/domains/accounts/tokens.server';
 import { SESSION_DAYS } from '~/domains/accounts/vocabulary';
 import { env } from '~/env.server';
 
-/** A session in use is noted once in a while, not on each request. */
+/** Sessions in use are extended at most this often, not on each request. */
 const NOTE_EVERY_MS = 60 * 60 * 1000;
 
-/** Holds a random id and nothing else; the session itself is a row, so that logout and revocation are real. */
+/** Contains only a random id; the session is a database row, so that logout and revocation take effect. */
 export const sessionCookie = createCookie('__session', {
   httpOnly: true,
   sameSite: 'lax',
@@ -17,7 +17,7 @@ export const sessionCookie = createCookie('__session', {
   secure: env.SITE_URL.startsWith('https:'),
 });
 
-/** The session id that the request carries, if it looks like one of ours. */
+/** The request's session id, if it is well-formed. */
 export async function sessionId(request: Request): Promise<string | null> {
   const header = request.headers.get('Cookie');
   if (!header?.includes('__session=')) return null;
@@ -25,13 +25,13 @@ export async function sessionId(request: Request): Promise<string | null> {
   return typeof value === 'string' && /^[\w-]{20,100}$/.test(value) ? value : null;
 }
 
-/** What the sessions table knows of the request's session. */
+/** The stored hash of the request's session id. */
 export async function sessionHash(request: Request): Promise<string | null> {
   const id = await sessionId(request);
   return id ? hashToken(id) : null;
 }
 
-/** Who is signed in; null for visitors. No statement for a request without the cookie. */
+/** The signed-in user; null for visitors. No statement for a request without the cookie. */
 export async function currentUser(request: Request): Promise<SessionUser | null> {
   const hash = await sessionHash(request);
   return hash ? shared(hash) : null;
@@ -39,7 +39,9 @@ export async function currentUser(request: Request): Promise<SessionUser | null>
 
 const turn = new Map<string, Promise<SessionUser | null>>();
 
-/** All loaders of a page start in one turn of the event loop: they ask once. No answer outlives that turn. */
+/**
+ * All loaders of a page start in the same turn of the event loop and share one lookup. No result outlives that turn.
+ */
 function shared(hash: string): Promise<SessionUser | null> {
   let answer = turn.get(hash);
   if (!answer) {

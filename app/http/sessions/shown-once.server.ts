@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import { env } from '~/env.server';
 
-/** Carries a secret from the form that made it to the next page, and no further; signed, so that nobody plants one. */
+/** Passes a secret from the form that created it to the next page only; signed, so that it cannot be planted. */
 const cookie = createCookie('__once', {
   httpOnly: true,
   sameSite: 'strict',
@@ -11,10 +11,10 @@ const cookie = createCookie('__once', {
   secrets: env.SESSION_SECRET,
 });
 
-/** The header that hands `secret` to the page that a redirect leads to. */
+/** The header that passes `secret` to the page after a redirect. */
 export const showOnce = async (secret: string) => ({ 'Set-Cookie': await cookie.serialize(secret) });
 
-/** The secret for this page, if any, and the header that takes it away. */
+/** The secret for this page, if any, and the header that clears it. */
 export async function takeShownOnce(request: Request): Promise<{ secret: string | null; headers: HeadersInit }> {
   const header = request.headers.get('Cookie');
   if (!header?.includes('__once=')) return { secret: null, headers: {} };

@@ -8,7 +8,7 @@ import { NoticeBanner } from '../feedback/notice';
 
 type DialogProps = {
   title: string;
-  /** Where closing leads: the page that the dialog stands on. */
+  /** The URL that closing leads to: the page under the dialog. */
   parent: string;
   /** Small capitals above the title. */
   label?: string;
@@ -19,13 +19,13 @@ type DialogProps = {
 const PLACE =
   'static m-0 not-[:modal]:mb-8 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:overflow-y-auto [&:modal]:overscroll-contain [&:modal]:border-0 sm:[&:modal]:m-auto sm:[&:modal]:h-fit sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
 
-/** On a phone a form is a page of its own, a question stays a box. */
+/** On a phone, a form fills the screen and a question stays a box. */
 const WIDE = '[&:modal]:h-dvh [&:modal]:max-h-none sm:[&:modal]:w-[min(52rem,calc(100vw-4rem))]';
 const NARROW = '[&:modal]:m-auto [&:modal]:h-fit [&:modal]:w-[min(34rem,calc(100vw-2rem))]';
 
 /**
- * A dialog that is a route: open in the flow of the page by HTML alone, modal with scripts. Its close link, Escape and
- * the backdrop lead to `parent`; the focus begins at the title and ends on what opened it.
+ * A dialog that is a route: part of the page flow in plain HTML, modal with scripts. Its close link, Escape and the
+ * backdrop lead to `parent`; the focus starts at the title and returns to the element that opened it.
  */
 export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,20 +34,19 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   const { pathname } = useLocation();
   const leave = () => navigate(parent, { preventScrollReset: true });
   useModal(dialog);
-  // Steps of one dialog are pages too: each begins at its top.
+  // Each step of a dialog is a page and starts at its top.
   useEffect(() => {
     heading.current?.focus();
     dialog.current?.scrollTo({ top: 0 });
   }, [pathname]);
 
-  // The dialog's own box covers all but the backdrop; a press that began inside is no wish to leave.
+  // Only the backdrop is outside the dialog's box; a press that began inside must not close it.
   const pressed = useRef<EventTarget | null>(null);
   const onClick = (event: MouseEvent) => {
     if (event.target === dialog.current && pressed.current === dialog.current) leave();
   };
   return (
-    // Keyboards have Escape and the close link.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // Keyboard users have Escape and the close link.
     <dialog
       ref={dialog}
       open
@@ -87,7 +86,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   );
 }
 
-/** A modal dialog covers the toasts and silences them, so it says the message itself. */
+/** A modal dialog makes the toasts inert, so it shows the message itself. */
 function Notice() {
   const flash = useRouteLoaderData<{ flash: Flash | null }>('root')?.flash;
   return useHydrated() && flash ? <NoticeBanner flash={flash} /> : null;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes an open `<dialog>` a modal one while it is on the page: the rest is inert, Escape cancels. Afterwards the
- * focus is back on what opened it, or where `afterClose` puts it.
+ * Makes an open `<dialog>` modal while it is mounted: the rest of the page is inert, and Escape cancels. Afterwards the
+ * focus returns to the element that opened it, or `afterClose` sets it.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement>, afterClose?: () => void) {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement>, afterClose?: () =
     element.removeAttribute('open');
     element.showModal();
     return () => {
-      // The page behind is inert until the dialog has closed.
+      // The page under the dialog is inert until it has closed.
       element.close();
       if (afterClose) afterClose();
       else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** What the next page says once, after a form was accepted. */
+/** A message that the next page shows once, after a form was accepted. */
 export type Flash = {
   id: string;
   title: string;

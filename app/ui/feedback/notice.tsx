@@ -1,6 +1,6 @@
 import type { Flash } from './flash';
 
-/** The flash message for those without scripts; scripts replace it by a toast. */
+/** The flash message without scripts; with scripts it becomes a toast. */
 export function NoticeBanner({ flash }: { flash: Flash }) {
   const tone = flash.variant === 'destructive' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';
   return (

@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Milliseconds before a skeleton shows: what is faster than this only flickers. */
+/** Milliseconds before a skeleton is shown; earlier it would only flicker. */
 const PATIENCE_MS = 150;
 
-/** The path that a slow navigation is on its way to; null while there is none, or it is quick, or stays on its page. */
+/** The target path of a slow navigation to another page; otherwise null. */
 export function usePendingPath(): string | null {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function usePendingPath(): string | null {
   return slow === target ? target : null;
 }
 
-/** A page on its way, seen from its top. */
+/** The skeleton of a loading page, scrolled to its top. */
 export function Pending({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

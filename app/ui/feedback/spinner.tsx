@@ -1,4 +1,4 @@
-/** Shown while who is signed in is not known yet (specification, section 2). */
+/** Shown while the user is loading (specification, section 2). */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 py-24">

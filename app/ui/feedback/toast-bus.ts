@@ -1,10 +1,10 @@
 import type { Flash } from './flash';
 
-// At most one toast is visible, so the latest is all there is to keep (specification, section 9: limit 1).
+// At most one toast is visible, so only the latest is kept (specification, section 9: limit 1).
 let current: Flash | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a toast from a script, such as an upload's failure. Flash messages of the server come the same way. */
+/** Shows a toast from a script, for example after a failed upload. The server's flash messages use it too. */
 export function showToast(toast: Omit<Flash, 'id'> & { id?: string }) {
   current = { ...toast, id: toast.id ?? crypto.randomUUID() };
   for (const listener of listeners) listener();

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Flash } from './flash';
 
-/** Milliseconds: shown for 5 seconds, a dismissed one forgotten much later (specification, sections 4 and 9). */
+/** Milliseconds: shown for 5 seconds; a dismissed toast is removed much later (specification, sections 4 and 9). */
 const DURATION_MS = 5000;
 const REMOVE_DELAY_MS = 1_000_000;
 

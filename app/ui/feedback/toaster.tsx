@@ -6,7 +6,7 @@ import { currentToast, noToast, showToast, subscribeToToasts } from './toast-bus
 
 const ToastStage = lazy(() => import('./toast'));
 
-/** The server's flash message: a banner in the HTML, a toast as soon as scripts run. */
+/** The server's flash message: a banner in the HTML, a toast once scripts run. */
 export function Toaster({ flash }: { flash: Flash | null }) {
   const hydrated = useHydrated();
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, noToast);

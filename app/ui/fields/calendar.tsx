@@ -3,12 +3,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
 
 type Props = {
-  /** Days as `YYYY-MM-DD`; `min` and `max` may be picked. */
+  /** Days as `YYYY-MM-DD`; `min` and `max` can be picked. */
   value?: string;
   today: string;
   min: string;
   max: string;
-  /** What may not be picked in between. */
+  /** Days in between that cannot be picked. */
   closed?: ReadonlyArray<{ startDate: string; endDate: string }>;
   chosen: { start?: string; end?: string };
   onPick: (day: string) => void;
@@ -17,7 +17,7 @@ type Props = {
 const NAVIGATION =
   'row-start-1 grid size-11 place-items-center text-ink hover:bg-paper-deep aria-disabled:text-line aria-disabled:hover:bg-transparent';
 
-/** Tokens only: the library's own style sheet is not loaded. */
+/** Uses design tokens only: the library's own style sheet is not loaded. */
 const CLASSES = {
   months: '',
   month: 'grid grid-cols-[auto_1fr_auto] items-center',
@@ -39,7 +39,9 @@ const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 const isDay = (day: string | undefined): day is string => Boolean(day && !Number.isNaN(parseISO(day).getTime()));
 
-/** One month (specification, section 9), without what cannot be chosen. Loaded when first opened, in the browser only. */
+/**
+ * One month (specification, section 9) with unavailable days disabled. Loaded when first opened, in the browser only.
+ */
 export default function Calendar({ value, today, min, max, closed = [], chosen, onPick }: Props) {
   const first = parseISO(min);
   const last = parseISO(max);
@@ -50,8 +52,7 @@ export default function Calendar({ value, today, min, max, closed = [], chosen, 
   return (
     <DayPicker
       mode="single"
-      // The dialog was opened from its button: its day has to have the focus (ARIA's date picker dialog).
-      // eslint-disable-next-line jsx-a11y/no-autofocus
+      // Opened from a button: the day must get the focus (ARIA date picker dialog).
       autoFocus
       navLayout="around"
       numberOfMonths={1}
@@ -72,7 +73,7 @@ export default function Calendar({ value, today, min, max, closed = [], chosen, 
         between: 'bg-paper-deep',
       }}
       labels={{
-        // The number as it is shown has to be in the name: 'December 1', not 'December 1st'.
+        // The name must contain the visible number: 'December 1', not 'December 1st'.
         labelDayButton: (day, { today: isToday, selected: isSelected, unavailable: isClosed }) =>
           `${isToday ? 'Today, ' : ''}${long.format(day)}${isSelected ? ', selected' : ''}${isClosed ? ', not available' : ''}`,
       }}

@@ -3,7 +3,7 @@ import { buttonClass } from '../button';
 import { CONTROL } from './field-frame';
 import { useHydrated } from '../hydrated';
 
-/** A text to take along: selectable by hand, copied by a button where scripts run. */
+/** A text to copy: selectable by hand, with a copy button if scripts run. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -11,12 +11,12 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   const hydrated = useHydrated();
   const copy = async () => {
     field.current?.select();
-    // Refused on plain http: the text is selected then, and the person copies it.
+    // Not available over plain HTTP: the text is selected, and the user copies it.
     const done = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,
     );
-    setCopied(done ? 'Copied' : 'Selected: copy it with your keyboard or the menu');
+    setCopied(done ? 'Copied' : 'Text selected. Copy it with your keyboard or the menu.');
   };
   return (
     <div>

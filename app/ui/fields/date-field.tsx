@@ -8,27 +8,27 @@ const Calendar = lazy(loadCalendar);
 
 type Props = {
   meta: unknown;
-  /** As in 'Start Date'; the calendar's own name is made from it. */
+  /** Such as 'Start Date'; the calendar's accessible name contains it. */
   label: string;
   /** Days as `YYYY-MM-DD`, all inclusive. */
   today: string;
   min: string;
   max: string;
-  /** Days between `min` and `max` that the calendar does not offer. */
+  /** Days between `min` and `max` that the calendar disables. */
   closed?: ReadonlyArray<{ startDate: string; endDate: string }>;
-  /** What the calendar shows as chosen so far. */
+  /** The range that the calendar highlights. */
   chosen: { start?: string; end?: string };
   value?: string;
 };
 
-/** A native date input, which is the form's truth; with scripts a calendar beside it writes into it. */
+/** A native date input, which holds the form's value; with scripts, a calendar next to it writes into it. */
 export function DateField({ meta, label, today, min, max, closed, chosen, value }: Props) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   useLeaving(box, open, () => setOpen(false));
-  // Opened near the foot of a phone's screen, most of it would be below.
+  // Opened near the bottom of a phone's screen, most of it would be hidden.
   useEffect(() => {
     if (open) box.current?.querySelector('[role="dialog"]')?.scrollIntoView({ block: 'nearest' });
   }, [open]);
@@ -54,8 +54,7 @@ export function DateField({ meta, label, today, min, max, closed, chosen, value 
     </div>
   );
   return (
-    // A group's key handler: Escape closes from wherever the focus is inside.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // Key handler of the group: Escape closes from any focused element inside.
     <div ref={box} onKeyDown={(event) => open && event.key === 'Escape' && close()}>
       <Field
         meta={meta}
@@ -65,7 +64,7 @@ export function DateField({ meta, label, today, min, max, closed, chosen, value 
         max={max}
         minLength={undefined}
         inputClassName={hydrated ? 'pr-13 [&::-webkit-calendar-picker-indicator]:hidden' : undefined}
-        // Never nothing: the input would be made anew, and what was typed before hydration lost.
+        // Always an element: otherwise React would recreate the input, and input from before hydration would be lost.
         after={
           <>
             {hydrated ? (
@@ -91,7 +90,7 @@ export function DateField({ meta, label, today, min, max, closed, chosen, value 
   );
 }
 
-/** Calls back when the pointer or the focus goes elsewhere. */
+/** Calls `left` when the pointer or the focus moves outside. */
 function useLeaving(box: React.RefObject<HTMLElement>, active: boolean, left: () => void) {
   const latest = useRef(left);
   useEffect(() => {
@@ -111,7 +110,7 @@ function useLeaving(box: React.RefObject<HTMLElement>, active: boolean, left: ()
   }, [active, box]);
 }
 
-/** As if the visitor had typed it: React and Conform both listen for the input's own events. */
+/** Sets the value as if it had been typed: React and Conform both listen for the input's events. */
 function type(input: HTMLInputElement, day: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, day);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 export const CONTROL = 'control';
 
 export type FieldMeta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
-/** What every field takes; `meta` is Conform's. */
+/** Props of all fields; `meta` is Conform's. */
 export type FieldProps = { meta: unknown; label: string; hint?: ReactNode; className?: string };
 
-// A field's own schema type does not matter to how it is drawn; Conform's metadata is invariant in it.
+// The field's schema type does not affect its rendering, but Conform's metadata is invariant in it.
 export const metaOf = (meta: unknown) => meta as FieldMeta;
 
 type FrameProps = Omit<FieldProps, 'meta'> & { meta: FieldMeta; children: ReactNode };
 
-/** Label, control, hint and errors, one below the other. */
+/** Label, control, hint and errors, in this order. */
 export function FieldFrame({ meta, label, hint, className, children }: FrameProps) {
   return (
     <div className={className}>
@@ -31,7 +31,7 @@ export function FieldFrame({ meta, label, hint, className, children }: FrameProp
   );
 }
 
-/** What is wrong with one field, under the id that its control names in `aria-describedby`. */
+/** The errors of one field, with the id used in its `aria-describedby`. */
 export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
   if (!errors?.length) return null;
   return (

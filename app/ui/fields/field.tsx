@@ -5,12 +5,12 @@ import { CONTROL, FieldErrors, FieldFrame, type FieldProps, metaOf } from './fie
 type InputType = 'text' | 'email' | 'tel' | 'date' | 'number' | 'url' | 'password' | 'search';
 type InputProps = FieldProps & {
   type?: InputType;
-  /** Stands over the input's end, such as a button that opens a calendar. */
+  /** Rendered over the input's end, such as a button that opens a calendar. */
   after?: ReactNode;
   inputClassName?: string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
-/** Label, input, hint and errors; id, name, bounds and aria come from Conform's metadata. */
+/** Label, input, hint and errors; id, name, constraints and ARIA attributes come from Conform's metadata. */
 export function Field({
   meta,
   label,
@@ -68,7 +68,7 @@ export function SelectField({ meta, label, hint, className, children, ...rest }:
   );
 }
 
-/** A box to tick, its whole line a target for the thumb. */
+/** A checkbox whose whole line is a touch target. */
 export function CheckboxField({ meta, label, hint, className = '' }: FieldProps) {
   const field = metaOf(meta);
   const { key: _, ...props } = getInputProps(field, {
@@ -91,7 +91,7 @@ export function CheckboxField({ meta, label, hint, className = '' }: FieldProps)
   );
 }
 
-/** The version that an edit started from; browsers must not restore an older one. */
+/** The version that an edit is based on; browsers must not restore an older one. */
 export function VersionField({ meta }: { meta: unknown }) {
   const { key: _, ...props } = getInputProps(metaOf(meta), { type: 'hidden' });
   return <input {...props} autoComplete="off" />;

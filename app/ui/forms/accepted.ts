@@ -5,9 +5,9 @@ import { SAVE_BUTTON } from './save-bar';
 const pathOf = (action: string | undefined) => action?.split('?')[0];
 
 /**
- * How many posts to this route were accepted since it was opened. As part of a form's key it gives the saved form
- * fresh values and a fresh version, while what is being typed survives everything else that reloads the page's data.
- * `refused` tells whether the last post came back with something to correct.
+ * Counts the accepted posts to this route since it was opened. As part of a form's key it gives a saved form fresh
+ * values and a fresh version, while input in progress survives any other revalidation. `refused`: the last post was
+ * rejected.
  */
 export function useAccepted(refused: boolean): number {
   const [count, setCount] = useState(0);
@@ -22,7 +22,7 @@ export function useAccepted(refused: boolean): number {
       if (!refused) setCount((before) => before + 1);
     }
   }, [state, formMethod, formAction, own, refused]);
-  // The button that was pressed has given way to the fresh form's.
+  // The pressed button was replaced by that of the fresh form.
   useEffect(() => {
     if (count > 0 && document.activeElement === document.body) {
       document.getElementById(SAVE_BUTTON)?.focus({ preventScroll: true });

@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'react';
 import { SaveBar } from './save-bar';
 import { useUnsavedWarning } from './unsaved';
 
-/** One person's value of one field. */
+/** One admin's value of a field. */
 export type ConflictSide = {
-  /** The form fields that say this value again, urlencoded. */
+  /** The form fields of this value, URL-encoded. */
   entries: string;
-  /** The value in words, one paragraph each; none at all for an empty one. */
+  /** The value as paragraphs; none if it is empty. */
   lines: string[];
   images?: Array<{ url: string; alt: string }>;
 };
 export type ConflictField = { name: string; label: string; mine: ConflictSide; theirs: ConflictSide };
 export type Conflict = {
-  /** The version that the next save starts from. */
+  /** The version that the next save is based on. */
   version: string;
   fields: ConflictField[];
-  /** The fields that do not differ, urlencoded. */
+  /** The fields that do not differ, URL-encoded. */
   agreed: string;
 };
 
-/** An edit's answer apart: the conflict, or what the form shows again. */
+/** Splits an edit's response into the conflict, or the result for the form. */
 export function splitResult<Result extends object>(answer: Result | { conflict: Conflict } | undefined) {
   const conflict = answer && 'conflict' in answer ? (answer.conflict as Conflict) : undefined;
   return { conflict, lastResult: conflict ? undefined : (answer as Result | undefined) };
@@ -28,13 +28,13 @@ export function splitResult<Result extends object>(answer: Result | { conflict: 
 
 type Props = {
   conflict: Conflict;
-  /** What was edited, in the middle of a sentence: 'this rental'. */
+  /** What was edited, as part of a sentence: 'this rental'. */
   subject: string;
 };
 
 /**
- * A save that somebody else was faster than: both values of every field that differs, and a choice for each. Posts to
- * the page it stands on, where `readEdit` turns the choices back into the form (http/conflict.server).
+ * The page for a save that another admin preceded: both values of each differing field, and a choice. Posts to the
+ * current page, where `readEdit` turns the choices back into the form (http/conflict.server).
  */
 export function ConflictPage({ conflict, subject }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,16 +44,18 @@ export function ConflictPage({ conflict, subject }: Props) {
     <Form method="post" aria-labelledby="conflict-heading">
       <div className="border-l-2 border-bronze bg-paper-deep px-5 py-4">
         <h2 id="conflict-heading" ref={heading} tabIndex={-1} className="display-3 outline-none">
-          Somebody else saved {subject} while you were editing it
+          Another admin saved {subject} while you were editing it
         </h2>
-        <p className="mt-2 text-muted">Nothing is lost. Choose one of the two for each field, then save again.</p>
+        <p className="mt-2 text-muted">
+          Nothing is lost. Choose which version to keep for each field, then save again.
+        </p>
       </div>
       <input type="hidden" name="version" value={conflict.version} />
       <input type="hidden" name="agreed" value={conflict.agreed} />
       {conflict.fields.map((field) => (
         <Choice key={field.name} field={field} />
       ))}
-      <SaveBar label="Save these choices" />
+      <SaveBar label="Save choices" />
     </Form>
   );
 }
@@ -67,7 +69,7 @@ function Choice({ field: { name, label, mine, theirs } }: { field: ConflictField
       <input type="hidden" name={`conflict.${name}.theirs`} value={theirs.entries} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Side name={`conflict.${name}`} value="mine" label="Keep mine" side={mine} />
-        <Side name={`conflict.${name}`} value="theirs" label="Take theirs" side={theirs} />
+        <Side name={`conflict.${name}`} value="theirs" label="Use theirs" side={theirs} />
       </div>
     </fieldset>
   );

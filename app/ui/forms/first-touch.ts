@@ -1,8 +1,8 @@
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart'] as const;
 
 /**
- * Resolves once the visitor does anything at all, so that what they cannot need before stays out of the first load;
- * at once on the server, and where the page is already scrolled or focused.
+ * Resolves on the visitor's first interaction, so that code not needed before stays out of the first load; at once on
+ * the server, and if the page is already scrolled or focused.
  */
 export function firstTouch(): Promise<void> {
   if (typeof document === 'undefined' || window.scrollY > 0 || document.activeElement !== document.body) {

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react';
 type Props = {
   /** Conform's `form.errorId`. */
   id: string;
-  /** Above a refusal of the whole form, such as 'Request Failed'. */
+  /** The title of an error of the whole form, such as 'Request Failed'. */
   title?: string;
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. */
   errors?: string[];
-  /** Messages by field name as the server sent them back, with the id each field has on this page. */
+  /** Error messages of the server, with the id of each field on this page. */
   fields?: Array<{ id: string; messages?: string[] }>;
 };
 
-/** Everything that is wrong, on top of the form, with links to the fields: the way in for those without scripts. */
+/** All errors above the form, with links to the fields: without scripts, this is the way to them. */
 export function FormErrors({ id, title, errors, fields = [] }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields.filter((field) => field.messages?.length);
   const onlyForm = Boolean(errors?.length) && wrong.length === 0;
   useEffect(() => {
-    // Field errors get their focus from Conform; a refusal of the whole form is read out here.
+    // Conform focuses the first field with an error; an error of the whole form is announced here.
     if (onlyForm) box.current?.focus();
   }, [onlyForm, errors]);
   if (!errors?.length && wrong.length === 0) return null;
@@ -26,14 +26,13 @@ export function FormErrors({ id, title, errors, fields = [] }: Props) {
       id={id}
       ref={box}
       role="alert"
-      // Without scripts nothing else brings a page that came back to what is wrong; React leaves this to the HTML.
-      // eslint-disable-next-line jsx-a11y/no-autofocus
+      // Without scripts, only this brings a returned page to its errors; React leaves the attribute to the HTML.
       autoFocus
       tabIndex={-1}
       className="mb-8 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger"
     >
       {title && errors?.length ? <p className="display-3 mb-1">{title}</p> : null}
-      <p className="font-semibold">{errors?.length ? errors.join(' ') : 'Please look at these points:'}</p>
+      <p className="font-semibold">{errors?.length ? errors.join(' ') : 'Please fix the following:'}</p>
       {wrong.length ? (
         <ul className="mt-1">
           {wrong.map((field) => (
@@ -43,7 +42,7 @@ export function FormErrors({ id, title, errors, fields = [] }: Props) {
                 onClick={(event) => {
                   const control = document.getElementById(field.id);
                   if (!control) return;
-                  // The router would take the jump for a way back and scroll there.
+                  // The router would treat the jump as a navigation and scroll.
                   event.preventDefault();
                   control.focus();
                 }}
@@ -62,8 +61,8 @@ export function FormErrors({ id, title, errors, fields = [] }: Props) {
 type Form = { id: string; allErrors: Record<string, string[]> };
 
 /**
- * The fields for the summary of what the server sent back; what is typed now answers at its own field.
- * Conform's own fieldset is a proxy that has no keys to walk.
+ * The fields for the summary of the server's errors; later input is validated at its own field. Conform's own fieldset
+ * is a proxy without enumerable keys.
  */
 export const sentBack = ({ id, allErrors }: Form, result: { error?: unknown } | undefined) =>
   result?.error

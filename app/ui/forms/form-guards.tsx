@@ -1,10 +1,10 @@
-/** The hidden parts that every public form carries against abuse: a field that people leave empty, a signed time. */
+/** Hidden abuse protection of public forms: a honeypot field and a signed time. */
 export function FormGuards({ formToken, idempotencyKey }: { formToken?: string; idempotencyKey?: string }) {
   return (
     <>
       <div className="absolute -left-[9999px] h-px w-px overflow-hidden" aria-hidden="true">
         <label>
-          Leave this empty
+          Leave this field empty
           <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>

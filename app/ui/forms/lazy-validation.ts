@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 type Validate<Value> = (context: { formData: FormData }) => Submission<Value, string[]>;
 
 /**
- * Loads a form's schema when the visitor first touches it, so that no first load ships zod.
- * Without a validator Conform would post an intent on each event, hence `shouldValidate` waits for it too.
- * Spread `options` into useForm and `formProps` into the form.
+ * Loads a form's schema on the visitor's first interaction with it, so that no first load includes zod. Without a
+ * validator Conform would post an intent on each event, so `shouldValidate` waits for it too. Spread `options` into
+ * useForm and `formProps` into the form.
  */
 export function useLazyValidation<Value>(load: () => Promise<{ validate: Validate<Value> }>) {
   const [validate, setValidate] = useState<Validate<Value>>();
@@ -16,7 +16,7 @@ export function useLazyValidation<Value>(load: () => Promise<{ validate: Validat
     asked.current = true;
     load().then(
       (module) => setValidate(() => module.validate),
-      // Offline or a new release: the server validates anyway; the next touch tries again.
+      // Offline or a new release: the server validates anyway, and the next interaction tries again.
       () => {
         asked.current = false;
       },

@@ -5,18 +5,18 @@ import { Button } from '../button';
 /** The id of a page's save button. */
 export const SAVE_BUTTON = 'save';
 
-/** For the form around it: what has the focus scrolls into view above the bar. */
+/** For the surrounding form: focused elements scroll into view above the bar. */
 export const ABOVE_BAR = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
 
 type Props = {
   label: string;
-  /** While the form is on its way. */
+  /** The label while the form is being sent. */
   busy?: string;
-  /** Other ways out of the form, such as a step back. */
+  /** Secondary actions, such as a step back. */
   children?: ReactNode;
 };
 
-/** The end of a long form: its button stays in reach of the thumb. A second press while it is sent does nothing. */
+/** The save button of a long form, kept in reach of the thumb. A second press while it is sending does nothing. */
 export function SaveBar({ label, busy = 'Saving…', children }: Props) {
   const { state, formMethod, formAction } = useNavigation();
   const own = useFormAction().split('?')[0];

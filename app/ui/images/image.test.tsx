@@ -4,7 +4,7 @@ import { Image } from './image';
 
 const source = { src: '/a.webp', srcSet: '/a.480.webp 480w, /a.webp 900w', width: 900, height: 600, color: '#0a0b0c' };
 
-test('holds its place in its own colour and loads lazily', () => {
+test('reserves its space in its own color and loads lazily', () => {
   const html = renderToStaticMarkup(<Image source={source} alt="A villa" sizes="50vw" className="w-full" />);
   for (const part of [
     'loading="lazy"',
@@ -24,20 +24,20 @@ test('holds its place in its own colour and loads lazily', () => {
   expect(html).not.toContain('fetchpriority');
 });
 
-test('the first picture of a view loads at once', () => {
+test('a priority image loads eagerly', () => {
   const html = renderToStaticMarkup(<Image source={source} alt="" priority />);
   expect(html).toContain('loading="eager"');
   expect(html).toContain('fetchpriority="high"');
   expect(html).not.toContain('decoding');
 });
 
-test('a foreign picture has no sizes to choose from', () => {
+test('an external image has no sizes', () => {
   const html = renderToStaticMarkup(<Image source={{ src: 'https://images.example/a.jpg' }} alt="" sizes="50vw" />);
   expect(html).not.toContain('sizes');
   expect(html).not.toContain('style');
 });
 
-test('portrait screens get the tall crop', () => {
+test('the tall crop is used on portrait screens', () => {
   const tall = { srcSet: '/t.480.webp 480w', width: 480, height: 600 };
   const html = renderToStaticMarkup(<Image source={{ ...source, tall }} alt="" />);
   expect(html).toMatch(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What `pictureSource` and the site's own pictures give. */
+/** The result of `pictureSource`, or one of the site's own images. */
 type Source = {
   src: string;
   srcSet?: string;
@@ -12,19 +12,19 @@ type Source = {
 
 type ImageProps = {
   source: Source;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative image. */
   alt: string;
-  /** How wide the picture is laid out, as in the `sizes` attribute; needed for `srcSet` to choose well. */
+  /** The layout width, as in the `sizes` attribute; needed to select from `srcSet`. */
   sizes?: string;
   className?: string;
-  /** For the one picture that a first view is judged by: loads at once, before all others. */
+  /** For the main image of the first view: loads at once, before all others. */
   priority?: boolean;
-  /** Replaces a picture that failed to load, once. */
+  /** Replaces an image that failed to load, once. */
   fallback?: string;
   onBroken?: () => void;
 };
 
-/** A picture that holds its place in its own colour, loads lazily, and gives way to a placeholder when it is broken. */
+/** An image that reserves its space in its own color, loads lazily, and falls back to a placeholder if it is broken. */
 export function Image({ source, alt, sizes = '100vw', className, priority, fallback, onBroken }: ImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState('');
@@ -36,14 +36,15 @@ export function Image({ source, alt, sizes = '100vw', className, priority, fallb
     onBroken?.();
   };
 
-  // A picture that failed before hydration sends no error any more.
+  // An image that failed before hydration fires no further error event.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) replace();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per picture, not per render
   }, [source.src]);
 
   const img = (
-    // Lowercase on purpose: React 18 knows no fetchPriority. `loading` stands before `src`, or some browsers load eagerly.
+    // Lowercase on purpose: React 18 does not know fetchPriority. `loading` precedes `src`, or some browsers load
+    // eagerly.
     <img
       ref={image}
       loading={priority ? 'eager' : 'lazy'}

@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** The place that `index` leads to in a ring of `count`: one past the last is the first, one before the first the last. */
+/** Wraps `index` into a ring of `count` slides: one past the last is the first, one before the first is the last. */
 export const wrapIndex = (index: number, count: number) => ((index % count) + count) % count;
 
-/** Pixels that a finger must be drawn to mean the next slide. */
+/** Minimum swipe distance in pixels for the next slide. */
 const SWIPE = 40;
 
 const CALM = '(prefers-reduced-motion: reduce)';
@@ -14,7 +14,7 @@ function watchCalm(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the visitor asked for less motion; true on the server, so that nothing moves before we know. */
+/** Whether the visitor prefers reduced motion; true on the server, so that nothing moves before it is known. */
 export const useCalm = () =>
   useSyncExternalStore(
     watchCalm,
@@ -23,8 +23,8 @@ export const useCalm = () =>
   );
 
 /**
- * A ring of `count` slides that advances every `interval` milliseconds. It rests while a mouse or the focus is on it
- * (spread `restProps` on its box), after `toggle`, and for visitors who asked for less motion.
+ * A ring of `count` slides that advances every `interval` milliseconds. It pauses on mouse hover or focus (spread
+ * `restProps` on its box), after `toggle`, and for visitors who prefer reduced motion.
  */
 export function useRotation(count: number, interval: number) {
   const [index, setIndex] = useState(0);
@@ -51,13 +51,13 @@ export function useRotation(count: number, interval: number) {
     show,
     toggle: () => setChosen(!playing),
     restProps: {
-      // A finger leaves no pointer behind that could rest.
+      // Mouse only: after a touch no pointer remains to leave.
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
-    /** For the slides themselves: a finger drawn sideways moves by one. */
+    /** For the slides: a horizontal swipe moves by one. */
     swipeProps: {
       onPointerDown: (event: PointerEvent) => {
         touched.current = event.pointerType === 'touch' ? event.clientX : null;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { wrapIndex } from './rotation';
 
-/** The slide that stands nearest to the start of the track; `starts` are their offsets, `left` the scroll position. */
+/** The slide nearest to the start of the track; `starts` are the slides' offsets, `left` is the scroll position. */
 export const nearestSlide = (starts: readonly number[], left: number) =>
   starts.reduce((best, start, slide) => (Math.abs(start - left) < Math.abs(starts[best]! - left) ? slide : best), 0);
 
@@ -11,14 +11,14 @@ function measure(track: HTMLElement) {
   return { starts, last: nearestSlide(starts, track.scrollWidth - track.clientWidth) };
 }
 
-/** What tells that the visitor has taken the track into their own hands, or that it has come to rest. */
+/** Events that show that the visitor scrolls, or that scrolling has ended. */
 const TAKE_OVER = ['wheel', 'pointerdown', 'keydown', 'scrollend'];
 
-/** Follows and moves a scroll-snap list: which slide stands first, and ways to bring another there smoothly. */
+/** Tracks and controls a scroll-snap list: the index of its first visible slide, and functions to scroll smoothly. */
 export function useSnapTrack(track: RefObject<HTMLElement>) {
   const [index, setIndex] = useState(0);
   const current = useRef(0);
-  // On the way to a chosen slide, those passed by are not chosen.
+  // Target of a smooth scroll; slides passed on the way are not selected.
   const heading = useRef<number | null>(null);
 
   const choose = (slide: number) => {
@@ -45,7 +45,7 @@ export function useSnapTrack(track: RefObject<HTMLElement>) {
     };
   }, [track]);
 
-  /** Brings `slide` to the start, or as near as the end of the list allows. */
+  /** Scrolls `slide` to the start, or as near as the end of the list allows. */
   const show = (slide: number) => {
     const box = track.current;
     if (!box) return;
@@ -56,7 +56,7 @@ export function useSnapTrack(track: RefObject<HTMLElement>) {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     box.scrollTo({ left: starts[reachable], behavior: calm ? 'instant' : 'smooth' });
   };
-  /** One on or one back, wrapping at both ends. */
+  /** One slide forward or back, wrapping at both ends. */
   const step = (by: 1 | -1) => track.current && show(wrapIndex(current.current + by, measure(track.current).last + 1));
 
   return { index, show, step };

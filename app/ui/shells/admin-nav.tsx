@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { paths } from '~/paths';
 
-/** Where the back office leads; the one whose address the page starts with most closely is the current one. */
+/** The admin's sections; the one with the longest matching URL is the current one. */
 const PLACES: { label: string; to: string; Icon: LucideIcon; also?: string[] }[] = [
   { label: 'Today', to: paths.adminToday(), Icon: CalendarClock },
   { label: 'Reservations', to: paths.adminReservations(), Icon: CalendarCheck },
@@ -30,7 +30,7 @@ const PLACES: { label: string; to: string; Icon: LucideIcon; also?: string[] }[]
 const ROW =
   'flex min-h-12 w-full items-center gap-3 border-l-2 border-transparent px-4 text-left text-sm font-medium tracking-wide hover:bg-ink-soft hover:text-gold-bright';
 
-/** All links of the back office, in one column. */
+/** All links of the admin, in one column. */
 export function AdminNav({ username, label }: { username?: string; label: string }) {
   const { pathname } = useLocation();
   const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`);

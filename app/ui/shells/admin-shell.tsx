@@ -9,7 +9,7 @@ type Props = { siteName: string; username?: string; children: ReactNode };
 
 const BRAND = 'inline-flex min-h-11 items-center font-display text-xl font-semibold tracking-[0.06em]';
 
-/** The frame of the back office: links beside the page on a desk, behind a menu on a phone. */
+/** The frame of the admin: a sidebar on a desktop, a menu on a phone. */
 export function AdminShell({ siteName, username, children }: Props) {
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -17,7 +17,7 @@ export function AdminShell({ siteName, username, children }: Props) {
         <Link to={paths.admin()} className={`${BRAND} px-4.5 pt-6`}>
           {siteName}
         </Link>
-        <AdminNav username={username} label="Back office" />
+        <AdminNav username={username} label="Admin" />
       </aside>
       <header className="on-dark sticky top-0 z-40 border-b border-ink-line bg-ink text-paper lg:hidden">
         <div className="flex h-14 items-center justify-between gap-4 px-5">
@@ -44,13 +44,13 @@ function PhoneMenu({ username }: { username?: string }) {
         <X size={20} aria-hidden="true" className="hidden group-open:block" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-ink-line bg-ink shadow-bar">
-        <AdminNav username={username} label="Back office, menu" />
+        <AdminNav username={username} label="Admin menu" />
       </div>
     </details>
   );
 }
 
-/** The spinner of the back office: quiet for the first moment, so that fast answers do not flicker. */
+/** The admin's spinner: delayed, so that fast responses do not flicker. */
 function Working() {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a strip of links that is longer than a phone is wide: the chosen one may lie beyond the edge. */
+/** For a strip of links wider than a phone: scrolls the current one into view. */
 export function useChosenInView(chosen: string) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

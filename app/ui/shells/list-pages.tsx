@@ -1,20 +1,20 @@
 import { ButtonLink } from '../button';
 
 type Props = {
-  /** The list's own beginning; null on its first page. */
+  /** URL of the first page; null on the first page itself. */
   first: string | null;
-  /** The page behind this one; null on the last. */
+  /** URL of the next page; null on the last. */
   next: string | null;
 };
 
-/** The way through a list of the back office that goes on by cursor: back to its beginning, and on. */
+/** Pagination of the admin's lists by cursor: links to the first and the next page. */
 export function ListPages({ first, next }: Props) {
   if (!first && !next) return null;
   return (
-    <nav aria-label="Pages of the list" className="flex flex-wrap justify-between gap-2 py-3">
+    <nav aria-label="Pagination" className="flex flex-wrap justify-between gap-2 py-3">
       {first ? (
         <ButtonLink to={first} look="quiet" className="-ml-3">
-          Back to the first
+          Back to first page
         </ButtonLink>
       ) : null}
       {next ? (

@@ -6,13 +6,13 @@ type Props = {
   title: string;
   /** One paragraph. */
   children?: ReactNode;
-  /** What can be done at once: a button, a form of one field. */
+  /** The main action: a button, or a form with one field. */
   action?: ReactNode;
-  /** Only decorates, and only where there is room beside the words. */
+  /** Decorative, and only shown if there is room beside the text. */
   image?: ComponentProps<typeof Image>['source'];
 };
 
-/** The dark band on top of a page: label, title, one paragraph. */
+/** The dark header of a page: label, title, one paragraph. */
 export function PageHeader({ label, title, children, action, image }: Props) {
   return (
     <header className="on-dark relative isolate overflow-hidden border-b border-gold/40 bg-ink text-paper">

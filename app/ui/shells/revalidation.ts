@@ -1,12 +1,12 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 /**
- * An action that failed, or never reached the server: what the loaders gave stays, for asking again may fail too. With
- * a session that ended it would: the page would give way to the sign-in page, and what was typed with it.
+ * Whether an action failed or did not reach the server. The loaders' data then stays, since reloading may fail too, and
+ * after a session has ended it would replace the page and its input with the sign-in page.
  */
 const failed = (actionStatus = 200) => actionStatus >= 500 || actionStatus === 401;
 
-/** For loaders that read nothing of the query: what it says of the page changed, their data did not. */
+/** For loaders that do not read the query: no reload if only the query changes. */
 export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = change;
   if (failed(actionStatus)) return false;
@@ -15,8 +15,8 @@ export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {
 };
 
 /**
- * For a page with a stamped form: a refused one gets a fresh stamp, one that failed keeps all that it has.
- * With single fetch the default is true here even after a refusal.
+ * For a page with a stamped form: a rejected form gets a fresh stamp, a failed request keeps everything. With single
+ * fetch the default is true here even after a rejection.
  */
 export const unlessFailed: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   !failed(actionStatus) && defaultShouldRevalidate;

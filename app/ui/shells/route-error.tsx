@@ -3,34 +3,34 @@ import { paths } from '~/paths';
 import { ButtonLink } from '../button';
 import { RequestReference } from './request-id';
 
-/** The heading that a loader gave to its 404 (http/not-found). */
+/** The heading of a loader's 404 (http/not-found). */
 const headingOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'heading' in data ? String(data.heading) : null;
 
 const PLAIN: Record<number, string> = {
-  400: 'That could not be read',
+  400: 'Invalid request',
   401: 'Please sign in',
-  403: 'That is not allowed',
+  403: 'Access denied',
   404: '404 Page Not Found',
-  405: 'That is not possible here',
-  409: 'Somebody else was faster',
-  413: 'That was too much to send',
-  415: 'That kind of form is not accepted',
-  429: 'One moment, please',
-  503: 'We will be right back',
+  405: 'Not available here',
+  409: 'This has changed in the meantime',
+  413: 'The request is too large',
+  415: 'Unsupported form type',
+  429: 'Too many requests',
+  503: 'We’ll be right back',
 };
 
 type Props = {
-  /** Names what failed: 'Error Loading Category'. */
+  /** The heading for a failure: 'Error Loading Category'. */
   heading?: string;
-  /** What a 404 says below the heading that its loader gave. */
+  /** The text of a 404, below the heading of its loader. */
   missing?: string;
   back?: { to: string; label: string };
-  /** Within the back office, which has its own margins. */
+  /** Within the admin, which has its own margins. */
   admin?: boolean;
 };
 
-/** One error page for every route. Messages of unexpected errors never reach the page. */
+/** The error page of all routes. Messages of unexpected errors are never shown. */
 export function RouteError({
   heading = 'Something went wrong',
   missing = 'It may have been moved, or it is no longer in the collection.',

@@ -5,19 +5,19 @@ import { CONTROL } from '../fields/field-frame';
 
 type Props = {
   id: string;
-  /** The list's address: a GET form. */
+  /** URL of the list: the form uses GET. */
   action: string;
-  /** What the landmark is called: the things that are searched. */
+  /** Name of the landmark: the items that are searched. */
   label: string;
-  /** What can be searched for, read out before the field. */
+  /** The input's visually hidden label. */
   hint: string;
   placeholder: string;
   q: string | undefined;
-  /** Where it stands, and how wide it may be. */
+  /** Position and width. */
   className: string;
 };
 
-/** The search of a list in the back office. */
+/** The search form of an admin list. */
 export function SearchForm({ id, action, label, hint, placeholder, q, className }: Props) {
   return (
     <Form

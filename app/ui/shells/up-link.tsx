@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 
-/** One step up from a page of the back office, above its heading. */
+/** A link one level up from an admin page, above its heading. */
 export const UpLink = ({ className = '', children, ...rest }: LinkProps) => (
   <Link
     className={`inline-flex min-h-11 items-center gap-2 text-sm font-semibold tracking-wide text-bronze-deep underline decoration-transparent underline-offset-4 hover:decoration-bronze ${className}`}

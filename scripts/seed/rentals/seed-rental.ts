@@ -2,12 +2,12 @@ import { type rentals } from '~/domains/catalog/tables.server';
 
 type Row = typeof rentals.$inferInsert;
 
-/** One demo listing: what its table row says, with the art files it is to be shown with (the first is the main picture). */
+/** One demo rental: its table row and the art files that show it (the first is the main image). */
 export type SeedRental = Required<Pick<Row, 'name' | 'shortDescription' | 'description' | 'price' | 'priceUnit'>> &
   Required<Pick<Row, 'rating' | 'featured' | 'specifications'>> &
   Pick<Row, 'engine' | 'transmission' | 'horsepower' | 'topSpeed' | 'acceleration' | 'drivetrain'> & {
     location: string;
-    /** Files below the art folder, with their alternative texts. */
+    /** Files in the art folder, with their alt texts. */
     images: [SeedImage, ...SeedImage[]];
   };
 
@@ -16,5 +16,5 @@ export type SeedImage = { file: string; alt: string };
 /** Paragraphs as a description stores them: separated by blank lines (specification, section 2). */
 export const paragraphs = (...texts: string[]) => texts.join('\n\n');
 
-/** A Features block, the way people type one into a description. */
+/** A Features block, the way people type it in a description. */
 export const features = (...lines: string[]) => ['Features:', ...lines.map((line) => `- ${line}`)].join('\n');

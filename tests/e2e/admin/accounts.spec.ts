@@ -9,7 +9,7 @@ const TEAM = '/admin/team';
 // Chromium reports refused forms as failed loads.
 test.use({ expectedErrors: [/status of 40[01]/] });
 
-test('a colleague is invited, registers, signs out and in again, and is signed out from afar', async ({
+test('a colleague is invited, registers, signs out and in again, and is signed out remotely', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -24,22 +24,22 @@ test('a colleague is invited, registers, signs out and in again, and is signed o
   await expect(message(page, 'Login successful')).toBeVisible();
   await expect(message(page, `Welcome back, ${ADMIN.username}!`)).toBeVisible();
 
-  await page.getByLabel('For whom').fill(grace.username);
+  await page.getByLabel('Invitee').fill(grace.username);
   await page.getByRole('button', { name: 'Create invitation link' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   await page.reload();
   await expect(page.getByLabel('Invitation link')).toBeHidden();
-  await expect(page.getByRole('button', { name: `Withdraw ${grace.username}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Revoke ${grace.username}` })).toBeVisible();
 
   const elsewhere = await browser.newContext({ javaScriptEnabled, userAgent });
   const phone = await elsewhere.newPage();
   await phone.goto(link);
   await phone.getByLabel('Username').fill(grace.username);
   await phone.getByLabel('Password', { exact: true }).fill(grace.password);
-  await phone.getByLabel('Repeat password').fill('something else');
+  await phone.getByLabel('Confirm password').fill('something else');
   await phone.getByRole('button', { name: 'Create account' }).click();
-  const repeat = phone.getByLabel('Repeat password');
-  await expect(repeat).toHaveAccessibleDescription('The two passwords differ');
+  const repeat = phone.getByLabel('Confirm password');
+  await expect(repeat).toHaveAccessibleDescription('Passwords do not match');
   await expect(phone.getByLabel('Username')).toHaveValue(grace.username);
   await phone.getByLabel('Password', { exact: true }).fill(grace.password);
   await repeat.fill(grace.password);
@@ -83,26 +83,26 @@ test('a colleague is invited, registers, signs out and in again, and is signed o
   await elsewhere.close();
 });
 
-test('an invitation can be withdrawn, and nobody registers without one', async ({ page }, { project }) => {
+test('an invitation can be revoked, and registration requires one', async ({ page }, { project }) => {
   const name = `nobody-${project.name}-${Date.now()}`;
   await openSignedIn(page, TEAM);
-  await page.getByLabel('For whom').fill(name);
+  await page.getByLabel('Invitee').fill(name);
   await page.getByRole('button', { name: 'Create invitation link' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
-  await page.getByRole('button', { name: `Withdraw ${name}` }).click();
-  await expect(message(page, 'Invitation withdrawn')).toBeVisible();
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  await expect(message(page, 'Invitation revoked')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(message(page, 'Logged out')).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByText('was withdrawn')).toBeVisible();
+  await expect(page.getByText('was revoked')).toBeVisible();
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Register' }).click();
-  await expect(page.getByText('Registering needs an invitation')).toBeVisible();
+  await expect(page.getByText('You need an invitation to register')).toBeVisible();
   await expect(page.getByLabel('Password')).toBeHidden();
 });
 
-test('short names and passwords are answered at their fields', async ({ page }) => {
+test('short usernames and passwords show errors at their fields', async ({ page }) => {
   await page.goto('/auth');
   const form = page.locator('form');
   await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
@@ -122,11 +122,11 @@ async function look(page: Page, path: string, width: number) {
 }
 
 for (const width of [360, 1280]) {
-  test(`the way in fits ${width} px, and axe finds nothing`, async ({ page }) => {
+  test(`sign-in and registration fit ${width} px and pass axe`, async ({ page }) => {
     for (const path of ['/auth', '/auth?mode=register']) await look(page, path, width);
   });
 
-  test(`team and account fit ${width} px, and axe finds nothing`, async ({ page }) => {
+  test(`team and account fit ${width} px and pass axe`, async ({ page }) => {
     await openSignedIn(page, TEAM);
     for (const path of [TEAM, '/admin/account']) await look(page, path, width);
   });

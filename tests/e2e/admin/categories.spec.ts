@@ -7,7 +7,7 @@ import { smallTargets } from '../../support/browser/targets';
 const PAGE = '/admin/categories';
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** A name that no other test of this run uses. */
+/** A name that is unique in this run. */
 const unique = (word: string) => `${word} ${test.info().project.name} ${test.info().workerIndex}-${Date.now()}`;
 
 async function addCategory(page: Page, name: string) {
@@ -39,10 +39,10 @@ test('a category is added, edited and deleted', async ({ page }) => {
   await deleteCategory(page, name);
 });
 
-test.describe('refusals', () => {
+test.describe('errors', () => {
   test.use({ expectedErrors: [/status of (400|409)/] });
 
-  test('what is missing or no image is said at its field, and what was typed stays', async ({ page }) => {
+  test('for missing values or an invalid image appear at the field, with the input kept', async ({ page }) => {
     await openSignedIn(page, `${PAGE}/new`);
     await page.getByLabel('Name', { exact: true }).fill('   ');
     await page.getByLabel('Description', { exact: true }).fill('Kept as typed');
@@ -53,7 +53,7 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Kept as typed');
   });
 
-  test('of two people at once the second sees both values and chooses', async ({ page, context }) => {
+  test('of two concurrent edits, the second one shows both values and a choice', async ({ page, context }) => {
     const name = unique('Seaplanes');
     await openSignedIn(page, PAGE);
     await addCategory(page, name);
@@ -69,23 +69,23 @@ test.describe('refusals', () => {
 
     await page.getByLabel('Description', { exact: true }).fill('Mine');
     await page.getByRole('button', { name: 'Save category' }).click();
-    await expect(page.getByRole('heading', { name: /^Somebody else saved this category/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Another admin saved this category/ })).toBeVisible();
     await expect(page.getByRole('group').getByText('Theirs', { exact: true })).toBeVisible();
     await page.getByLabel('Keep mine').check();
-    await page.getByRole('button', { name: 'Save these choices' }).click();
+    await page.getByRole('button', { name: 'Save choices' }).click();
     await expect(message(page, 'Category Updated')).toBeVisible();
     await expect(row(page, name)).toContainText('Mine');
     await deleteCategory(page, name);
   });
 });
 
-test('the confirmation says how many rentals would be left without a category', async ({ page }) => {
+test('the confirmation says how many rentals would lose their category', async ({ page }) => {
   await openSignedIn(page, `${PAGE}/1/delete`);
   await expect(page.getByRole('dialog')).toContainText('6 rentals will be left without a category');
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`the list and its dialogs hold at ${width} px`, async ({ page }) => {
+  test(`the list and its dialogs fit ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openSignedIn(page, PAGE);
     for (const path of [PAGE, `${PAGE}/new`, `${PAGE}/1/edit`, `${PAGE}/1/delete`]) {

@@ -11,7 +11,7 @@ const rows = (page: Page) => gallery(page).getByRole('listitem');
 const words = (page: Page, number: number) => page.getByLabel(`Image ${number} in words`);
 const scriptless = () => test.info().project.use.javaScriptEnabled === false;
 
-/** Four sizes in four formats and a photograph as phones take them. */
+/** Four sizes in four formats, and a photo as phones take them. */
 async function fiveImages() {
   const image = (width: number) => halves(width, 640);
   return [
@@ -23,7 +23,7 @@ async function fiveImages() {
   ];
 }
 
-/** A rental of this test's own; answers the address of its images tab. */
+/** Creates a rental for this test. Returns the address of its images tab. */
 async function newRental(page: Page, name: string): Promise<string> {
   await openSignedIn(page, '/admin/new/simple');
   const dialog = page.getByRole('dialog', { name: 'New rental' });
@@ -43,7 +43,7 @@ async function newRental(page: Page, name: string): Promise<string> {
   return `${page.url()}/images`;
 }
 
-test('five pictures are uploaded, ordered, described, saved, and seen by visitors', async ({ page }) => {
+test('five images are uploaded, ordered, described, saved, and shown to visitors', async ({ page }) => {
   const images = await newRental(page, `Galleria ${test.info().project.name}`);
   await page.goto(images);
   await expect(rows(page)).toHaveCount(1);
@@ -70,16 +70,16 @@ test('five pictures are uploaded, ordered, described, saved, and seen by visitor
   const shown = page.getByRole('img', { name: 'The whole of it' }).first();
   await expect(shown).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}/);
 
-  // Other tests count what is there.
+  // Other tests count the existing rentals.
   await page.goto(images.replace(/images$/, 'delete'));
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/admin');
 });
 
-test.describe('what is no picture', () => {
+test.describe('an invalid file', () => {
   test.use({ expectedErrors: [/status of (400|415)/] });
 
-  test('is named, and the rest is kept', async ({ page }) => {
+  test('is reported, and the others are kept', async ({ page }) => {
     await openSignedIn(page, '/admin/2/images');
     const before = 2;
     await expect(rows(page)).toHaveCount(before);
@@ -99,7 +99,7 @@ test.describe('what is no picture', () => {
   });
 });
 
-/** By its handle, which scripts add; without them by its button. */
+/** Drags the handle, which scripts add; without scripts, presses the button. */
 async function moveFirstDown(page: Page) {
   if (scriptless()) return page.getByRole('button', { name: 'Move image 1 down' }).click();
   const from = (await rows(page).first().locator('.cursor-grab').boundingBox())!;
@@ -110,7 +110,7 @@ async function moveFirstDown(page: Page) {
   await page.mouse.up();
 }
 
-test('a picture is dragged to its place', async ({ page }) => {
+test('an image is moved to its place', async ({ page }) => {
   await openSignedIn(page, '/admin/3/images');
   await expect(rows(page)).toHaveCount(2);
   const first = await words(page, 1).inputValue();
@@ -119,7 +119,7 @@ test('a picture is dragged to its place', async ({ page }) => {
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`the gallery holds at ${width} px`, async ({ page }) => {
+  test(`the gallery fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openSignedIn(page, '/admin/4/images');
     await expect(rows(page).first()).toBeVisible();

@@ -7,7 +7,7 @@ import { type MailProduct, startMailProduct } from '../../support/servers/mail-p
 import { fillLogin, message } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 
-/** One product with mail on per worker of the runner. */
+/** One product with mail per worker of the runner. */
 const test = base.extend<object, { product: MailProduct }>({
   product: [
     async ({}, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<object, { product: MailProduct }>({
   ],
 });
 
-// Together in one worker: each would start a product of its own.
+// In one worker: otherwise each test would start its own product.
 test.describe.configure({ mode: 'default' });
 
 const signedIn = async (page: Page, address: string) => {
@@ -28,12 +28,12 @@ const signedIn = async (page: Page, address: string) => {
   await expect(page).toHaveURL(address);
 };
 
-test('Test Email says what the mail server said, and the mail arrives', async ({ page, product }) => {
+test('Test Email shows the mail server’s response, and the mail arrives', async ({ page, product }) => {
   await signedIn(page, `${product.url}/admin`);
   const before = product.smtp.received.length;
   await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(message(page, 'Test Notification Sent')).toBeVisible();
-  await expect(message(page, 'The mail server took it for desk@example.com.')).toBeVisible();
+  await expect(message(page, 'The mail server accepted it for desk@example.com.')).toBeVisible();
   expect(product.smtp.received.slice(before).map(({ recipients }) => recipients)).toEqual([['desk@example.com']]);
 
   product.smtp.refuseRecipients(() => ({ status: 550, text: '5.1.1 nobody here' }));
@@ -46,7 +46,7 @@ test('Test Email says what the mail server said, and the mail arrives', async ({
 test.describe('the form service', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('gets the Direct Test from the browser itself', async ({ page, product, javaScriptEnabled }) => {
+  test('receives the Direct Test from the browser', async ({ page, product, javaScriptEnabled }) => {
     await signedIn(page, `${product.url}/admin`);
     product.forms.answer(200);
     await page.getByRole('button', { name: 'Direct Test' }).click();
@@ -88,17 +88,17 @@ test('a message is mailed, shown as its reader sees it, and sent again', async (
   const arrived = () => product.smtp.received.filter(({ raw }) => raw.includes(secret)).length;
   expect(arrived()).toBe(1);
   await page.getByRole('button', { name: /^Send again/ }).click();
-  await expect(message(page, 'Mail queued again')).toBeVisible();
+  await expect(message(page, 'Email queued again')).toBeVisible();
   await expect.poll(arrived, { timeout: 15_000 }).toBe(2);
 });
 
-test('the outbox and a mail hold at 360 px', async ({ page, product }) => {
+test('the outbox and a mail fit 360 px', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signedIn(page, `${product.url}/admin`);
   await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(message(page, 'Test Notification Sent')).toBeVisible();
   await page.goto(`${product.url}/admin/outbox?state=sent`);
-  const mails = page.getByRole('list', { name: 'Mails' });
+  const mails = page.getByRole('list', { name: 'Emails' });
   for (const open of [async () => {}, () => mails.getByRole('link').first().click()]) {
     await open();
     expect(await axeFindings(page)).toEqual([]);
@@ -107,10 +107,7 @@ test('the outbox and a mail hold at 360 px', async ({ page, product }) => {
   }
 });
 
-test('neither the scripts for the browser nor the logs hold a secret, or anything of a customer', async ({
-  request,
-  product,
-}) => {
+test('neither client scripts nor logs contain secrets or customer data', async ({ request, product }) => {
   const customer = {
     customerName: 'Augusta Kingsley',
     customerEmail: 'augusta.kingsley@example.com',
@@ -120,7 +117,7 @@ test('neither the scripts for the browser nor the logs hold a secret, or anythin
   const contact = { firstName: 'Byrona', lastName: 'Gordonsen', email: 'byrona@example.com', interest: 'Other' };
   const words = 'Something only for the concierge';
   const headers = { 'Content-Type': 'application/json' };
-  // Refused ones too, and a mail server that repeats addresses: mistakes are what logs are full of.
+  // Includes refused forms and a mail server that repeats addresses: logs are full of errors.
   product.smtp.refuseRecipients((address) => ({ status: 550, text: `<${address}> is unknown` }));
   const dates = { startDate: '2027-03-01', endDate: '2027-03-04' };
   for (const data of [{ ...customer, ...dates, rentalId: 1 }, { ...customer, rentalId: 'x' }, '{"broken": ']) {
@@ -130,7 +127,7 @@ test('neither the scripts for the browser nor the logs hold a secret, or anythin
   expect(sent.status()).toBe(201);
   await request.get(`${product.url}/reservations/a-reference-of-22-chars`);
   await request.get(`${product.url}/auth?invite=an-invitation-of-somebody`);
-  await expect.poll(product.said, { timeout: 20_000 }).toContain('a mail did not go out');
+  await expect.poll(product.said, { timeout: 20_000 }).toContain('a mail was not sent');
   product.smtp.refuseRecipients(() => undefined);
 
   const folder = join(import.meta.dirname, '../../build/client');

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 
-/** Writes to the concierge as somebody whom no other test knows. */
+/** Sends a message to the concierge under a name that no other test uses. */
 async function write(page: Page, lastName: string) {
   await page.goto('/contact');
   const form = page.locator('#contact');
@@ -13,8 +13,8 @@ async function write(page: Page, lastName: string) {
   await form.getByLabel('Email').fill(`ada.${lastName.toLowerCase()}@example.com`);
   await form.getByLabel('Area of Interest').selectOption('Other');
   await form.getByLabel('Message').fill(`A question & more\nfrom ${lastName}`);
-  await expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
-  // Faster than this only scripts fill a form; the server's own clock says when it is enough.
+  await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  // A faster submission counts as a script; the server's clock decides.
   await expect(async () => {
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message Received')).toBeVisible({ timeout: 2000 });
@@ -30,7 +30,7 @@ async function looksRight(page: Page) {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-test('a message is read, answered and put away', async ({ page }, { project }) => {
+test('a message is read, answered and archived', async ({ page }, { project }) => {
   const name = `Reader-${project.name}`;
   await write(page, name);
   await openSignedIn(page, `/admin/messages?q=${name}`);
@@ -39,26 +39,26 @@ test('a message is read, answered and put away', async ({ page }, { project }) =
   await looksRight(page);
   await list.getByRole('link', { name: `Ada ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
-  const reply = await page.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
+  const reply = await page.getByRole('link', { name: 'Reply by email' }).getAttribute('href');
   expect(reply).toMatch(/^mailto:ada\.reader-scripts-(on|off)@example\.com\?subject=Your%20message%20to%20Biscayne/);
   expect(decodeURIComponent(reply!)).toContain(`> A question & more\r\n> from ${name}`);
   await looksRight(page);
 
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(message(page, 'The message is answered now')).toBeVisible();
+  await expect(message(page, 'Message marked as answered')).toBeVisible();
   await expect(page).toHaveURL('/admin/messages');
   await page.goto(`/admin/messages?q=${name}&status=answered`);
   await list.getByRole('link', { name: `Ada ${name}` }).click();
   await expect(page.getByText(/^Answered by concierge, /)).toBeVisible();
   await page.getByRole('button', { name: 'Archive' }).click();
-  await expect(message(page, 'The message is archived now')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'States' }).getByRole('link', { name: /^New/ })).toHaveAttribute(
+  await expect(message(page, 'Message marked as archived')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^New/ })).toHaveAttribute(
     'aria-current',
     'page',
   );
 });
 
-test('who leaves the newsletter is off the list', async ({ page }, { project }) => {
+test('a reader who unsubscribes leaves the list', async ({ page }, { project }) => {
   const email = `leaves-${project.name}@example.com`;
   await page.goto('/newsletter');
   await page.getByRole('main').getByLabel('Email address').fill(email);
@@ -73,16 +73,16 @@ test('who leaves the newsletter is off the list', async ({ page }, { project }) 
   const row = (await file.text()).split('\r\n').find((line) => line.startsWith(email));
   const link = new URL(row!.split(',').at(-1)!).pathname;
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the newsletter?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from our newsletter?');
   await looksRight(page);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`/admin/newsletter?q=${email}`);
-  await expect(page.getByText('No address matches.')).toBeVisible();
+  await expect(page.getByText('No matching addresses.')).toBeVisible();
 });
 
-test('an address is deleted by the concierge', async ({ page }, { project }) => {
+test('an admin deletes an address', async ({ page }, { project }) => {
   const email = `goes-${project.name}@example.com`;
   await page.goto('/newsletter');
   await page.getByRole('main').getByLabel('Email address').fill(email);

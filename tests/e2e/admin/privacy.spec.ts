@@ -18,7 +18,7 @@ async function looksRight(page: Page) {
   }
 }
 
-/** Asks for rental 2 and answers the address of the customer's own page. */
+/** Requests rental 2. Returns the address of the customer's page. */
 async function request(page: Page, email: string): Promise<string> {
   await page.goto('/book/2');
   const form = page.locator('#booking');
@@ -27,24 +27,24 @@ async function request(page: Page, email: string): Promise<string> {
   await form.getByLabel('Full Name').fill('Ada the private');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Phone').fill('+1 305 555 0177');
-  await expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   await form.getByRole('button', { name: 'Submit Reservation Request' }).click();
-  const own = page.getByRole('link', { name: 'See your request' }).filter({ visible: true }).first();
+  const own = page.getByRole('link', { name: 'View your request' }).filter({ visible: true }).first();
   return (await own.getAttribute('href'))!;
 }
 
-test('a customer is erased, but not while a request is open', async ({ page }, { project }) => {
+test('a customer is erased only when no request is open', async ({ page }, { project }) => {
   const email = `private-${project.name}@example.com`;
   const own = await request(page, email);
   await openSignedIn(page, '/admin/privacy');
   await looksRight(page);
   const look = async () => {
-    await page.getByLabel('E-mail address, or phone number').fill(email.toUpperCase());
-    await page.getByRole('button', { name: 'Look it up' }).click();
+    await page.getByLabel('Email or phone number').fill(email.toUpperCase());
+    await page.getByRole('button', { name: 'Look up' }).click();
   };
   await look();
-  await expect(page.getByRole('heading', { name: 'Not while something is open' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Close open reservations first' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase permanently' })).toHaveCount(0);
   await looksRight(page);
   if (project.name === 'scripts-on') expect(await axeFindings(page)).toEqual([]);
 
@@ -58,19 +58,19 @@ test('a customer is erased, but not while a request is open', async ({ page }, {
   await expect(page.getByText(/^1 closed reservation:/)).toBeVisible();
   await looksRight(page);
   if (project.name === 'scripts-on') expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(message(page, 'Customer erased')).toBeVisible();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(message(page, 'Customer data erased')).toBeVisible();
   await look();
-  await expect(page.getByText(/^Nothing is kept under/)).toBeVisible();
+  await expect(page.getByText(/^No data found for/)).toBeVisible();
   expect((await page.goto(own))?.status()).toBe(404);
 });
 
-test('what names nobody is said at the field', async ({ page }) => {
+test('an invalid search shows an error at the field', async ({ page }) => {
   await openSignedIn(page, '/admin/privacy');
-  const who = page.getByLabel('E-mail address, or phone number');
+  const who = page.getByLabel('Email or phone number');
   await who.fill('ada');
-  await page.getByRole('button', { name: 'Look it up' }).click();
-  await expect(who).toHaveAccessibleDescription('Please enter an e-mail address or a phone number');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(who).toHaveAccessibleDescription('Please enter an email address or phone number');
   await expect(who).toHaveValue('ada');
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/status of 409/] });
 
 const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 
-test('two people save one rental: both values are shown, and the choice is kept', async ({
+test('when two people save one rental, the second sees both values, and the choice is stored', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -28,7 +28,7 @@ test('two people save one rental: both values are shown, and the choice is kept'
   await page.getByLabel('Price, US dollars').fill('4200');
   await page.getByLabel('Featured on the home page').check();
   await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByRole('heading', { name: /Somebody else saved this rental/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Another admin saved this rental/ })).toBeVisible();
   const place = page.getByRole('group', { name: 'Location' });
   await expect(place).toContainText('Miami Beach Marina');
   await expect(place).toContainText('Key Biscayne');
@@ -40,9 +40,9 @@ test('two people save one rental: both values are shown, and the choice is kept'
     expect(await smallTargets(page)).toEqual([]);
   }
   await place.getByLabel('Keep mine').check();
-  await page.getByRole('group', { name: 'Price' }).getByLabel('Take theirs').check();
+  await page.getByRole('group', { name: 'Price' }).getByLabel('Use theirs').check();
   await page.getByRole('group', { name: 'Featured' }).getByLabel('Keep mine').check();
-  await page.getByRole('button', { name: 'Save these choices' }).click();
+  await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Miami Beach Marina');
   await expect(page.getByLabel('Price, US dollars')).toHaveValue('4500');
@@ -52,7 +52,12 @@ test('two people save one rental: both values are shown, and the choice is kept'
   await deleteRental(page, rental);
 });
 
-test('two people in two tabs of one rental do not collide', async ({ page, browser, javaScriptEnabled, userAgent }) => {
+test('two people in two tabs of one rental do not conflict', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  userAgent,
+}) => {
   const rental = await makeRental(page, unique('Bruma'));
   const context = await browser.newContext({ javaScriptEnabled, userAgent });
   const colleague = await context.newPage();

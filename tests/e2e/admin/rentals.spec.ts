@@ -8,11 +8,11 @@ test.use({ expectedErrors: [/status of 400/] });
 
 const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 const mainImage = (page: Page) => page.getByLabel('Main image', { exact: true });
-/** Enough for the browser's own hints, and nothing to the rules, which trim. */
+/** Passes native validation but not the rules, which trim. */
 const BLANKS = ' '.repeat(60);
 const DESCRIPTION = 'A grand tourer for the long way round, with a 4.0-liter V8 and room for two weekend bags.';
 
-test('a rental is made with the simple form, edited, and deleted', async ({ page }) => {
+test('a rental is created with the simple form, edited and deleted', async ({ page }) => {
   const name = unique('Corsa');
   await openSignedIn(page, '/admin');
   const image = await storedImage(page);
@@ -40,7 +40,7 @@ test('a rental is made with the simple form, edited, and deleted', async ({ page
   await expect(message(page, 'Rental created')).toBeVisible();
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
 
-  // The edit form asks for more than the simple one did.
+  // The edit form requires more than the simple form.
   const details = page.getByRole('region', { name });
   await details.getByLabel('Short description').fill(BLANKS);
   await details.getByRole('button', { name: 'Save details' }).click();
@@ -52,7 +52,7 @@ test('a rental is made with the simple form, edited, and deleted', async ({ page
   await details.getByLabel('Location').fill('Brickell');
   await details.getByRole('button', { name: 'Save details' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
-  // Another save of one's own is no conflict, and an emptied field is cleared.
+  // Another save by the same person is no conflict, and an emptied field is cleared.
   await details.getByLabel('Location').fill('');
   await details.getByLabel('Price, US dollars').fill('950');
   await post(page, 'Save details');
@@ -73,7 +73,7 @@ test('a rental is made with the simple form, edited, and deleted', async ({ page
   await expect(page.getByRole('list', { name: 'Rentals' })).not.toContainText(name);
 });
 
-test('the wizard makes a rental in three steps, and going back updates it', async ({ page }) => {
+test('the wizard creates a rental in three steps, and going back updates it', async ({ page }) => {
   const name = unique('Meridiana');
   await openSignedIn(page, '/admin');
   const image = await storedImage(page);
@@ -86,21 +86,21 @@ test('the wizard makes a rental in three steps, and going back updates it', asyn
   await dialog.getByLabel('Short description').fill('Silver, for the long way');
   await dialog.getByLabel('Description', { exact: true }).fill(BLANKS);
   await mainImage(page).fill(image);
-  await dialog.getByRole('button', { name: 'Create and go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveAccessibleDescription(
     /Description must be at least 50 characters/,
   );
   await dialog.getByLabel('Description', { exact: true }).fill(DESCRIPTION);
-  await dialog.getByRole('button', { name: 'Create and go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/admin\/new\/advanced\/\d+\/images$/);
   await expect(message(page, 'Rental created')).toBeVisible();
 
   await dialog.getByRole('link', { name: 'Back to details' }).click();
   await expect(dialog.getByLabel('Location')).toHaveValue('Coconut Grove');
   await dialog.getByLabel('Location').fill('Coral Gables');
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL(/\/images$/);
-  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL(/\/specifications$/);
 
   await dialog.getByRole('textbox', { name: 'Transmission' }).fill('Manual, as it should be');

@@ -19,13 +19,13 @@ const SCREENS = [
   '/admin/new/advanced/1/specifications',
 ];
 
-test('every screen of the desk is reachable for all, on a desk and on a phone', async ({ page, javaScriptEnabled }) => {
+test('every admin screen passes axe and fits, on desktop and on a phone', async ({ page, javaScriptEnabled }) => {
   test.slow();
   await openSignedIn(page, '/admin');
   for (const screen of SCREENS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(screen);
-    // Without scripts each look costs a browser of its own: the phone's will do.
+    // Without scripts, each check needs its own browser: test only the phone.
     if (javaScriptEnabled !== false) expect(await axeFindings(page), screen).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await axeFindings(page), `${screen}, phone`).toEqual([]);
@@ -34,7 +34,7 @@ test('every screen of the desk is reachable for all, on a desk and on a phone', 
   }
 });
 
-test('the list is searched and filtered, and stays so beside the panel', async ({ page }) => {
+test('the list can be searched and filtered, and keeps its filter next to the panel', async ({ page }) => {
   await openSignedIn(page, '/admin');
   const list = page.getByRole('list', { name: 'Rentals' });
   await page.getByLabel('Search by name').fill('CASA');
@@ -54,7 +54,7 @@ test('the list is searched and filtered, and stays so beside the panel', async (
   await expect(list.getByRole('link', { name: /Aria 9/ })).toBeVisible();
 });
 
-test('on a phone the list and the panel are two screens', async ({ page }) => {
+test('on a phone, the list and the panel are separate screens', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openSignedIn(page, '/admin');
   const list = page.getByRole('list', { name: 'Rentals' });
@@ -65,7 +65,7 @@ test('on a phone the list and the panel are two screens', async ({ page }) => {
   await expect(list.getByRole('link', { name: /Villa Ombra/ })).toBeVisible();
 });
 
-test('the trials answer, and the page stays where it was', async ({ page }) => {
+test('the test buttons show a result, and the page stays the same', async ({ page }) => {
   await openSignedIn(page, '/admin/1/specifications');
   await page.getByRole('button', { name: 'Direct Test' }).click();
   await expect(message(page, 'Direct Test Failed')).toBeVisible();
@@ -74,7 +74,7 @@ test('the trials answer, and the page stays where it was', async ({ page }) => {
   await expect(page).toHaveURL('/admin/1/specifications');
 });
 
-test('extraction shows what it found, and replaces nothing without a tick', async ({ page }) => {
+test('extraction previews its findings and replaces only ticked fields', async ({ page }) => {
   await openSignedIn(page, '/admin/1/specifications');
   const engine = page.getByRole('textbox', { name: 'Engine' });
   const drivetrain = page.getByRole('textbox', { name: 'Drivetrain' });
@@ -93,11 +93,7 @@ test('extraction shows what it found, and replaces nothing without a tick', asyn
   await expect(drivetrain).not.toHaveValue('');
 });
 
-test('what was typed outlives a session that ended, and a link pressed by mistake', async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
+test('input survives an expired session and an accidental navigation', async ({ page, context, javaScriptEnabled }) => {
   await openSignedIn(page, '/admin/1');
   const place = page.getByLabel('Location');
   await place.fill('Somewhere else');
@@ -110,7 +106,7 @@ test('what was typed outlives a session that ended, and a link pressed by mistak
   await page.getByRole('button', { name: 'Save details' }).click();
   if (javaScriptEnabled === false) return expect(page).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2F1$/);
   await expect(page.getByRole('alert')).toContainText('You have been signed out. Nothing is lost');
-  // Not only until the page asks for its data again, which would lead to the sign-in page.
+  // It must not last only until the page requests its data again, which would redirect to sign-in.
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(/\/admin\/1(\?index)?$/);
   await expect(place).toHaveValue('Somewhere else');

@@ -4,10 +4,10 @@ import { halves } from '../../support/images';
 import { message } from '../../support/browser/sign-in';
 import { ADMIN } from '../../setup/product';
 
-/** What a person on a phone may need beside the typing. */
+/** The taps that a person on a phone may need, apart from typing. */
 const MOST_TAPS = 12;
 
-test('a rental with pictures takes at most twelve taps on a phone, signing in included', async ({ page }) => {
+test('creating a rental with images takes at most twelve taps on a phone, including sign-in', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -19,14 +19,14 @@ test('a rental with pictures takes at most twelve taps on a phone, signing in in
     mimeType: 'image/png',
     buffer: await (await halves(width, 320)).png().toBuffer(),
   });
-  /** The field, then the picture in the phone's own chooser. */
+  /** One tap on the field, one on the image in the phone's chooser. */
   const choose = async (field: Locator, widths: number[]) => {
     taps += 1 + widths.length;
     await field.setInputFiles(await Promise.all(widths.map(png)));
   };
 
   await page.goto('/admin');
-  // The keyboard's own key leads from one text field to the next.
+  // The keyboard's own key moves from one text field to the next.
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password').fill(ADMIN.password);
   await tap(page.getByRole('button', { name: 'Login' }));
@@ -47,7 +47,7 @@ test('a rental with pictures takes at most twelve taps on a phone, signing in in
 
   await tap(page.getByRole('link', { name: 'Images' }));
   await choose(page.getByLabel('Add images'), [500, 520]);
-  // Without scripts the same button that saves brings the chosen files along.
+  // Without scripts, the save button uploads the chosen files too.
   if (test.info().project.use.javaScriptEnabled !== false) {
     await expect(message(page, '2 of 2 images uploaded')).toBeVisible();
   }

@@ -5,17 +5,17 @@ import { smallTargets } from '../../support/browser/targets';
 
 const PAGE = '/admin/testimonials';
 
-test('preset reviews come once, and are marked as demo content', async ({ page }) => {
+test('preset reviews are added once and marked as demo content', async ({ page }) => {
   await openSignedIn(page, PAGE);
   await page.getByRole('button', { name: 'Use preset reviews' }).click();
-  await expect(message(page, 'All of them were here already.')).toBeVisible();
+  await expect(message(page, 'All preset reviews were already loaded.')).toBeVisible();
   await expect(page.getByText('Demo content', { exact: true })).toHaveCount(12);
 });
 
-test('the preview of 40 characters opens the whole text', async ({ page }) => {
+test('the 40-character preview opens the full text', async ({ page }) => {
   await openSignedIn(page, PAGE);
-  const preview = page.getByRole('link', { name: 'Read all that Renata Costa wrote' });
-  await expect(preview).toHaveText(/^.{20,40}… Read all that Renata Costa wrote$/);
+  const preview = page.getByRole('link', { name: 'Read the full testimonial by Renata Costa' });
+  await expect(preview).toHaveText(/^.{20,40}… Read the full testimonial by Renata Costa$/);
   await preview.click();
   const dialog = page.getByRole('dialog', { name: 'Renata Costa' });
   await expect(dialog).toContainText('São Paulo');
@@ -24,7 +24,7 @@ test('the preview of 40 characters opens the whole text', async ({ page }) => {
   await expect(page).toHaveURL(PAGE);
 });
 
-test('clearing asks first, and can be left', async ({ page }) => {
+test('clearing asks for confirmation and can be canceled', async ({ page }) => {
   await openSignedIn(page, PAGE);
   await page.getByRole('link', { name: 'Clear All Testimonials' }).click();
   const dialog = page.getByRole('dialog', { name: 'Clear all testimonials?' });
@@ -38,7 +38,7 @@ test('clearing asks first, and can be left', async ({ page }) => {
 test.describe('without a key for the review service', () => {
   test.use({ expectedErrors: [/status of (400|503)/] });
 
-  test('search and import say how to set it up, and keep what was typed', async ({ page }) => {
+  test('search and import explain the setup and keep the input', async ({ page }) => {
     await openSignedIn(page, PAGE);
     await page.getByLabel('Business name').fill('Biscayne');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -52,7 +52,7 @@ test.describe('without a key for the review service', () => {
     await expect(page.getByLabel('Place ID')).toHaveValue('ChIJ-a-place');
   });
 
-  test('a blank search and a blank place id are named', async ({ page }) => {
+  test('an empty search and an empty place id show errors', async ({ page }) => {
     await openSignedIn(page, `${PAGE}?q=`);
     await expect(page.getByLabel('Business name')).toHaveAccessibleDescription('Search Query Required');
     await page.getByLabel('Place ID').fill('   ');
@@ -62,7 +62,7 @@ test.describe('without a key for the review service', () => {
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`the screen holds at ${width} px`, async ({ page }) => {
+  test(`the screen fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openSignedIn(page, PAGE);
     expect(await axeFindings(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { smallTargets } from '../../support/browser/targets';
 
 const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 
-test('what starts today is on the first screen of the day, and leads to its reservation', async ({ page }) => {
+test('a reservation that starts today is on the Today screen and links to its page', async ({ page }) => {
   test.slow();
   const rental = await makeRental(page, unique('Alba'));
   const name = unique('Ada');
@@ -37,16 +37,16 @@ test('what starts today is on the first screen of the day, and leads to its rese
   await deleteRental(page, rental);
 });
 
-test('the day is the first place of the back office, and the current one there', async ({ page }) => {
+test('Today is the first entry of the admin menu and marked as current there', async ({ page }) => {
   await openSignedIn(page, '/admin/today');
-  const first = page.getByRole('navigation', { name: 'Back office', exact: true }).getByRole('link').first();
+  const first = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link').first();
   await expect(first).toHaveText('Today');
   await expect(first).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('region', { name: /^Waiting longer than two hours/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Mails that did not arrive/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Waiting for more than two hours/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Failed emails/ })).toBeVisible();
 });
 
-test('the inbox is exported as it is shown, and a spreadsheet runs nothing of it', async ({ page }) => {
+test('the inbox is exported as shown, and spreadsheets run no formulas from it', async ({ page }) => {
   const rental = await makeRental(page, unique('Fila'));
   const [evil, other] = [`=1+1 ${unique('Eve')}`, unique('Other')];
   const { id } = await askFor(page, rental, { customerName: evil, notes: 'By the harbour,\n"quiet"' });

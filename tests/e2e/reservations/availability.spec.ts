@@ -15,7 +15,7 @@ const start = plusDays(today, 40);
 const end = plusDays(today, 42);
 const range = shortRange({ startDate: start, endDate: end });
 const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
-const coming = (page: Page) => page.getByRole('list', { name: 'Taken from today on' });
+const coming = (page: Page) => page.getByRole('list', { name: 'Upcoming reservations and blocks' });
 const day = (page: Page, iso: string) => page.locator(`[data-day="${iso}"]`).getByRole('button');
 
 async function block(page: Page, from: string, to: string) {
@@ -36,7 +36,7 @@ async function request(page: Page, from: string, to: string) {
   await form.getByLabel('Phone').press('Enter');
 }
 
-test('blocked days are refused with the next free ones, until they are free again', async ({
+test('blocked days are refused with the next free ones until the block is removed', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -46,14 +46,14 @@ test('blocked days are refused with the next free ones, until they are free agai
   await page.getByRole('link', { name: 'Availability' }).click();
   await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
   await block(page, start, end);
-  await expect(message(page, 'Days blocked')).toBeVisible();
+  await expect(message(page, 'Dates blocked')).toBeVisible();
   await expect(coming(page)).toContainText(range);
   await expect(coming(page)).toContainText('Maintenance: Hull paint, by concierge');
   const cell = page.getByRole('cell', { name: `${Number(start.slice(8))} Service : Hull paint`, exact: true });
   await expect(cell).toBeVisible();
   await expect(page.getByLabel('First day')).toHaveValue('');
 
-  // The same again: what is in the way is named, and what was typed stays.
+  // The same block again: the page names the conflict and keeps the input.
   await block(page, end, plusDays(end, 1));
   await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/These days are taken by maintenance/);
   await expect(page.getByLabel('Note')).toHaveValue('Hull paint');
@@ -67,7 +67,7 @@ test('blocked days are refused with the next free ones, until they are free agai
     await page.getByLabel('Start Date', { exact: true }).fill(plusDays(start, -4));
     await page.getByRole('button', { name: 'Open the calendar: End Date' }).click();
     await expect(day(page, plusDays(start, -1))).toBeEnabled();
-    // Neither what is taken nor what would span it.
+    // Neither taken days nor days that would span them.
     for (const closed of [start, end, plusDays(end, 1)]) await expectClosed(page, closed);
     await page.keyboard.press('Escape');
   }
@@ -81,7 +81,7 @@ test('blocked days are refused with the next free ones, until they are free agai
   await page.goto(`${rental}/availability`);
   await coming(page).getByText('Free these days').click();
   await coming(page).getByRole('button', { name: 'Yes, free them' }).click();
-  await expect(message(page, 'Days are free again')).toBeVisible();
+  await expect(message(page, 'Dates unblocked')).toBeVisible();
   await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
   await page.goto(book);
   await request(page, plusDays(start, -1), plusDays(start, 1));
@@ -89,19 +89,22 @@ test('blocked days are refused with the next free ones, until they are free agai
   await deleteRental(page, rental);
 });
 
-/** A day that cannot be pressed, or that the month shown does not have. */
+/** Matches a disabled day, or a day outside the month shown. */
 async function expectClosed(page: Page, iso: string) {
   const dialog = page.getByRole('dialog', { name: /^Calendar/ });
   if ((await day(page, iso).count()) === 0) await dialog.getByRole('button', { name: /next month/i }).press('Enter');
   await expect(day(page, iso)).toBeDisabled();
 }
 
-test('the month is a table that is turned by links, on a desk and on a phone', async ({ page, javaScriptEnabled }) => {
+test('the month is a table with links to other months, on desktop and on a phone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await openSignedIn(page, '/admin/1/availability?month=2027-03');
   const table = page.getByRole('table', { name: /March 2027|what is taken/ });
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    // Without scripts each look costs a browser of its own: the phone's will do.
+    // Without scripts, each check needs its own browser: test only the phone.
     if (javaScriptEnabled !== false || width === 360) expect(await axeFindings(page), `${width} px`).toEqual([]);
     expect(await sidewaysScroll(page), `${width} px`).toBe(0);
   }
@@ -117,7 +120,7 @@ test('the month is a table that is turned by links, on a desk and on a phone', a
   await expect(page).toHaveURL('/admin/1');
 });
 
-test('a confirmed reservation stands in the month, leads to its page, and is freed there alone', async ({ page }) => {
+test('a confirmed reservation appears in the month, links to its page, and is only removed there', async ({ page }) => {
   test.slow();
   const rental = await makeRental(page, unique('Zefiro'));
   await page.goto(`/admin/reservations/new?rental=${rental.split('/').at(-1)}`);
@@ -151,15 +154,12 @@ test('a confirmed reservation stands in the month, leads to its page, and is fre
   await deleteRental(page, rental);
 });
 
-test('the form for a call leaves out what is taken of the rental that is chosen', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('the phone reservation form excludes the taken days of the chosen rental', async ({ page, javaScriptEnabled }) => {
   const rental = await makeRental(page, unique('Levante'));
   const id = rental.split('/').at(-1)!;
   await page.goto(`${rental}/availability`);
   await block(page, start, end);
-  await expect(message(page, 'Days blocked')).toBeVisible();
+  await expect(message(page, 'Dates blocked')).toBeVisible();
   if (javaScriptEnabled === false) {
     await page.goto(`/admin/reservations/new?rental=${id}`);
     await expect(page.getByRole('listitem').filter({ hasText: range })).toBeVisible();

@@ -7,7 +7,7 @@ import { smallTargets } from '../../support/browser/targets';
 
 const today = todayIn('America/New_York');
 
-/** Sends a request for rental 1 under a name of its own, and follows the message's link. */
+/** Sends a request for rental 1 under a unique name and follows the link in the message. */
 async function request(page: Page, customerName: string) {
   await page.goto('/book/1');
   const form = page.locator('#booking');
@@ -17,11 +17,11 @@ async function request(page: Page, customerName: string) {
   await form.getByLabel('Email').fill('own@example.com');
   await form.getByLabel('Phone').fill('+1 305 555 0100');
   await form.getByRole('button', { name: 'Submit Reservation Request' }).click();
-  await page.getByRole('link', { name: 'See your request' }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'View your request' }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/reservations\/[\w-]{22}$/);
 }
 
-test('the message leads to the customer’s page, and there the request is withdrawn', async ({ page }, { project }) => {
+test('the message links to the customer’s page, where the request is withdrawn', async ({ page }, { project }) => {
   await request(page, `Ada of ${project.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -46,10 +46,10 @@ test('the message leads to the customer’s page, and there the request is withd
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test.describe('a link that leads nowhere', () => {
+test.describe('an invalid link', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is a page that says so', async ({ page }) => {
+  test('shows a not-found page', async ({ page }) => {
     const answer = await page.goto('/reservations/a-link-that-leads-nowhere');
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
@@ -58,7 +58,7 @@ test.describe('a link that leads nowhere', () => {
   });
 });
 
-test('the page keeps to itself', async ({ page }) => {
+test('the page does not leak its address', async ({ page }) => {
   await request(page, 'Ada the quiet');
   const address = page.url();
   const asked = page.waitForRequest(/\/rentals\/\d+/);

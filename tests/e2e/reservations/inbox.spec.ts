@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/status of 4(00|09)/] });
 
 const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 
-test('request, see it, confirm; the rival gets a 409 that keeps what was typed, and is declined with a reason', async ({
+test('a request is confirmed; a rival confirmation gets a 409 that keeps its input, and is declined with a reason', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('request, see it, confirm; the rival gets a 409 that keeps what was typed, 
   await expect(page.getByRole('heading', { name: ada, level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: alan })).toBeVisible();
 
-  // A colleague looks at the rival while the first is confirmed.
+  // A colleague opens the rival request while the first one is confirmed.
   const colleague = await context.newPage();
   await colleague.setViewportSize({ width: 360, height: 740 });
   await colleague.goto(`/admin/reservations/${second.id}`);
@@ -68,7 +68,7 @@ test('request, see it, confirm; the rival gets a 409 that keeps what was typed, 
   await deleteRental(page, rental);
 });
 
-test('other days are proposed, a note is kept, and both are in the trail', async ({ page }) => {
+test('dates are proposed and a note is stored, and both appear in the history', async ({ page }) => {
   const rental = await makeRental(page, unique('Delfina'));
   const { id } = await askFor(page, rental);
   await page.goto(`/admin/reservations/${id}`);
@@ -91,11 +91,14 @@ test('other days are proposed, a note is kept, and both are in the trail', async
   await deleteRental(page, rental);
 });
 
-test('a reservation by phone: without e-mail, confirmed at once', async ({ page, javaScriptEnabled }) => {
+test('a phone reservation is created without an email address and confirmed immediately', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const rental = await makeRental(page, unique('Elba'));
   await page.goto('/admin/reservations');
-  await page.getByRole('link', { name: 'Take one by phone' }).click();
+  await page.getByRole('link', { name: 'New phone reservation' }).click();
   await page.getByLabel('Rental', { exact: true }).selectOption(rental.replace(/\D/g, ''));
   await page.getByLabel('Start Date', { exact: true }).fill('2027-05-10');
   await page.getByLabel('End Date', { exact: true }).fill('2027-05-10');
@@ -117,11 +120,11 @@ test('a reservation by phone: without e-mail, confirmed at once', async ({ page,
   await deleteRental(page, rental);
 });
 
-test('every screen of it is reachable for all, on a desk and on a phone', async ({ page, javaScriptEnabled }) => {
+test('every reservation screen passes axe and fits, on desktop and on a phone', async ({ page, javaScriptEnabled }) => {
   test.slow();
   await openSignedIn(page, '/admin/reservations');
   const { id } = await askFor(page, '/admin/1', { customerName: unique('Screens') });
-  // A rival whose name has nowhere to break.
+  // A rival whose name cannot wrap.
   await askFor(page, '/admin/1', { customerName: 'W'.repeat(110) });
   for (const screen of ['', '?status=all', '?q=nobody', '/new', `/${id}`].map((end) => `/admin/reservations${end}`)) {
     await page.setViewportSize({ width: 1440, height: 900 });

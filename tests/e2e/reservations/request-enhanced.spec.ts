@@ -3,7 +3,7 @@ import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 
-// What only scripts can do, once: the project without them turns them on here.
+// Features that need scripts, tested once: the project without scripts turns them on here.
 test.use({ javaScriptEnabled: true });
 
 const today = todayIn('America/New_York');
@@ -16,7 +16,7 @@ const calendar = (page: Page, label: string) => page.getByRole('dialog', { name:
 const day = (page: Page, iso: string) => page.locator(`[data-day="${iso}"]`).getByRole('button');
 const focused = (page: Page) => page.locator(':focus');
 
-/** The days that the open month offers. */
+/** The enabled days of the open month. */
 const offered = (page: Page) =>
   page
     .locator('[data-day]:not([data-disabled])')
@@ -30,7 +30,7 @@ async function fillIn(page: Page) {
   await field(page, 'Phone').fill('+1 305 555 0100');
 }
 
-test('the quote follows the form, and the button waits for it', async ({ page }) => {
+test('the quote follows the form, and the button stays disabled without one', async ({ page }) => {
   await page.goto('/book/10');
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
   await field(page, 'Start Date').fill(plusDays(today, 5));
@@ -47,17 +47,17 @@ test('the quote follows the form, and the button waits for it', async ({ page })
   await expect(summary(page).getByRole('status')).toContainText('Choose your dates to see the total.');
 });
 
-test('on a phone the calendar opens within the screen', async ({ page }) => {
+test('on a phone, the calendar opens within the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/book/1');
-  // The field at the very foot of the screen.
+  // Scrolls the field to the bottom of the screen.
   await field(page, 'Start Date').evaluate((input) => input.scrollIntoView({ block: 'end' }));
   await opener(page, 'Start Date').click();
   await expect(calendar(page, 'Start Date').getByRole('grid')).toHaveCount(1);
   await expect(calendar(page, 'Start Date')).toBeInViewport({ ratio: 1 });
 });
 
-test('the calendar offers no past day, and no end before the start', async ({ page }) => {
+test('the calendar offers no past days and no end before the start', async ({ page }) => {
   await page.goto('/book/1');
   await opener(page, 'Start Date').click();
   await expect(calendar(page, 'Start Date').getByRole('grid')).toHaveCount(1);
@@ -77,7 +77,7 @@ test('the calendar offers no past day, and no end before the start', async ({ pa
   await expect(summary(page)).toContainText('$7,200');
 });
 
-test('the calendar is worked by the keyboard', async ({ page }) => {
+test('the calendar works by keyboard', async ({ page }) => {
   await page.goto('/book/1');
   await opener(page, 'Start Date').press('Enter');
   await expect(calendar(page, 'Start Date').getByRole('grid')).toBeVisible();
@@ -112,7 +112,7 @@ test('the calendar fits a small phone', async ({ page }) => {
   }
 });
 
-test('a double click sends once', async ({ page }) => {
+test('a double click sends one request', async ({ page }) => {
   await page.goto('/book/1');
   await fillIn(page);
   let posts = 0;
@@ -136,10 +136,10 @@ test('no schema is loaded before the form is touched', async ({ page }) => {
   await expect.poll(said).toBe(true);
 });
 
-test.describe('a line that breaks', () => {
+test.describe('a failing connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
-  test('costs nobody what they typed', async ({ page }) => {
+  test('keeps the input', async ({ page }) => {
     await page.goto('/book/1');
     await fillIn(page);
     const sending = '**/book/1.data*';

@@ -17,7 +17,7 @@ const field = (page: Page, label: string) => form(page).getByLabel(label, { exac
 const notes = (page: Page) => form(page).getByLabel('Notes');
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 const button = (page: Page) => form(page).getByRole('button', { name: 'Submit Reservation Request' });
-// A button that says it is disabled is still pressed by the Enter key.
+// The Enter key still submits a form whose button is aria-disabled.
 const send = (page: Page) => field(page, 'Phone').press('Enter');
 
 async function choose(page: Page, from: string, to: string) {
@@ -31,10 +31,10 @@ async function fillIn(page: Page) {
   await field(page, 'Phone').fill('+1 305 555 0100');
 }
 
-/** The browser's own hints would stop the form before the answer that these tests are about. */
+/** Turns off native validation, which would stop the form before the server's response. */
 const silenceHints = (page: Page) => form(page).evaluate((element: HTMLFormElement) => (element.noValidate = true));
 
-test('shows what is asked for, what is included, and the ways back and on', async ({ page }) => {
+test('shows the form, the inclusions, and the links back and to contact', async ({ page }) => {
   await page.goto(BY_DAY);
   await expect(page).toHaveTitle(/Reserve Notte V12/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reserve Notte V12');
@@ -49,7 +49,7 @@ test('shows what is asked for, what is included, and the ways back and on', asyn
   await expect(contact).toHaveAttribute('href', '/contact');
 });
 
-test('every bound of the rules is in the HTML, and the button is never disabled there', async ({ page, request }) => {
+test('the HTML has every limit of the rules, and never disables the button', async ({ page, request }) => {
   await page.goto(BY_HOUR);
   await expect(field(page, 'Start Date')).toHaveAttribute('min', today);
   await expect(field(page, 'Start Date')).toHaveAttribute('max', plusDays(today, 730));
@@ -71,7 +71,7 @@ test('every bound of the rules is in the HTML, and the button is never disabled 
   await expect(field(page, 'End Date')).toHaveAttribute('min', plusDays(today, 1));
 });
 
-test('a request arrives', async ({ page }) => {
+test('a request is sent and confirmed', async ({ page }) => {
   await page.goto(BY_DAY);
   await choose(page, start, end);
   await fillIn(page);
@@ -81,7 +81,7 @@ test('a request arrives', async ({ page }) => {
   await expect(page.getByText('Reservation Request Received', { exact: true }).first()).toBeVisible();
   const description = 'Our concierge team will contact you shortly to confirm your reservation details.';
   await expect(page.getByText(description).first()).toBeVisible();
-  // Said once: neither a reload nor the way back sends or says it again.
+  // The message appears once: neither a reload nor the back button sends or shows it again.
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('Reservation Request Received')).toHaveCount(0);
   await page.goBack();
@@ -89,10 +89,10 @@ test('a request arrives', async ({ page }) => {
   await expect(page.getByText('Reservation Request Received')).toHaveCount(0);
 });
 
-test.describe('what is wrong', () => {
+test.describe('errors', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('is said at its field and on top, with everything kept', async ({ page }) => {
+  test('appear at the field and in the summary, with all input kept', async ({ page }) => {
     await page.goto(BY_WEEK);
     await choose(page, start, plusDays(start, 9));
     await field(page, 'Full Name').fill('Al');
@@ -108,7 +108,7 @@ test.describe('what is wrong', () => {
     await expect(field(page, 'Full Name')).toHaveValue('Al');
     await expect(field(page, 'End Date')).toHaveValue(plusDays(start, 9));
     await expect(notes(page)).toHaveValue('Keep these words');
-    // The quote of what was sent, however it was sent; a week's price by the day.
+    // The quote for the submitted values, with and without scripts; a weekly price is computed per day.
     await expect(summary(page)).toContainText('10 days');
     await expect(summary(page)).toContainText('$88,571');
     await expect(summary(page)).toContainText('$62,000 per week ÷ 7 × 10 days');
@@ -119,7 +119,7 @@ test.describe('what is wrong', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('with the dates is said too, and all at once', async ({ page }) => {
+  test('in the dates appear together with all others', async ({ page }) => {
     await page.goto(BY_DAY);
     await field(page, 'Full Name').focus();
     await page.waitForLoadState('networkidle');
@@ -138,7 +138,7 @@ test.describe('what is wrong', () => {
   });
 });
 
-test('the dates of a search are there already, with their quote', async ({ page }) => {
+test('the dates of a search are filled in, with their quote', async ({ page }) => {
   await page.goto(`/search?category=1&startDate=${start}&endDate=${end}`);
   await page.goto(BY_DAY);
   await expect(field(page, 'Start Date')).toHaveValue(start);
@@ -148,7 +148,7 @@ test('the dates of a search are there already, with their quote', async ({ page 
   await expect(summary(page)).toContainText('$7,200');
 });
 
-test('a rental that is not there leads home, and what is no id is no page', async ({ page, request }) => {
+test('an unknown rental redirects home, and an invalid id is a 404', async ({ page, request }) => {
   await page.goto('/book/999999');
   await expect(page).toHaveURL('/');
   for (const id of ['0', '-1', '1.5', 'abc', '2147483648']) {
@@ -156,7 +156,7 @@ test('a rental that is not there leads home, and what is no id is no page', asyn
   }
 });
 
-test('a double submit is answered twice alike', async ({ page, request }) => {
+test('two submissions of one form get the same response', async ({ page, request }) => {
   await page.goto(BY_DAY);
   const hidden = (name: string) => form(page).locator(`input[name=${name}]`).getAttribute('value');
   const guards = { idempotencyKey: (await hidden('idempotencyKey'))!, stamp: (await hidden('stamp'))! };
@@ -167,7 +167,7 @@ test('a double submit is answered twice alike', async ({ page, request }) => {
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`fits at ${width} px`, async ({ page }) => {
+  test(`fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [BY_DAY, BY_HOUR, BY_WEEK]) {
       await page.goto(path);

@@ -5,10 +5,10 @@ import { askFor, cancel } from '../../support/reservations';
 import { message } from '../../support/browser/sign-in';
 import { ADMIN } from '../../setup/product';
 
-/** From the mail about a request to a confirmed reservation, signing in included. */
+/** From the mail about a request to a confirmed reservation, including sign-in. */
 const MOST_TAPS = 5;
 
-test('a request is confirmed from its mail in at most five taps on a phone', async ({
+test('confirming a request from its mail takes at most five taps on a phone', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -19,14 +19,14 @@ test('a request is confirmed from its mail in at most five taps on a phone', asy
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({ javaScriptEnabled, userAgent, viewport });
   const phone = await context.newPage();
-  // The mail's own link.
+  // Follows the link in the mail.
   let taps = 1;
   await phone.goto(`/admin/reservations/${id}`);
   const tap = async (target: Locator) => {
     taps++;
     await target.click();
   };
-  // The keyboard's own key leads from one text field to the next.
+  // The keyboard's own key moves from one text field to the next.
   await phone.getByLabel('Username').fill(ADMIN.username);
   await phone.getByLabel('Password').fill(ADMIN.password);
   await tap(phone.getByRole('button', { name: 'Login' }));

@@ -1,7 +1,7 @@
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 
-test('the calls can be read on a page, on a phone too', async ({ page }) => {
+test('the API page is readable, also on a phone', async ({ page }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/api');
@@ -18,7 +18,7 @@ test('the calls can be read on a page, on a phone too', async ({ page }) => {
   await expect(page).toHaveURL('/api/categories');
 });
 
-test('every call of the document is on the page, and /api takes nothing', async ({ page, request }) => {
+test('the page shows every operation of the document, and /api accepts only reads', async ({ page, request }) => {
   const answer = await request.get('/api/openapi.json');
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
   await page.goto('/api');

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/e2e';
 
 const WIDTHS = [360, 768, 1440];
 
-test('from a category to a rental, through its pictures, to the reservation', async ({ page }) => {
+test('leads from a category to a rental, through its images, to the reservation', async ({ page }) => {
   await page.goto('/category/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Luxury Cars' })).toBeVisible();
   const prices = await page.locator('#collection article').getByText(/^\$/).allTextContents();
@@ -34,7 +34,7 @@ test('from a category to a rental, through its pictures, to the reservation', as
   await expect(page).toHaveURL(/\/book\/1$/);
 });
 
-test('a picture has its own address', async ({ page }) => {
+test('an image has its own address', async ({ page }) => {
   await page.goto('/rentals/1?picture=2');
   await expect(lightbox(page)).toHaveAccessibleName('Notte V12, picture 2 of 2');
   for (const query of ['0', '3', '-1', 'x', '1e1', '%00']) {
@@ -43,7 +43,7 @@ test('a picture has its own address', async ({ page }) => {
   }
 });
 
-test('what does not exist is a 404 page with its heading', async ({ page, expectedErrors }) => {
+test('an unknown address is a 404 page with its heading', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   for (const [path, heading] of [
     ['/category/777', 'Category Not Found'],
@@ -58,7 +58,7 @@ test('what does not exist is a 404 page with its heading', async ({ page, expect
   }
 });
 
-test('on phones the way to reserve stays at the foot of the screen', async ({ page }) => {
+test('on phones, the reserve button stays at the bottom of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/rentals/1');
   const reserve = page.getByRole('link', { name: 'Reserve Now' });

@@ -13,11 +13,11 @@ async function fillIn(page: Page, message: string) {
   await field(page, 'Message').fill(message);
 }
 
-/** The browser's own hints would stop the form before the server's answer that this test is about. */
+/** Turns off native validation, which would stop the form before the server's response. */
 const silenceHints = (page: Page) =>
   page.locator('#contact').evaluate((form: HTMLFormElement) => (form.noValidate = true));
 
-test('a message arrives, and another one can be sent', async ({ page }) => {
+test('a message is sent, and another one can follow', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you have in mind');
   const main = page.getByRole('main');
@@ -45,10 +45,10 @@ const RULES: Array<[label: string, typed: string, message: string]> = [
   ['Message', 'Hi there', 'Message must be at least 10 characters'],
 ];
 
-test.describe('what is wrong', () => {
+test.describe('errors', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('is said at its field and on top, with everything kept', async ({ page }) => {
+  test('appear at the field and in the summary, with all input kept', async ({ page }) => {
     await page.goto('/contact');
     for (const [label, typed] of RULES) await field(page, label).fill(typed);
     await silenceHints(page);
@@ -72,7 +72,7 @@ test.describe('what is wrong', () => {
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('an answer comes while typing, without the server', async ({ page }) => {
+  test('errors appear while typing, without a request', async ({ page }) => {
     await page.goto('/contact');
     await field(page, 'Email').focus();
     await page.waitForLoadState('networkidle');
@@ -84,7 +84,7 @@ test.describe('with scripts', () => {
   });
 });
 
-test('a double click is one message', async ({ page, request }) => {
+test('a double click sends one message', async ({ page, request }) => {
   await page.goto('/contact');
   const key = await page.locator('#contact input[name=idempotencyKey]').getAttribute('value');
   const stamp = await page.locator('#contact input[name=stamp]').getAttribute('value');
@@ -107,7 +107,7 @@ test('a double click is one message', async ({ page, request }) => {
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`looks right at ${width} px`, async ({ page }) => {
+  test(`fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/contact', '/contact?sent=1']) {
       await page.goto(path);

@@ -3,10 +3,10 @@ import { expect, test } from '../../support/browser/e2e';
 import { halves } from '../../support/images';
 import { openSignedIn } from '../../support/browser/sign-in';
 
-// Only scripts can keep a form whose line is dead; without them the browser shows its own page and goes back.
+// Only scripts can keep a form when the connection fails; without them, the browser shows its own error page.
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-/** From now on nothing that is posted arrives. */
+/** Aborts every POST from now on. */
 const cutTheLine = (page: Page) =>
   page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
 
@@ -19,21 +19,21 @@ const FORMS = [
 ];
 
 for (const { path, button, message } of FORMS) {
-  test(`a save of ${path} that never arrives says so in the specified words`, async ({ page }) => {
+  test(`a save of ${path} that never arrives shows the specified message`, async ({ page }) => {
     await openSignedIn(page, path);
     await cutTheLine(page);
     await page.getByRole('button', { name: button }).click();
     await expect(shown(page, message)).toBeVisible();
-    await expect(shown(page, /Nothing is lost: please try again/)).toBeVisible();
+    await expect(shown(page, /Nothing is lost; please try again/)).toBeVisible();
   });
 }
 
-test('pictures that do not arrive are named as failed', async ({ page }) => {
+test('images that fail to upload are reported', async ({ page }) => {
   await openSignedIn(page, '/admin/1/images');
   await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(2);
   await cutTheLine(page);
   const buffer = await (await halves(320, 200)).png().toBuffer();
-  // Until the scripts are there nobody listens.
+  // Until the scripts have loaded, nothing handles the drop.
   await expect(async () => {
     await page.getByLabel('Add images').setInputFiles({ name: 'lost.png', mimeType: 'image/png', buffer });
     await expect(shown(page, 'Upload failed')).toBeVisible({ timeout: 2000 });

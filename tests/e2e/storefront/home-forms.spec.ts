@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/e2e';
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
 
-test('a search on the home page leads to the category, and its dates into the reservation', async ({ page }) => {
+test('a search on the home page leads to the category, and its dates to the reservation', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('search', { name: 'Availability' });
   await expect(bar.getByLabel('Category').locator('option')).toHaveText([
@@ -29,7 +29,7 @@ test('a search on the home page leads to the category, and its dates into the re
 test.describe('the contact section', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('sends from where it stands, or says what is wrong on the contact page', async ({ page }) => {
+  test('sends in place, or shows errors on the contact page', async ({ page }) => {
     await page.goto('/');
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Send Message' }) });
     await form.getByLabel('First Name').fill('Ada');
@@ -39,7 +39,7 @@ test.describe('the contact section', () => {
     await form.getByLabel('Message').fill('Short');
     await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
     await form.getByRole('button', { name: 'Send Message' }).click();
-    // With scripts the same rules answer before anything is sent.
+    // With scripts, the same rules apply before the form is sent.
     await expect(form.getByLabel('Message')).toHaveAccessibleDescription('Message must be at least 10 characters');
     await expect(form.getByLabel('First Name')).toHaveValue('Ada');
 
@@ -51,7 +51,7 @@ test.describe('the contact section', () => {
   test.describe('with scripts', () => {
     test.use({ javaScriptEnabled: true });
 
-    test('a form that is refused as a whole says so in a toast, with everything kept', async ({ page }) => {
+    test('a refused form shows a toast and keeps all input', async ({ page }) => {
       await page.goto('/contact');
       const form = page.locator('#contact');
       await form.getByLabel('First Name').fill('Ada');
@@ -59,7 +59,7 @@ test.describe('the contact section', () => {
       await form.getByLabel('Email').fill('ada@example.com');
       await form.getByLabel('Area of Interest').selectOption('Other');
       await form.getByLabel('Message').fill('A quiet weekend on the water.');
-      // The honeypot is one way for a whole form to be refused.
+      // The honeypot is one way to get the whole form refused.
       await form.locator('[name=website]').evaluate((box: HTMLInputElement) => (box.value = 'spam'));
       await form.getByRole('button', { name: 'Send Message' }).click();
       const toast = page.getByRole('region', { name: /Notification/ });

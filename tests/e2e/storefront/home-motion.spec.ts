@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 
-// What scripts add to the hero and the reviews; what works without them is in home.spec.
+// Script features of the hero and the testimonials; home.spec covers what works without scripts.
 const slide = (page: Page, place: number) => page.getByRole('radio').nth(place - 1);
 const control = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Opens the page with its clock in our hands; false where no scripts run, and then the arrows do not show. */
+/** Opens the page with a fake clock. Returns false without scripts, where the arrows are hidden. */
 async function open(page: Page, scripts: boolean): Promise<boolean> {
   await page.clock.install();
   await page.goto('/');
   await expect(control(page, 'Next slide')).toBeVisible({ visible: scripts });
-  // From here on time passes only when a test says so.
+  // From here on, time passes only when the test advances it.
   if (scripts) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   return scripts;
 }
 
-test('a slide stands five seconds, and after the last comes the first', async ({ page, javaScriptEnabled }) => {
+test('a slide stays for five seconds, and the first follows the last', async ({ page, javaScriptEnabled }) => {
   if (!(await open(page, javaScriptEnabled))) return;
   for (const shown of [2, 3, 1]) {
     await page.clock.runFor(3_500);
     await expect(slide(page, shown)).not.toBeChecked();
-    // The timer starts once React has drawn the slide, not when the last one ran out.
+    // The timer starts once React has rendered the slide, not when the previous one ended.
     await expect(async () => {
       await page.clock.runFor(250);
       expect(await slide(page, shown).isChecked()).toBe(true);
@@ -37,7 +37,7 @@ test('arrows move by one and wrap at both ends', async ({ page, javaScriptEnable
   await expect(page.locator('.hero-slide[aria-hidden=true]')).toHaveCount(2);
 });
 
-test('it rests under the mouse, with the focus on it, and when told to', async ({ page, javaScriptEnabled }) => {
+test('the hero pauses on hover, on focus and by its button', async ({ page, javaScriptEnabled }) => {
   if (!(await open(page, javaScriptEnabled))) return;
   const rests = async () => {
     await page.clock.runFor(12_000);
@@ -55,7 +55,7 @@ test('it rests under the mouse, with the focus on it, and when told to', async (
   await expect(control(page, 'Play slides')).toBeVisible();
 });
 
-test('it stands still for those who asked for less motion', async ({ page, javaScriptEnabled }) => {
+test('the hero does not move for visitors who prefer reduced motion', async ({ page, javaScriptEnabled }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await open(page, javaScriptEnabled))) return;
   await page.clock.runFor(12_000);
@@ -63,7 +63,7 @@ test('it stands still for those who asked for less motion', async ({ page, javaS
   await expect(control(page, 'Play slides')).toBeVisible();
 });
 
-test('a slide’s picture that fails gives way to the stock picture, once', async ({
+test('a failed slide image is replaced by the fallback image once', async ({
   page,
   javaScriptEnabled,
   expectedErrors,
@@ -81,7 +81,7 @@ test('a slide’s picture that fails gives way to the stock picture, once', asyn
   expect(asked).toBe(1);
 });
 
-test('reviews: one, two or three beside each other, and the chosen one keeps its place', async ({
+test('testimonials show one, two or three at a time, and the selected one keeps its place', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -8,7 +8,7 @@ const TITLES = ['Unparalleled luxury experiences', 'Miami’s finest collection'
 const title = (page: Page, place: number) => page.getByRole('heading', { level: 2, name: TITLES[place] });
 const slideButton = (page: Page, place: number) => page.getByRole('radio', { name: TITLES[place] });
 
-/** Waits until scripts have taken the page over, where there are any. */
+/** Waits for hydration, if scripts run. */
 const ready = async (page: Page, scripts = true) => {
   if (scripts) await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
 };
@@ -18,7 +18,7 @@ async function expectSlide(page: Page, shown: number) {
   await expect(slideButton(page, shown)).toBeChecked();
 }
 
-test('every section is there, and leads on', async ({ page }) => {
+test('every section is present and links on', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Luxury Car, Yacht and Villa Rentals in Miami/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxury rentals in Miami');
@@ -43,7 +43,7 @@ test('every section is there, and leads on', async ({ page }) => {
   await expect(page.locator('#testimonials').getByText('Rated 5 out of 5 stars').first()).toBeAttached();
 });
 
-test('the first picture loads at once, the later ones lazily, scripts after style', async ({ page }) => {
+test('the first image loads eagerly, later ones lazily, and scripts load after styles', async ({ page }) => {
   await page.goto('/');
   const images = page.locator('.hero img');
   await expect(images).toHaveCount(3);
@@ -54,7 +54,7 @@ test('the first picture loads at once, the later ones lazily, scripts after styl
   expect(html).not.toContain('modulepreload');
 });
 
-test('every slide of the hero can be reached', async ({ page, javaScriptEnabled }) => {
+test('every hero slide is reachable', async ({ page, javaScriptEnabled }) => {
   await page.goto('/');
   await ready(page, javaScriptEnabled);
   await expectSlide(page, 0);
@@ -65,7 +65,7 @@ test('every slide of the hero can be reached', async ({ page, javaScriptEnabled 
   await expect(page.locator('.hero img').nth(1)).toBeVisible();
 });
 
-test('a section’s address leads to it, 100 pixels below the top', async ({ page }) => {
+test('a section’s address scrolls to it, 100 pixels below the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/contact');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Testimonials' }).click();
@@ -76,7 +76,7 @@ test('a section’s address leads to it, 100 pixels below the top', async ({ pag
   expect((await page.locator('#testimonials').boundingBox())?.y).toBeLessThan(120);
 });
 
-test('a dot brings its review to the front', async ({ page, javaScriptEnabled }) => {
+test('a dot brings its testimonial to the front', async ({ page, javaScriptEnabled }) => {
   await page.goto('/');
   await ready(page, javaScriptEnabled);
   const reviews = page.locator('#testimonials').getByRole('figure');
@@ -86,7 +86,7 @@ test('a dot brings its review to the front', async ({ page, javaScriptEnabled })
   await expect(reviews.first()).not.toBeInViewport();
 });
 
-test('the contact form writes to the concierge', async ({ page }) => {
+test('the contact form sends a message to the concierge', async ({ page }) => {
   await page.goto('/');
   const form = page.locator('#home-contact');
   await form.getByLabel('First Name').fill('Ines');
@@ -99,7 +99,7 @@ test('the contact form writes to the concierge', async ({ page }) => {
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`nothing to find fault with at ${width} px`, async ({ page, javaScriptEnabled }) => {
+  test(`passes every check at ${width} px`, async ({ page, javaScriptEnabled }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');

@@ -6,13 +6,13 @@ const today = todayIn('America/New_York');
 const person = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' };
 const dates = { startDate: plusDays(today, 10), endDate: plusDays(today, 12) };
 
-test('whatever is posted, a finished page comes back, and soon', async ({ page, request, baseURL }) => {
+test('every hostile POST returns a complete page, quickly', async ({ page, request, baseURL }) => {
   test.slow();
   await page.goto('/book/1');
   const stamp = await page.locator('#booking input[name=stamp]').getAttribute('value');
   const good = { ...person, ...dates, notes: '', stamp: stamp! };
   const table = hostileForms({ good, line: 'customerName', text: 'notes' });
-  // A foreign Origin is answered by the framework, before the app is asked (docs/decisions/0005).
+  // The framework refuses a foreign Origin before the app runs (docs/decisions/0005).
   for (const { name, headers, body, allowed } of table.filter((row) => !row.headers.Origin)) {
     const answer = await request.fetch('/book/1', {
       method: 'POST',

@@ -10,15 +10,15 @@ const SECURITY = {
   'x-frame-options': 'DENY',
 };
 
-/** Whether nginx stands before the app, as in the image. */
+/** Whether nginx runs in front of the app, as in the image. */
 const isFront = (answer: APIResponse) => answer.headers().server === 'nginx';
 
 for (const path of CACHEABLE) {
-  test(`${path} may be kept by those without a cookie of ours, and asked for again cheaply`, async ({ request }) => {
+  test(`${path} may be cached for visitors without our cookies, and revalidates with an ETag`, async ({ request }) => {
     const first = await request.get(path);
     expect(first.status()).toBe(200);
     expect(first.headers()).toMatchObject({ ...SECURITY, 'cache-control': 'no-cache' });
-    // What is said to the front stays there.
+    // nginx removes its own header.
     expect(first.headers()['x-accel-expires']).toBe(isFront(first) ? undefined : '1');
     const etag = first.headers().etag!;
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -30,11 +30,11 @@ for (const path of CACHEABLE) {
   });
 }
 
-test('a page that many get is sent in its smallest form, and is the same page', async ({ request }) => {
+test('a popular page is sent in its smallest encoding with the same content', async ({ request }) => {
   const ask = (encoding: string) => request.get('/faq', { headers: { 'Accept-Encoding': encoding } });
   const plain = await ask('identity');
   expect(plain.headers()['content-encoding']).toBeUndefined();
-  // The first answer sets the compression off; a later one carries it.
+  // The first response triggers the compression; a later one uses it.
   await expect.poll(async () => (await ask('gzip, br')).headers().etag).toMatch(/^"[\w-]+-br"$/);
   const small = await ask('gzip, br');
   expect(small.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
@@ -46,14 +46,14 @@ test('a page that many get is sent in its smallest form, and is the same page', 
 });
 
 for (const path of PRIVATE) {
-  test(`${path} is kept by nobody`, async ({ request }) => {
+  test(`${path} is never cached`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.headers()).toMatchObject({ ...SECURITY, 'cache-control': 'private, no-store' });
     expect(answer.headers()['x-accel-expires']).toBeUndefined();
   });
 }
 
-test('a page is whole: no padding bytes, and every inline script is named by the policy', async ({ request }) => {
+test('a page has no padding bytes, and its policy allows inline scripts only by hash', async ({ request }) => {
   for (const path of ['/', '/category/1', '/rentals/1', '/contact']) {
     const answer = await request.get(path);
     expect((await answer.body()).includes(0)).toBe(false);
@@ -63,7 +63,7 @@ test('a page is whole: no padding bytes, and every inline script is named by the
   }
 });
 
-test('data, files and errors carry the same headers as pages', async ({ request }) => {
+test('data, files and errors have the same headers as pages', async ({ request }) => {
   for (const path of [
     '/_root.data',
     '/category/1.data',
@@ -76,7 +76,7 @@ test('data, files and errors carry the same headers as pages', async ({ request 
   }
 });
 
-test('an unknown address is the not-found page, whatever the method', async ({ request }) => {
+test('an unknown address is the 404 page for every method', async ({ request }) => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
     const answer = await request.fetch('/no/such/page', { method, headers: { 'Sec-Fetch-Site': 'same-origin' } });
     expect(answer.status(), method).toBe(404);
@@ -84,17 +84,17 @@ test('an unknown address is the not-found page, whatever the method', async ({ r
   }
 });
 
-test('an id that is no positive integer is a 404', async ({ request }) => {
+test('an id that is not a positive integer is a 404', async ({ request }) => {
   for (const id of ['0', '-1', '1.5', 'abc', '1e3', '2147483648', '99999999999999999999', '%00', '1%20']) {
     for (const path of ['/rentals', '/category', '/book']) {
       const answer = await request.get(`${path}/${id}`);
-      // A front lets no NUL in.
+      // nginx refuses a NUL.
       expect(answer.status(), `${path}/${id}`).toBe(id === '%00' && isFront(answer) ? 400 : 404);
     }
   }
 });
 
-test('every answer has a name of its own, whatever a stranger calls it, and figures are nobody’s', async ({
+test('every response has its own request id, whatever the client sends, and metrics are private', async ({
   request,
 }) => {
   const names = new Set<string>();

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/e2e';
 
 const PLACEHOLDER = '/placeholder-image.svg';
 
-/** The pictures that the browser has tried to load by now. */
+/** The images that the browser has tried to load so far. */
 const tried = (page: Page) =>
   page
     .locator('main img')
@@ -13,7 +13,7 @@ const tried = (page: Page) =>
         .map((image) => ({ src: image.getAttribute('src'), shown: image.naturalWidth > 0, placed: image.height > 0 })),
     );
 
-test('every picture loads, and says its size before it does', async ({ page }) => {
+test('every image loads and declares its size in advance', async ({ page }) => {
   await page.goto('/category/1');
   const images = page.locator('main img');
   for (const image of await images.all()) {
@@ -26,7 +26,7 @@ test('every picture loads, and says its size before it does', async ({ page }) =
   expect((await tried(page)).filter(({ src }) => src === PLACEHOLDER)).toEqual([]);
 });
 
-test('a phone held upright gets the tall crop of the first slide, and it comes first', async ({ browser, baseURL }) => {
+test('a phone in portrait gets the tall crop of the first slide, with high priority', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, baseURL });
   const page = await context.newPage();
   await page.goto('/');
@@ -37,7 +37,7 @@ test('a phone held upright gets the tall crop of the first slide, and it comes f
   await context.close();
 });
 
-test('a broken picture gives way to the placeholder once; without scripts its text stands in', async ({
+test('a broken image is replaced by the placeholder once; without scripts, its alt text shows', async ({
   page,
   expectedErrors,
   javaScriptEnabled,
@@ -56,10 +56,10 @@ test('a broken picture gives way to the placeholder once; without scripts its te
   await expect.poll(async () => (await tried(page)).every(({ shown, placed }) => shown && placed)).toBe(true);
 });
 
-test.describe('with scripts that come late', () => {
+test.describe('with late scripts', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('the placeholder comes also when the picture failed before the scripts came', async ({
+  test('the placeholder also replaces an image that failed before the scripts loaded', async ({
     page,
     expectedErrors,
   }) => {

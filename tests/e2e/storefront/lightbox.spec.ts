@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/e2e';
 
-// What scripts add to the lightbox; the links alone are in the catalogue's journeys.
-test('arrow keys turn the pictures, Escape closes, the thumbnail has the focus again', async ({
+// Script features of the lightbox; the catalog journeys cover the links alone.
+test('arrow keys change the image, Escape closes the lightbox, and focus returns to the thumbnail', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -24,7 +24,7 @@ test('arrow keys turn the pictures, Escape closes, the thumbnail has the focus a
   await expect(thumbnail).toBeFocused();
 });
 
-test('a picture that cannot be loaded says so', async ({ page, javaScriptEnabled, expectedErrors }) => {
+test('a broken image shows a message', async ({ page, javaScriptEnabled, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   await page.route(/\/uploads\//, (route) => route.abort());
   await page.goto('/rentals/1?picture=1');
@@ -36,7 +36,7 @@ test('a picture that cannot be loaded says so', async ({ page, javaScriptEnabled
   await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('src', '/placeholder-image.svg');
 });
 
-test('a slow page announces itself by its skeleton', async ({ page, javaScriptEnabled }) => {
+test('a slow page shows its skeleton', async ({ page, javaScriptEnabled }) => {
   await page.goto('/category/1');
   if (!javaScriptEnabled) return;
   let release = () => {};

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/e2e';
 
 const THANKS = 'Thank you for subscribing';
 
-test('the footer takes an address and stays where it was', async ({ page }) => {
+test('the footer takes an address and stays in place', async ({ page }) => {
   await page.goto('/faq');
   const footer = page.getByRole('contentinfo');
   for (const email of ['ada@example.com', 'ADA@example.com']) {
@@ -24,13 +24,13 @@ test('the page takes an address too', async ({ page }) => {
   await expect(page.getByText(THANKS, { exact: true }).first()).toBeVisible();
 });
 
-test.describe('a broken address', () => {
+test.describe('an invalid address', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('comes back with what is wrong', async ({ page, javaScriptEnabled }) => {
+  test('is refused with a message', async ({ page, javaScriptEnabled }) => {
     await page.goto('/faq');
     const footer = page.getByRole('contentinfo');
-    // Browsers accept this one; mail servers on the open internet do not.
+    // Browsers accept this address; mail servers on the internet do not.
     await footer.getByLabel('Email address').fill('ada@example');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     const place = javaScriptEnabled === false ? page.getByRole('main') : footer;
@@ -47,7 +47,7 @@ test.describe('a broken address', () => {
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`looks right at ${width} px`, async ({ page }) => {
+  test(`fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/newsletter');
     expect(await sidewaysScroll(page)).toBe(0);

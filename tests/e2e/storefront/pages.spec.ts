@@ -10,7 +10,7 @@ const PAGES = [
 ] as const;
 
 for (const [path, title] of PAGES) {
-  test(`${path} reads well everywhere, and may be kept`, async ({ page }) => {
+  test(`${path} is accessible, fits every width, and may be cached`, async ({ page }) => {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const answer = await page.goto(path);
@@ -25,8 +25,8 @@ for (const [path, title] of PAGES) {
     await expect(page.locator('main')).not.toContainText(/[{}]/);
   });
 
-  test(`every heading of ${path} can be jumped to`, async ({ page }) => {
-    // A page that still glides to the last heading moves the next link away from under the pointer.
+  test(`every heading of ${path} has a link`, async ({ page }) => {
+    // A page that is still scrolling to the last heading would move the next link away from the pointer.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
@@ -36,7 +36,7 @@ for (const [path, title] of PAGES) {
   });
 }
 
-test('questions open and close, and search engines can read them', async ({ page }) => {
+test('questions open and close, and have structured data for search engines', async ({ page }) => {
   await page.goto('/faq');
   const answer = page.getByText('multiplied by the hours per day that you choose');
   await expect(answer).toBeHidden();

@@ -7,13 +7,13 @@ const inDays = (days: number) =>
 const bar = (page: Page) => page.getByRole('search', { name: 'Availability' });
 const go = (page: Page) => bar(page).getByRole('button', { name: 'Search Availability' }).click();
 
-/** The form stands on its own page where something was wrong; Home's is the same component. */
+/** An invalid search shows the form on its own page; it is the same component as on the home page. */
 const BROKEN = `/search?category=2&startDate=${inDays(9)}&endDate=${inDays(3)}`;
 
-test.describe('after a search that does not work', () => {
+test.describe('after an invalid search', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('the end comes back with what is wrong, and everything else as it was', async ({ page }) => {
+  test('the end date shows an error, and all input is kept', async ({ page }) => {
     expect((await page.goto(BROKEN))?.status()).toBe(400);
     const end = bar(page).getByLabel('End Date');
     await expect(end).toHaveAccessibleDescription('End date cannot be before the start date');
@@ -38,7 +38,7 @@ test.describe('after a search that does not work', () => {
   });
 
   for (const width of [360, 768, 1440]) {
-    test(`looks right at ${width} px`, async ({ page }) => {
+    test(`fits ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(BROKEN);
       expect(await sidewaysScroll(page)).toBe(0);
@@ -49,10 +49,10 @@ test.describe('after a search that does not work', () => {
   test.describe('with scripts', () => {
     test.use({ javaScriptEnabled: true });
 
-    test('the end’s first day follows the start', async ({ page }) => {
+    test('the earliest end follows the start', async ({ page }) => {
       await page.goto(BROKEN);
       const end = bar(page).getByLabel('End Date');
-      // Until the scripts are there nobody listens.
+      // Until the scripts have loaded, nothing handles the input.
       await expect(async () => {
         await bar(page).getByLabel('Start Date').fill('');
         await bar(page).getByLabel('Start Date').fill(inDays(20));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { verifyPassword } from '~/domains/accounts/passwords.server';
 
-/** `npm run admin:create -- …` with the password on standard input. */
+/** Runs `npm run admin:create -- …` with the password on standard input. */
 function adminCreate(args: string[], password: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin-create.ts', ...args]);
   let said = '';
@@ -11,7 +11,7 @@ function adminCreate(args: string[], password: string): Promise<{ code: number |
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
 }
 
-test('makes an admin, and says in one line why it makes none', async () => {
+test('creates an admin, or prints one line that says why not', async () => {
   const password = 'from a pipe';
   const made = await adminCreate(['--username', 'piper'], `${password}\n`);
   expect(made).toEqual({ code: 0, said: 'piper can sign in now.\n' });

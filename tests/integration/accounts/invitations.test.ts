@@ -28,7 +28,7 @@ async function anAdmin(username = 'ada'): Promise<SessionUser> {
 }
 
 describe('an invitation', () => {
-  test('is kept as a hash, works once, and says who used it', async () => {
+  test('is stored as a hash, works once, and records who used it', async () => {
     const { id } = await anAdmin();
     const token = await createInvitation({ createdBy: id, note: 'Grace' });
     expect(JSON.stringify(await db.select().from(invitations))).not.toContain(token);
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(await listOpenInvitations()).toEqual([]);
   });
 
-  test('can be mailed: the link is in the outbox, and nowhere when nobody asked for that', async () => {
+  test('can be mailed: only then is the link in the outbox', async () => {
     const { id } = await anAdmin();
     await createInvitation({ createdBy: id });
     const token = await createInvitation({ createdBy: id, email: 'grace@example.com', invitedBy: 'ada' });
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('of twenty people who try at once, one gets in', async () => {
+  test('admits one of twenty people who register at once', async () => {
     const token = await createInvitation({ createdBy: (await anAdmin()).id });
     const tries = Array.from({ length: 20 }, (_, i) => redeemInvitation(token, { username: `guest${i}`, password }));
     const answers = await Promise.all(tries);
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(await db.select().from(users)).toHaveLength(2);
   });
 
-  test('lasts 72 hours', async () => {
+  test('is valid for 72 hours', async () => {
     const token = await createInvitation({ createdBy: (await anAdmin()).id });
     expect(await isInvitationOpen(token, { now: later(71.9) })).toBe(true);
     expect(await isInvitationOpen(token, { now: later(72.1) })).toBe(false);
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(answer).toMatchObject(refused);
   });
 
-  test('can be withdrawn until it is used', async () => {
+  test('can be revoked until it is used', async () => {
     const token = await createInvitation({ createdBy: (await anAdmin()).id });
     const [{ id } = { id: 0 }] = await listOpenInvitations();
     expect(await revokeInvitation(id)).toBe(true);
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await revokeInvitation(id)).toBe(false);
   });
 
-  test('outlives a name that was taken', async () => {
+  test('stays valid when the chosen username is taken', async () => {
     const token = await createInvitation({ createdBy: (await anAdmin()).id });
     const taken = await redeemInvitation(token, { username: 'ADA', password });
     expect(taken).toMatchObject({ ok: false, code: 'conflict', fields: { username: ['That username is taken'] } });
@@ -90,13 +90,13 @@ describe('an invitation', () => {
 });
 
 describe('the setup link', () => {
-  test('makes the first admin, and there is none afterwards', async () => {
+  test('creates the first admin and is not offered again', async () => {
     const token = await createSetupInvitation();
     expect(await redeemInvitation(token!, { username: 'first', password })).toMatchObject({ ok: true });
     expect(await createSetupInvitation()).toBeNull();
   });
 
-  test('is void as soon as there is a user, and is in no list', async () => {
+  test('is void once a user exists, and is never listed', async () => {
     const token = await createSetupInvitation();
     await anAdmin();
     expect(await isInvitationOpen(token!)).toBe(false);
@@ -104,7 +104,7 @@ describe('the setup link', () => {
     expect(await listOpenInvitations()).toEqual([]);
   });
 
-  test('of several starts, the newest works', async () => {
+  test('of the latest start replaces earlier ones', async () => {
     const [old, fresh] = [await createSetupInvitation(), await createSetupInvitation()];
     expect(await isInvitationOpen(old!)).toBe(false);
     expect(await isInvitationOpen(fresh!)).toBe(true);

@@ -27,13 +27,13 @@ beforeEach(async () => {
   expect(await createUser(ada)).toMatchObject({ ok: true });
 });
 
-describe('both doors answer alike', () => {
+describe('the form and the API respond the same', () => {
   test.each<[string, Fields, number]>([
     ['nothing sent', {}, 400],
     ['too short', { username: 'ab', password: '12345' }, 400],
     ['a wrong password', wrong, 401],
     ['an unknown name', { ...wrong, username: 'nobody' }, 401],
-    ['the right one', ada, 0],
+    ['the right password', ada, 0],
   ])('%s', async (_, fields, status) => {
     const [form, json] = [await byForm(fields), await byJson(fields)];
     expect([form.status, json.status]).toEqual(status ? [status, status] : [303, 200]);
@@ -46,7 +46,7 @@ describe('both doors answer alike', () => {
 });
 
 describe('signing in', () => {
-  test('gives a cookie of the right kind, a toast, and the back office', async () => {
+  test('sets the session cookie, shows a toast, and leads to the admin home', async () => {
     const { status, headers } = await byForm(ada);
     expect([status, headers.get('Location')]).toEqual([303, '/admin']);
     const session = headers.getSetCookie().find((cookie) => cookie.startsWith('__session='));
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(user.body).toEqual({ id: 1, username: 'ada', createdAt: expect.any(String) });
   });
 
-  test('always changes the id, and ends the session that was sent: nothing to fixate', async () => {
+  test('always issues a new session id and ends the session that was sent, against fixation', async () => {
     const planted = '__session=' + btoa(JSON.stringify('p'.repeat(43)));
     const first = cookiesOf(await byForm(ada, { Cookie: planted }));
     expect(first).not.toContain(planted);
@@ -67,19 +67,19 @@ describe('signing in', () => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test('keeps what was typed, but never the password', async () => {
+  test('keeps the username in the form, but never the password', async () => {
     const { body } = await byForm(wrong);
     expect(body).toMatchObject({ initialValue: { username: 'ada' } });
     expect(JSON.stringify(body)).not.toContain(wrong.password);
   });
 
-  test('sends signed-in visitors of /auth home', async () => {
+  test('redirects signed-in visitors of /auth to the home page', async () => {
     const Cookie = cookiesOf(await byForm(ada));
     const answer = await answerOf(() => page(args(pageGet('/auth?redirectTo=/admin/team', { Cookie }))));
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
   });
 
-  test('refuses bodies without end and without form', async () => {
+  test('refuses oversized bodies and bodies that are not a form', async () => {
     expect((await byForm({ ...ada, filler: 'x'.repeat(20_000) })).status).toBe(413);
     expect((await answerOf(() => pageLogin(args(jsonPost('/auth', ada))))).status).toBe(415);
     expect((await byForm({ ...ada, __intent__: '{"type":"reset","payload":"' })).status).toBe(400);
@@ -92,29 +92,29 @@ describe('attempts', () => {
   const statuses = (answers: Array<{ status: number }>) => answers.map(({ status }) => status).sort();
 
   test.each(['ada', 'nobody'])(
-    'at one name (%s) end after ten, at once or in turn, in the same words',
+    'for one username (%s) are limited to ten, concurrent or not, with the same message',
     async (name) => {
       const answers = await guess(12, { ...wrong, username: name });
       expect(statuses(answers)).toEqual([...Array<number>(10).fill(401), 429, 429]);
       expect(new Set(answers.map(({ body }) => (body as { message: string }).message))).toEqual(
         new Set([SIGN_IN_REFUSED]),
       );
-      // Neither another case nor the right password passes now; another name does.
+      // The limit ignores case and also refuses the right password; other usernames still pass.
       const late = await byForm({ ...ada, username: name.toUpperCase() });
       expect(late.status).toBe(429);
-      // Seconds, within the quarter of an hour.
+      // In seconds; the window is fifteen minutes.
       expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(600);
       expect((await byForm({ ...wrong, username: 'somebody' })).status).toBe(401);
     },
   );
 
-  test('that succeed start the count again', async () => {
+  test('reset their count after a successful login', async () => {
     await guess(9, wrong);
     expect((await byForm(ada)).status).toBe(303);
     expect(statuses(await guess(9, wrong))).toEqual(Array(9).fill(401));
   });
 
-  test('of strangers do not lock the owner out of a browser that is known, which has its own count', async () => {
+  test('of strangers do not lock out the owner in a known browser, which has its own count', async () => {
     const known = cookiesOf(await byForm(ada)).replace(/__session=[^;]*;?/, '');
     await guess(11, wrong);
     expect((await byForm(ada)).status).toBe(429);
@@ -128,7 +128,7 @@ describe('attempts', () => {
 describe('signing out', () => {
   test.each([
     ['the form', () => logout, 303],
-    ['the call', () => apiLogout, 200],
+    ['the API', () => apiLogout, 200],
   ])('by %s ends the session for good', async (_, door, status) => {
     const Cookie = cookiesOf(await byForm(ada));
     const answer = await answerOf(() => door()(args(jsonPost('/logout', undefined, { headers: { Cookie } }))));

@@ -35,7 +35,7 @@ const team = (Cookie: string, fields: Fields) =>
 
 beforeEach(emptyTables);
 
-test('the setup link registers the first admin, who is signed in; it works once', async () => {
+test('the setup link registers and signs in the first admin, once', async () => {
   const url = `/auth?invite=${await createSetupInvitation()}`;
   expect(await viewAuth(url)).toMatchObject({ mode: 'register', invited: true });
   const answer = await register(url);
@@ -49,7 +49,7 @@ test('the setup link registers the first admin, who is signed in; it works once'
 });
 
 test.each(['/auth?mode=register', '/auth?mode=register&invite=', '/auth?invite=guessed'])(
-  'nobody registers by %s',
+  'registration is refused with %s',
   async (url) => {
     expect(await viewAuth(url)).toMatchObject({ mode: 'register', invited: false });
     const { status, headers } = await register(url);
@@ -65,7 +65,7 @@ describe('the team page', () => {
     Cookie = await login();
   });
 
-  test('shows the link of a new invitation once, and lists and withdraws what is open', async () => {
+  test('shows the link of a new invitation once, and lists and revokes open invitations', async () => {
     const created = await team(Cookie, { intent: 'invite', note: 'Grace' });
     expect([created.status, created.headers.get('Location')]).toEqual([303, '/admin/team']);
     const once = await answerOf(() =>
@@ -82,12 +82,12 @@ describe('the team page', () => {
     expect((await register(link!)).status).toBe(403);
   });
 
-  test('a link that somebody planted in a cookie is not shown', async () => {
+  test('does not show a link that was planted in a cookie', async () => {
     const planted = `${Cookie}; __once=${btoa(JSON.stringify('evil'))}`;
     expect((await viewTeam(planted)).link).toBeNull();
   });
 
-  test('ends another session, and all of one’s own elsewhere', async () => {
+  test('ends another session, and all other sessions of the current admin', async () => {
     const phone = await login(FIREFOX);
     await login(FIREFOX);
     const { sessions } = await viewTeam(Cookie);
@@ -101,12 +101,12 @@ describe('the team page', () => {
     expect(answer.status).toBe(303);
   });
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown input', async () => {
     expect((await team(Cookie, { intent: 'delete-everything' })).status).toBe(400);
     expect((await team(Cookie, { intent: 'revoke-invitation', id: 'x' })).status).toBe(400);
   });
 
-  test('a new password signs out the other devices and gives this one a new session', async () => {
+  test('a new password ends the sessions on other devices and renews the current one', async () => {
     const phone = await login(FIREFOX);
     const fields = { currentPassword: ada.password, password: 'another-one-2', confirmPassword: 'another-one-2' };
     const post = (values: Fields) =>
@@ -114,7 +114,7 @@ describe('the team page', () => {
     const wrong = await post({ ...fields, currentPassword: 'guessed-wrong' });
     expect(wrong).toMatchObject({
       status: 400,
-      body: { error: { currentPassword: ['Your current password is not right'] } },
+      body: { error: { currentPassword: ['Your current password is incorrect'] } },
     });
     expect(JSON.stringify(wrong.body)).not.toMatch(/guessed-wrong|another-one/);
 
@@ -131,7 +131,7 @@ describe('removing an admin', () => {
   const remove = (Cookie: string, id: number) =>
     answerOf(() => removeAdmin(args(formPost(`/admin/team/${id}/remove`, {}, { Cookie }), { id: String(id) })));
 
-  test('signs them out for good and voids their invitations; nobody removes themselves', async () => {
+  test('ends their sessions and voids their invitations; admins cannot remove themselves', async () => {
     expect(await createUser(ada)).toMatchObject({ ok: true, value: { id: 1 } });
     const adas = await login();
     const token = await createInvitation({ createdBy: 1 });
@@ -146,7 +146,7 @@ describe('removing an admin', () => {
     expect((await verifyPassword(ada)).ok).toBe(false);
   });
 
-  test('of two who remove each other, one remains', async () => {
+  test('keeps one of two admins who remove each other', async () => {
     await createUser(ada);
     await createUser(grace);
     const answers = await Promise.all([removeUser(1, 2), removeUser(2, 1)]);

@@ -11,7 +11,7 @@ import { args, formPost, jsonPost } from '../../support/requests';
 const ada = { username: 'ada', password: 'long-enough-1' };
 const changed = (password: string) => ({ currentPassword: ada.password, password, confirmPassword: password });
 
-/** What happens once, right after the next password was found right. */
+/** Runs once, right after the next password check succeeds. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 vi.mock('~/domains/accounts/passwords.server', async (original) => {
@@ -33,15 +33,15 @@ beforeEach(async () => {
 
 test.each([
   ['the form', () => enterByForm(args(formPost('/auth', ada)))],
-  ['the call', () => enterByCall(args(jsonPost('/api/auth/login', ada)))],
-])('a password that is changed while %s is looked at opens nothing', async (_door, enter) => {
+  ['the API', () => enterByCall(args(jsonPost('/api/auth/login', ada)))],
+])('a password change during a login by %s refuses the login', async (_door, enter) => {
   meanwhile = () => changePassword('ada', changed('quite-another-2'));
   const { status, headers } = await answerOf(enter);
   expect([status, headers.getSetCookie()]).toEqual([401, []]);
   expect(await listSessions()).toEqual([]);
 });
 
-test('of two who change one password, the later does not undo the earlier', async () => {
+test('the later of two concurrent password changes does not undo the earlier', async () => {
   meanwhile = () => changePassword('ada', changed('the-owners-own-2'));
   expect(await changePassword('ada', changed('a-thiefs-3'))).toMatchObject({ ok: false, code: 'invalid' });
   const check = (password: string) => passwords.verifyPassword({ username: 'ada', password });

@@ -5,14 +5,14 @@ import { answerOf } from '../../support/answers';
 import { REDIRECT_TARGETS as payloads } from '../../support/redirect-targets';
 import { args, formPost, pageGet } from '../../support/requests';
 
-/** Where a browser that stands on /auth goes when it is told `location`. */
+/** Where a browser on /auth goes when it receives `location`. */
 const destination = (location: string) => new URL(location, 'http://localhost:3000/auth');
 const encoded = (payload: string) => `/auth?redirectTo=${encodeURIComponent(payload)}`;
 
-test('there are two hundred', () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(200));
+test('there are two hundred targets', () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(200));
 
 test.each(payloads.map((payload) => [JSON.stringify(payload).slice(0, 60), payload]))(
-  '%s leads nowhere else',
+  '%s does not leave the site',
   async (_, payload) => {
     const { body } = await answerOf(() => loader(args(pageGet(encoded(payload)))));
     const { redirectTo } = body as { redirectTo: string };
@@ -27,7 +27,7 @@ test.each([
   ['//evil.example', '/admin'],
   ['https://evil.example', '/admin'],
   [null, '/admin'],
-])('after the login, %s leads to %s', async (redirectTo, expected) => {
+])('after login, %s leads to %s', async (redirectTo, expected) => {
   const account = { username: `user-${Math.random()}`, password: 'long-enough-1' };
   expect(await createUser(account)).toMatchObject({ ok: true });
   const url = redirectTo === null ? '/auth' : encoded(redirectTo);

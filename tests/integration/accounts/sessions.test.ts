@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 
 describe('passwords', () => {
-  test('are argon2id with 19 MiB, two passes', async () => {
+  test('are hashed with argon2id, 19 MiB and two passes', async () => {
     expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const [row] = await db.select().from(users);
     expect(row!.password).not.toContain(account.password);
   });
 
-  test('names are found whatever their case, and taken whatever their case', async () => {
+  test('usernames are matched and reserved regardless of case', async () => {
     expect(await verifyPassword({ ...account, username: 'aDA' })).toMatchObject({ ok: true, value: { user: ada } });
     expect(await createUser({ ...account, username: 'ADA' })).toMatchObject({
       ok: false,
@@ -40,7 +40,7 @@ describe('passwords', () => {
     });
   });
 
-  test('an unknown name costs the same work and gets the same answer as a wrong password', async () => {
+  test('an unknown username costs the same work and gets the same response as a wrong password', async () => {
     const check = vi.fn(async (_hash: string, _password: string) => false);
     const wrong = await verifyPassword({ ...account, password: 'not this one' }, { check });
     const unknown = await verifyPassword({ username: 'nobody', password: 'not this one' }, { check });
@@ -58,7 +58,7 @@ describe('passwords', () => {
 });
 
 describe('sessions', () => {
-  test('the table keeps no id that a cookie could carry', async () => {
+  test('are stored without the id that the cookie holds', async () => {
     const id = await startSession(ada.id, 'Browser');
     const [row] = await db.select().from(sessions);
     expect(JSON.stringify(row)).not.toContain(id);
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect((await findSessionUser(hashToken(id)))?.user).toEqual(ada);
   });
 
-  test('live for 14 days after they were last used, and not a moment longer', async () => {
+  test('expire 14 days after their last use', async () => {
     const hash = hashToken(await startSession(ada.id, null));
     expect(await findSessionUser(hash, { now: later(13.99) })).not.toBeNull();
     expect(await findSessionUser(hash, { now: later(14.01) })).toBeNull();
@@ -75,13 +75,13 @@ describe('sessions', () => {
     expect(await findSessionUser(hash, { now: later(24.01) })).toBeNull();
   });
 
-  test('that are over are swept at the next login', async () => {
+  test('are swept at the next login once they have expired', async () => {
     await startSession(ada.id, null, { now: later(-15) });
     await startSession(ada.id, null);
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test('that were ended open nothing, and keeping one does not bring it back', async () => {
+  test('open nothing once they have ended, and cannot be revived', async () => {
     const hash = hashToken(await startSession(ada.id, null));
     expect(await endSession(hash)).toBe(true);
     await keepSession(hash);
@@ -89,7 +89,7 @@ describe('sessions', () => {
     expect(await endSession(hash)).toBe(false);
   });
 
-  test('elsewhere end together, the one in hand stays', async () => {
+  test('on other devices end together, while the current one stays', async () => {
     const here = hashToken(await startSession(ada.id, 'here'));
     await startSession(ada.id, 'phone');
     await startSession(ada.id, 'tablet');
@@ -97,7 +97,7 @@ describe('sessions', () => {
     expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent)).toEqual(['here']);
   });
 
-  test('are noted at most once an hour, and asked for once per page', async () => {
+  test('record their last use at most once an hour and are queried once per page', async () => {
     const id = await startSession(ada.id, null, { now: new Date(Date.now() - 2 * 60 * 60 * 1000) });
     const request = pageGet('/admin', { Cookie: `__session=${btoa(JSON.stringify(id))}` });
     const four = () => Promise.all([1, 2, 3, 4].map(() => currentUser(new Request(request))));
@@ -113,14 +113,14 @@ describe('sessions', () => {
 describe('changing the password', () => {
   const change = { currentPassword: account.password, password: 'another-one-2', confirmPassword: 'another-one-2' };
 
-  test('needs the current one', async () => {
+  test('requires the current password', async () => {
     await startSession(ada.id, null);
     const refused = await changePassword('Ada', { ...change, currentPassword: 'guessed' });
-    expect(refused).toMatchObject({ ok: false, fields: { currentPassword: ['Your current password is not right'] } });
+    expect(refused).toMatchObject({ ok: false, fields: { currentPassword: ['Your current password is incorrect'] } });
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test('ends every session and the old password', async () => {
+  test('ends every session and voids the old password', async () => {
     await startSession(ada.id, null);
     expect(await changePassword('Ada', change)).toMatchObject({ ok: true });
     expect(await db.select().from(sessions)).toEqual([]);
@@ -129,7 +129,7 @@ describe('changing the password', () => {
   });
 });
 
-test('the first admin of the environment is made once, by one of several processes, and only where there is nobody', async () => {
+test('concurrent processes create the first admin from the environment once, and only without other users', async () => {
   expect(await ensureFirstAdmin({ username: 'second', password: 'long-enough-2' })).toEqual({ ok: true, value: null });
   await db.delete(users);
   const eight = await Promise.all([...'12345678'].map(() => ensureFirstAdmin(account)));

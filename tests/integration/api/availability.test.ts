@@ -20,7 +20,7 @@ beforeEach(async () => {
 const ask = (query = '', id = '1') =>
   answerOf(() => loader(args(pageGet(`/api/rentals/${id}/availability${query}`), { id })));
 
-test('which days are taken, in order and merged, and nothing of by whom or why', async () => {
+test('lists the taken days in order and merged, without customers or reasons', async () => {
   await addHold({ startDate: inDays(20), endDate: inDays(22), note: 'Hull paint', createdBy: 'marina' });
   await confirmReservation((await addReservation()).id, { actor: 'marina' });
   await addHold({ startDate: inDays(13), endDate: inDays(14), reason: 'maintenance' });
@@ -41,7 +41,7 @@ test('which days are taken, in order and merged, and nothing of by whom or why',
   expect(result.headers.get('Cache-Control')).toContain('no-store');
 });
 
-test('only the days asked for', async () => {
+test('lists only the requested days', async () => {
   await addHold({ startDate: inDays(-3), endDate: inDays(2) });
   await addHold({ startDate: inDays(8), endDate: inDays(20) });
   const { body } = await ask(`?from=${inDays(-9)}&to=${inDays(9)}`);
@@ -64,23 +64,23 @@ test.each([
   ['?from=2027-03-02&to=2027-03-01', 'to'],
   ['?to=2001-01-01', 'to'],
   ['?from=9999-12-31', 'from'],
-])('%s is refused in the one shape', async (query, field) => {
+])('refuses %s with the standard error body', async (query, field) => {
   const message = 'Some fields need attention';
   expect(await ask(query)).toMatchObject({ status: 400, body: { message, errors: { [field]: [/\w/] } } });
 });
 
-test.each(['99', '0', '-1', 'x', '1.5', '2147483648'])('there is no rental %s', async (id) => {
+test.each(['99', '0', '-1', 'x', '1.5', '2147483648'])('returns 404 for rental %s', async (id) => {
   expect(await ask('', id)).toMatchObject({ status: 404, body: { message: 'Rental Not Found' } });
 });
 
-test('a database that is away is said so', async () => {
+test('reports a failing database as 503', async () => {
   vi.spyOn(db, 'select').mockImplementationOnce(() => {
     throw new Error('no connection');
   });
   expect(await ask()).toMatchObject({ status: 503, body: { message: 'An unexpected error occurred' } });
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is not possible', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s', async (method) => {
   const request = jsonPost('/api/rentals/1/availability', {}, { method });
   const handler: (given: ReturnType<typeof args>) => unknown = action;
   const answer = await answerOf(() => handler(args(request, { id: '1' })));

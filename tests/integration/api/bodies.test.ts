@@ -26,42 +26,42 @@ const json = { 'Content-Type': 'application/json' };
 describe.each(writes)('%s', (_, one) => {
   test.each<[string, string, HeadersInit, number]>([
     ['a form', 'name=x', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-    ['text that may be JSON', '{}', { 'Content-Type': 'text/plain' }, 415],
-    ['half of it', '{"name":', json, 400],
+    ['plain text', '{}', { 'Content-Type': 'text/plain' }, 415],
+    ['incomplete JSON', '{"name":', json, 400],
     ['nothing', '', json, 400],
-    ['what is no UTF-8', 'Latin', json, 400],
+    ['invalid UTF-8', 'Latin', json, 400],
     ['a list', '[]', json, 400],
-    ['far too much', JSON.stringify({ name: 'x'.repeat(300_000) }), json, 413],
-    ['something from another site', '{}', { ...json, 'Sec-Fetch-Site': 'cross-site' }, 403],
-    ['something from a sibling', '{}', { ...json, 'Sec-Fetch-Site': 'same-site' }, 403],
-  ])('sent %s', async (what, text, headers, status) => {
+    ['an oversized body', JSON.stringify({ name: 'x'.repeat(300_000) }), json, 413],
+    ['a cross-site request', '{}', { ...json, 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['a same-site request', '{}', { ...json, 'Sec-Fetch-Site': 'same-site' }, 403],
+  ])('refuses %s', async (what, text, headers, status) => {
     const request = jsonPost(urlOf(one.path), text, { method: one.method, headers: { ...admin, ...headers } });
     const body = new Uint8Array([0x22, 0xff, 0x22]);
-    const answer = await sendApi(what === 'what is no UTF-8' ? new Request(request, { body }) : request);
-    // An edit without a field changes nothing, and PUT of nothing clears; a list is neither.
+    const answer = await sendApi(what === 'invalid UTF-8' ? new Request(request, { body }) : request);
+    // A PATCH without fields changes nothing and an empty PUT clears: a list is neither.
     expect([answer.status, misfits(one, answer)]).toEqual([status, []]);
   });
 });
 
-test.each(reads.map((one) => [one.path, one] as const))('HEAD %s is answered as GET is', async (path) => {
+test.each(reads.map((one) => [one.path, one] as const))('HEAD %s has the status of GET', async (path) => {
   const [get, head] = [await callApi('GET', urlOf(path)), await callApi('HEAD', urlOf(path))];
   expect(head.status).toBe(get.status);
 });
 
 test.each(['/api/rentals/0', '/api/rentals/x', '/api/rentals/1.5', '/api/rentals/99999999999', '/api/categories/-1'])(
-  '%s is nothing',
+  '%s returns 404',
   async (url) => {
     const answer = await callApi('GET', url);
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([404, ['message']]);
   },
 );
 
-test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s of an unknown call is a JSON 404', async (method) => {
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s on an unknown path returns a JSON 404', async (method) => {
   const answer = await callApi(method, '/api/rental');
-  expect(answer).toMatchObject({ status: 404, body: { message: 'There is no such call' } });
+  expect(answer).toMatchObject({ status: 404, body: { message: 'No such endpoint' } });
 });
 
-test('who is signed in is told without a password', async () => {
+test('the current user comes without a password', async () => {
   const { status, body } = await callApi('GET', '/api/auth/user', undefined, admin);
   expect([status, Object.keys(body as object)]).toEqual([200, ['id', 'username', 'createdAt']]);
   expect(await callApi('GET', '/api/auth/user')).toMatchObject({ status: 401 });
@@ -73,7 +73,7 @@ test.each([
   ['PATCH', '/api/rentals/1', { price: true }, 'price'],
   ['PATCH', '/api/rentals/1', { categoryId: [1] }, 'categoryId'],
   ['PATCH', '/api/rentals/1', { rating: null }, 'rating'],
-])('%s %s of %j: that is no number', async (method, url, body, field) => {
+])('%s %s refuses %j: not a number', async (method, url, body, field) => {
   const answer = await sendApi(jsonPost(url, body, { method, headers: admin }));
   expect(answer.status).toBe(400);
   expect((answer.body as { errors: object }).errors).toHaveProperty(field);

@@ -44,8 +44,8 @@ beforeEach(async () => {
   await addCategory(1);
 });
 
-describe('adding a rental', () => {
-  test('with the advanced fields answers 201 and the row, its specifications as the text that was sent', async () => {
+describe('creating a rental', () => {
+  test('with the advanced fields returns 201 and the row, with the specifications text as sent', async () => {
     const { status, headers, row } = await call('POST', '/api/rentals', advanced);
     expect(status).toBe(201);
     expect(row).toMatchObject({ ...advanced, id: 1, rating: 0, galleryImages: ['/uploads/corsa.webp'], version: 1 });
@@ -53,14 +53,14 @@ describe('adding a rental', () => {
     expect((await call('GET', '/api/rentals/1')).row).toEqual(row);
   });
 
-  test('with the simple ones keeps the gallery and the rating', async () => {
+  test('with the simple fields keeps the gallery and the rating', async () => {
     const { status, row } = await call('POST', '/api/rentals', simple);
     expect(status).toBe(201);
     expect(row).toMatchObject({ ...simple, priceUnit: 'day', featured: false, location: null, specifications: '{}' });
   });
 
   test.each([['{'], ['[]'], ['{"a":{}}'], [7]])(
-    'specifications as %j are refused in the specified words',
+    'refuses specifications %j with the specified message',
     async (text) => {
       const { status, row } = await call('POST', '/api/rentals', { ...advanced, specifications: text });
       expect(status).toBe(400);
@@ -70,7 +70,7 @@ describe('adding a rental', () => {
 });
 
 describe('listing rentals', () => {
-  test('narrows by category and by featured, dearest first', async () => {
+  test('filters by category and by featured, highest price first', async () => {
     await addCategory(2);
     await addRental({ price: 10, featured: true });
     await addRental({ price: 30 });
@@ -83,7 +83,7 @@ describe('listing rentals', () => {
     expect(await prices('?categoryId=9')).toEqual([]);
   });
 
-  test('a hundred at a time, and the Link leads through all of them, in one statement each', async () => {
+  test('returns pages of one hundred, linked by the Link header, with one statement each', async () => {
     for (let n = 0; n < 205; n++) await addRental({ price: 100 + (n % 7) });
     const seen: number[] = [];
     let url: string | undefined = '/api/rentals?categoryId=1';
@@ -100,7 +100,7 @@ describe('listing rentals', () => {
   });
 
   test.each(['categoryId=x', 'categoryId=0', 'featured=yes', 'after=next', 'after=1_99999999999'])(
-    '%s is refused, naming it',
+    'refuses %s and names the parameter',
     async (query) => {
       const { status, row } = await call('GET', `/api/rentals?${query}`);
       expect(status).toBe(400);
@@ -114,7 +114,7 @@ describe('changing a rental', () => {
     await addRental({ rating: 4.5, featured: true, location: 'Brickell', specifications: { Seats: '2' } });
   });
 
-  test('only what was sent changes; null and blank clear what may be cleared', async () => {
+  test('changes only the fields sent; null and blank clear optional fields', async () => {
     const before = (await call('GET', '/api/rentals/1')).row;
     const { status, row } = await call('PATCH', '/api/rentals/1', { price: 5 });
     expect(status).toBe(200);
@@ -124,22 +124,22 @@ describe('changing a rental', () => {
   });
 
   test.each<[string, (version: number) => [object, HeadersInit]]>([
-    ['the version in the body', (version) => [{ price: 7, version }, {}]],
-    ['the version as If-Match', (version) => [{ price: 7 }, { 'If-Match': `"${version}"` }]],
-  ])('%s: a stale one is a conflict, and nothing is written', async (_, edit) => {
+    ['the body', (version) => [{ price: 7, version }, {}]],
+    ['If-Match', (version) => [{ price: 7 }, { 'If-Match': `"${version}"` }]],
+  ])('with a stale version in %s is a conflict and writes nothing', async (_, edit) => {
     await call('PATCH', '/api/rentals/1', { price: 6 });
     expect(await call('PATCH', '/api/rentals/1', ...edit(1))).toMatchObject({ status: 409 });
     expect((await call('GET', '/api/rentals/1')).row.price).toBe(6);
     expect(await call('PATCH', '/api/rentals/1', ...edit(2))).toMatchObject({ status: 200 });
   });
 
-  test('a form that was open meanwhile is told', async () => {
+  test('makes a form that was open meanwhile stale', async () => {
     const opened = rentalVersion((await findStoredRental(1))!, 'details');
     await call('PATCH', '/api/rentals/1', { price: 6 });
     expect(await saveRentalDetails(1, { price: 8, version: opened })).toMatchObject({ ok: false, code: 'conflict' });
   });
 
-  test('the gallery takes the order sent, and pictures that stay keep their words', async () => {
+  test('stores the gallery in the order sent and keeps the alt texts of remaining images', async () => {
     await addRental({ galleryImages: [{ url: '/uploads/a.webp', alt: 'From the sea' }] });
     const images = ['/uploads/b.webp', '/uploads/a.webp'];
     expect(await call('PUT', '/api/rentals/2/images', { images })).toMatchObject({ row: { galleryImages: images } });
@@ -152,7 +152,7 @@ describe('changing a rental', () => {
     expect(refused).toMatchObject({ status: 400, row: { errors: { images: ['Too many images'] } } });
   });
 
-  test('specifications are replaced as a whole, and keep the order they came in', async () => {
+  test('replaces all specifications and keeps their order', async () => {
     const specifications = '{"Zenith":"yes","Audio":"12 speakers"}';
     const { row } = await call('PUT', '/api/rentals/1/specifications', {
       horsepower: 640,
@@ -168,7 +168,7 @@ describe('changing a rental', () => {
     });
   });
 
-  test('deleted, it is gone', async () => {
+  test('deletes it, after which it returns 404', async () => {
     expect(await call('DELETE', '/api/rentals/1')).toMatchObject({ status: 204, body: '' });
     for (const method of ['GET', 'DELETE']) expect((await call(method, '/api/rentals/1')).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { startPlaces } from '../../support/servers/places-server';
 const places = await startPlaces();
 process.env.GOOGLE_MAPS_API_KEY = 'a-key-nobody-sees';
 process.env.GOOGLE_PLACES_URL = places.url;
-// The settings are read when these are loaded.
+// These read the settings on import.
 const { apiRoutes, callApi, signedIn } = await import('../../support/api');
 const { document, misfits, operations } = await import('../../support/document');
 const { brokenOf, validOf } = await import('../../support/json-arbitrary');
@@ -29,13 +29,13 @@ const urlOf = (path: string) => path.replace('{id}', '1');
 const titled = operations.map((one) => [`${one.method} ${one.path}`, one] as const);
 const withBody = titled.filter(([, { operation }]) => operation.requestBody?.content['application/json']);
 
-test('every path of the document is a route, and every route is in the document', () => {
+test('the document describes every API route, and every described path is a route', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(Object.keys(document.paths).sort()).toEqual(apiRoutes.map(({ path }) => path).sort());
 });
 
 test.each(Object.keys(document.paths))(
-  '%s answers the methods it describes, and 405 with Allow to others',
+  '%s accepts the methods it describes and returns 405 with Allow for others',
   async (path) => {
     const described = operations.filter((one) => one.path === path).map(({ method }) => method);
     for (const method of methods.filter((one) => !described.includes(one))) {
@@ -49,7 +49,7 @@ test.each(Object.keys(document.paths))(
   },
 );
 
-test.each(titled)('%s, sent bare, answers as described, with and without a login', async (_, one) => {
+test.each(titled)('%s without a body responds as described, with and without a session', async (_, one) => {
   const url = `${urlOf(one.path)}${one.path.endsWith('search') ? '?q=bay' : ''}`;
   for (const headers of [{}, admin]) {
     const answer = await callApi(one.method, url, undefined, headers);
@@ -60,14 +60,14 @@ test.each(titled)('%s, sent bare, answers as described, with and without a login
   }
 });
 
-describe('bodies made from the schemas', () => {
+describe('request bodies generated from the schemas', () => {
   const schemaOf = ({ operation }: (typeof operations)[number]) =>
     operation.requestBody!.content['application/json']!.schema;
-  // What must exist: the rental, its category, the version at hand, and the terms of this rental's unit.
+  // Values that must exist: the rental, its category, the current version, and terms that fit the rental's unit.
   const fixed = { categoryId: 1, rentalId: 1, version: 1, hoursPerDay: null };
   const valid = (one: (typeof operations)[number]) => validOf(schemaOf(one), document.components.schemas, fixed);
 
-  /** Nobody made these accounts; an edit before may have moved the version on; an end may lie before its start. */
+  /** The accounts do not exist; an earlier edit may have changed the version; an end date may precede its start. */
   function expected({ method, path }: (typeof operations)[number], sent: unknown, status: number) {
     const body = sent as Record<string, unknown>;
     if (path === '/api/auth/login') return 401;
@@ -81,7 +81,7 @@ describe('bodies made from the schemas', () => {
     vi.spyOn(rateLimit, 'consumeFor').mockResolvedValue(null);
   });
 
-  test.each(withBody)('%s: valid ones are taken, as described', async (_, one) => {
+  test.each(withBody)('%s: valid bodies are accepted as described', async (_, one) => {
     await fc.assert(
       fc.asyncProperty(valid(one), async (body) => {
         const answer = await callApi(one.method, urlOf(one.path), body, admin);
@@ -92,17 +92,20 @@ describe('bodies made from the schemas', () => {
     );
   });
 
-  test.each(withBody)('%s: broken ones are refused or understood, as described, and nothing breaks', async (_, one) => {
-    let refused = 0;
-    await fc.assert(
-      fc.asyncProperty(brokenOf(valid(one)), async (body) => {
-        const answer = await callApi(one.method, urlOf(one.path), body, admin);
-        expect(misfits(one, answer)).toEqual([]);
-        expect(answer.status).toBeLessThan(500);
-        if (answer.status === 400) refused++;
-      }),
-      { numRuns: 60 },
-    );
-    expect(refused).toBeGreaterThan(0);
-  });
+  test.each(withBody)(
+    '%s: broken bodies are refused or accepted as described, without a server error',
+    async (_, one) => {
+      let refused = 0;
+      await fc.assert(
+        fc.asyncProperty(brokenOf(valid(one)), async (body) => {
+          const answer = await callApi(one.method, urlOf(one.path), body, admin);
+          expect(misfits(one, answer)).toEqual([]);
+          expect(answer.status).toBeLessThan(500);
+          if (answer.status === 400) refused++;
+        }),
+        { numRuns: 60 },
+      );
+      expect(refused).toBeGreaterThan(0);
+    },
+  );
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const blank = Object.fromEntries(Object.keys(good).map((name) => [name, '']));
 
-describe('both doors refuse alike', () => {
+describe('the form and the API refuse the same input', () => {
   test.each<[string, number, object]>([
     ['nothing sent', BY_DAY, {}],
     ['everything blank', BY_DAY, blank],
@@ -32,16 +32,16 @@ describe('both doors refuse alike', () => {
     ['a broken address', BY_DAY, { ...good, customerEmail: 'ada' }],
     ['a short phone', BY_DAY, { ...good, customerPhone: '123456789' }],
     ['yesterday', BY_DAY, { ...good, startDate: inDays(-1) }],
-    ['an unreal day', BY_DAY, { ...good, startDate: '2026-02-30' }],
-    ['the wrong way round', BY_DAY, { ...good, endDate: inDays(9) }],
-    ['one day by the day', BY_DAY, { ...good, endDate: good.startDate }],
-    ['a stay of years', BY_DAY, { ...good, endDate: inDays(400) }],
+    ['an impossible date', BY_DAY, { ...good, startDate: '2026-02-30' }],
+    ['an end before the start', BY_DAY, { ...good, endDate: inDays(9) }],
+    ['a single day at a price by the day', BY_DAY, { ...good, endDate: good.startDate }],
+    ['a stay over a year', BY_DAY, { ...good, endDate: inDays(400) }],
     ['far ahead', BY_DAY, { ...good, startDate: inDays(731), endDate: inDays(735) }],
     ['long notes', BY_DAY, { ...good, notes: 'x'.repeat(2001) }],
-    ['much at once', BY_DAY, { startDate: inDays(-2), endDate: inDays(-3), customerPhone: '1' }],
+    ['several errors at once', BY_DAY, { startDate: inDays(-2), endDate: inDays(-3), customerPhone: '1' }],
     ['one hour', BY_HOUR, { ...good, hoursPerDay: '1' }],
     ['thirteen hours', BY_HOUR, { ...good, hoursPerDay: '13' }],
-    ['hours that are no number', BY_HOUR, { ...good, hoursPerDay: 'four' }],
+    ['hours that are not a number', BY_HOUR, { ...good, hoursPerDay: 'four' }],
   ])('%s', async (_, rentalId, input) => {
     const [form, call] = [await viaPage(rentalId, input), await viaApi({ ...input, rentalId })];
     expect(call.status).toBe(400);
@@ -51,7 +51,7 @@ describe('both doors refuse alike', () => {
     expect(await db.$count(bookings)).toBe(0);
   });
 
-  test('a failing database, with everything kept', async () => {
+  test('a failing database, with all input kept', async () => {
     vi.spyOn(commands, 'requestReservation').mockRejectedValue(new Error('no connection'));
     const [form, call] = [await viaPage(BY_DAY, good), await viaApi({ ...good, rentalId: BY_DAY })];
     const message = 'Failed to submit your reservation request. Please try again.';
@@ -71,18 +71,18 @@ describe('both doors refuse alike', () => {
   });
 });
 
-describe('both doors accept alike', () => {
+describe('the form and the API accept the same input', () => {
   test.each<[string, number, object]>([
     ['a plain request', BY_DAY, good],
-    ['notes left out', BY_DAY, { ...good, notes: '' }],
+    ['no notes', BY_DAY, { ...good, notes: '' }],
     [
       'timestamps',
       BY_DAY,
       { ...good, startDate: `${good.startDate}T00:00:00.000Z`, endDate: `${good.endDate}T23:59:59Z` },
     ],
-    ['a price of their own', BY_DAY, { ...good, totalPrice: '1', unitPrice: '1', status: 'confirmed', days: '1' }],
-    ['one day by the hour', BY_HOUR, { ...good, endDate: good.startDate, hoursPerDay: '6' }],
-    ['hours left out', BY_HOUR, good],
+    ['a client-supplied price', BY_DAY, { ...good, totalPrice: '1', unitPrice: '1', status: 'confirmed', days: '1' }],
+    ['a single day at a price by the hour', BY_HOUR, { ...good, endDate: good.startDate, hoursPerDay: '6' }],
+    ['no hours', BY_HOUR, good],
   ])('%s', async (_, rentalId, input) => {
     expect((await viaPage(rentalId, input)).status).toBe(303);
     expect((await viaApi({ ...input, rentalId })).status).toBe(201);
@@ -93,7 +93,7 @@ describe('both doors accept alike', () => {
   });
 });
 
-test('a rental that is not there: the page goes home, the call is told', async () => {
+test('an unknown rental redirects the form to the home page and returns 404 from the API', async () => {
   const form = await viaPage(99, good);
   expect({ status: form.status, to: form.headers.get('Location') }).toEqual({ status: 303, to: '/' });
   expect(await viaApi({ ...good, rentalId: 99 })).toMatchObject({ status: 404, message: 'Rental Not Found' });
@@ -102,7 +102,7 @@ test('a rental that is not there: the page goes home, the call is told', async (
   }
 });
 
-test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s /api/bookings is not possible', async (method) => {
+test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s /api/bookings is refused', async (method) => {
   const answer = method === 'GET' ? apiLoader() : await api(args(jsonPost('/api/bookings', {}, { method })));
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
 });
@@ -111,11 +111,11 @@ test.each<[string, unknown, HeadersInit, number]>([
   ['a list', [good], {}, 400],
   ['a word', '"word"', {}, 400],
   ['null', 'null', {}, 400],
-  ['half of it', '{"rentalId":1', {}, 400],
+  ['incomplete JSON', '{"rentalId":1', {}, 400],
   ['a form', 'rentalId=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-  ['another site', good, { 'Sec-Fetch-Site': 'cross-site' }, 403],
-  ['far too much', { ...good, notes: 'x'.repeat(100_000) }, {}, 413],
-])('a call with %s is refused in the one shape', async (_, body, headers, status) => {
+  ['a cross-site origin', good, { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['an oversized body', { ...good, notes: 'x'.repeat(100_000) }, {}, 413],
+])('an API request with %s is refused with the standard error body', async (_, body, headers, status) => {
   const answer = await viaApi(body as object, headers);
   expect(answer).toMatchObject({ status, message: expect.any(String) as string });
   expect(await db.$count(bookings)).toBe(0);

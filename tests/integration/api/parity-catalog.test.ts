@@ -15,7 +15,7 @@ type Fields = Record<string, string>;
 type Door = {
   page: (given: ReturnType<typeof args>) => unknown;
   call: [method: string, url: string];
-  /** What only the call needs, to be told apart. */
+  /** Fields that only the API needs, to identify the row. */
   only?: object;
   good: Fields;
 };
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await addRental({ id: 7, categoryId: 7 });
 });
 
-/** Both doors' answers to the same input: status, and messages per field. */
+/** Sends the same input through the form and the API. Returns status and messages per field. */
 async function both(name: string, input: object, id = '7') {
   const { page, call, only } = DOORS[name]!;
   const [method, url] = call;
@@ -72,27 +72,27 @@ async function both(name: string, input: object, id = '7') {
 const blank = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, '']));
 const long = 'x'.repeat(20_001);
 
-describe('both doors refuse alike', () => {
+describe('the form and the API refuse the same input', () => {
   const rentals: Array<[string, Fields]> = [
-    // A select always sends a unit; a form without one means the first, a call's blank one is no unit.
+    // A select always sends a unit; a form without one defaults to the first, while a blank unit in the API is invalid.
     ['everything blank', { ...blank(rental), priceUnit: 'week' }],
     ['only spaces', { ...rental, name: '  ', shortDescription: '  ', description: '  ' }],
-    ['everything too long', { ...rental, name: long, shortDescription: long, description: long, location: long }],
-    ['a price of nothing', { ...rental, price: '0' }],
-    ['a price below nothing', { ...rental, price: '-5' }],
-    ['half a dollar', { ...rental, price: '9.5' }],
+    ['all fields too long', { ...rental, name: long, shortDescription: long, description: long, location: long }],
+    ['a price of zero', { ...rental, price: '0' }],
+    ['a negative price', { ...rental, price: '-5' }],
+    ['a fractional price', { ...rental, price: '9.5' }],
     ['a price in words', { ...rental, price: 'nine' }],
-    ['a price beyond reason', { ...rental, price: '1e12' }],
+    ['a huge price', { ...rental, price: '1e12' }],
     ['an unknown unit', { ...rental, priceUnit: 'year' }],
-    ['a category that is none', { ...rental, categoryId: 'cars' }],
-    ['a category that has gone', { ...rental, categoryId: '99' }],
-    ['a picture that is a script', { ...rental, mainImageUrl: 'javascript:alert(1)' }],
-    ['a picture that is a word', { ...rental, mainImageUrl: 'corsa' }],
+    ['an invalid category', { ...rental, categoryId: 'cars' }],
+    ['a deleted category', { ...rental, categoryId: '99' }],
+    ['a script as an image', { ...rental, mainImageUrl: 'javascript:alert(1)' }],
+    ['a word as an image', { ...rental, mainImageUrl: 'corsa' }],
   ];
   const categories: Array<[string, Fields]> = [
     ['everything blank', blank(category)],
-    ['too long a name', { ...category, name: long }],
-    ['a picture that is a script', { ...category, imageUrl: 'javascript:alert(1)' }],
+    ['a long name', { ...category, name: long }],
+    ['a script as an image', { ...category, imageUrl: 'javascript:alert(1)' }],
   ];
   const rows = (names: string[], inputs: Array<[string, Fields]>) =>
     names.flatMap((name) => inputs.map(([what, input]) => [name, what, input] as const));
@@ -100,17 +100,17 @@ describe('both doors refuse alike', () => {
   test.each([
     ...rows(['rental create, advanced', 'rental create, simple', 'rental edit'], rentals),
     ['rental create, advanced', 'short texts', { ...rental, name: 'C', shortDescription: 'Red', description: 'Red' }],
-    ['rental create, advanced', 'a short place', { ...rental, location: 'B' }],
+    ['rental create, advanced', 'a short location', { ...rental, location: 'B' }],
     ['rental edit', 'short texts', { ...rental, name: 'C', shortDescription: 'Red', description: 'Red' }],
     ['rental edit', 'a rating of six', { ...rental, rating: '6' }],
     ['rental edit', 'a rating in hundredths', { ...rental, rating: '4.55' }],
     ...rows(['category create', 'category edit'], categories),
     ['specifications', 'no horses', { ...specifications, horsepower: '0' }],
-    ['specifications', 'half a horse', { ...specifications, horsepower: '0.5' }],
+    ['specifications', 'fractional horsepower', { ...specifications, horsepower: '0.5' }],
     ['specifications', 'a speed in words', { ...specifications, topSpeed: 'fast' }],
     [
       'specifications',
-      'all of it too long',
+      'all fields too long',
       { engine: long, transmission: long, acceleration: long, drivetrain: long },
     ],
   ] as const)('%s: %s', async (name, _, input) => {
@@ -120,7 +120,7 @@ describe('both doors refuse alike', () => {
     expect(form).toEqual(json);
   });
 
-  test.each(['rental edit', 'category edit', 'specifications'])('%s: from a stale version', async (name) => {
+  test.each(['rental edit', 'category edit', 'specifications'])('%s: a stale version', async (name) => {
     const { good } = DOORS[name]!;
     expect((await both(name, good)).json.status).toBe(200);
     const { form, json } = await both(name, {
@@ -133,18 +133,21 @@ describe('both doors refuse alike', () => {
     expect([form.status, json.status]).toEqual([409, 409]);
   });
 
-  test.each(['rental edit', 'category edit', 'specifications'])('%s: of what is not there', async (name) => {
+  test.each(['rental edit', 'category edit', 'specifications'])('%s: an unknown id', async (name) => {
     const { form, json } = await both(name, DOORS[name]!.good, '99');
     expect([form.status, json.status]).toEqual([404, 404]);
   });
 });
 
-test.each(Object.entries(DOORS))('both doors accept alike: %s', async (name, { good, call: [method] }) => {
-  const { form, json } = await both(name, good);
-  expect([form.status, json.status]).toEqual([303, method === 'POST' ? 201 : 200]);
-});
+test.each(Object.entries(DOORS))(
+  'the form and the API accept the same input: %s',
+  async (name, { good, call: [method] }) => {
+    const { form, json } = await both(name, good);
+    expect([form.status, json.status]).toEqual([303, method === 'POST' ? 201 : 200]);
+  },
+);
 
-test.each(Object.entries(DOORS))('both doors keep others out: %s', async (name, { good }) => {
+test.each(Object.entries(DOORS))('the form and the API require a session: %s', async (name, { good }) => {
   admin = { Cookie: '' };
   const { form, json } = await both(name, good);
   expect([form.status, json.status]).toEqual([303, 401]);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   admin = await signedIn();
 });
 
-test('the preset reviews are loaded once, listed newest first, labelled, and cleared', async () => {
+test('preset reviews are loaded once, listed newest first, labelled, and cleared', async () => {
   const seed = () => callApi('POST', '/api/testimonials/seed-aurapex', undefined, admin);
   expect(await seed()).toMatchObject({ status: 200, body: { added: 12, message: '12 demo reviews added.' } });
   expect(await seed()).toMatchObject({ status: 200, body: { added: 0 } });
@@ -23,7 +23,7 @@ test('the preset reviews are loaded once, listed newest first, labelled, and cle
   expect((await callApi('GET', '/api/testimonials')).body).toEqual([]);
 });
 
-test('a hundred at a time, and the Link leads through all of them', async () => {
+test('lists pages of one hundred, linked by the Link header', async () => {
   const row = { customerName: 'Ada', location: 'London', testimonial: 'Quiet', rating: 5 };
   await db.insert(testimonials).values(Array.from({ length: 101 }, () => row));
   const first = await callApi('GET', '/api/testimonials');
@@ -33,7 +33,7 @@ test('a hundred at a time, and the Link leads through all of them', async () => 
   expect([second.body, second.headers.get('Link')]).toEqual([[expect.objectContaining({ id: 1 })], null]);
 });
 
-test('without a key the calls answer 503 with their toast, and how to set it', async () => {
+test('without an API key, search and import return 503 with the toast text and the setup instructions', async () => {
   const how = 'Set GOOGLE_MAPS_API_KEY to search for businesses and import their reviews.';
   const search = await callApi('GET', '/api/google-places/search?q=bay', undefined, admin);
   expect(search).toMatchObject({ status: 503, body: { message: `Search Failed: ${how}` } });
@@ -46,7 +46,7 @@ test.each([
   ['POST', '/api/testimonials/import-google', { placeId: ' ' }, { placeId: ['Place ID Required'] }],
   ['GET', '/api/google-places/search', undefined, { q: ['Search Query Required'] }],
   ['GET', '/api/google-places/search?q=%20', undefined, { q: ['Search Query Required'] }],
-])('%s %s with %j is refused in the specified words', async (method, url, body, errors) => {
+])('%s %s refuses %j with the specified message', async (method, url, body, errors) => {
   expect(await callApi(method, url, body, admin)).toMatchObject({ status: 400, body: { errors } });
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['PUT', '/api/rentals/1/specifications', {}, 'Failed to update specifications'],
   ['POST', '/api/testimonials/seed-aurapex', undefined, 'Seeding Failed: Please try again.'],
   ['DELETE', '/api/testimonials', undefined, 'Clearing Failed'],
-])('while the database fails, %s %s answers 503 in the specified words', async (method, url, body, message) => {
+])('with a failing database, %s %s returns 503 with the specified message', async (method, url, body, message) => {
   for (const table of AWAY) await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
   away = true;
   expect(await callApi(method, url, body, admin)).toMatchObject({ status: 503, body: { message } });

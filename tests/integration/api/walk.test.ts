@@ -8,7 +8,7 @@ import { sendApi } from '../../support/api';
 import { inDays } from '../../support/browser/reservation';
 import { operations } from '../../support/document';
 
-/** The walk of docs/api.md: each block, its title and the status that stands below it. */
+/** The tutorial in docs/api.md: each code block, its title and the status below it. */
 const blocks = [
   ...readFileSync('docs/api.md', 'utf8').matchAll(/```sh\n# (\w+ \S+)\n((?:(?!```)[\s\S])*)\n```\n\n(\d{3})\b/g),
 ].map(([, title, command, status]) => ({ title: title!, command: command!, status: Number(status) }));
@@ -19,7 +19,7 @@ let jar = '';
 const filled = (text: string) => text.replace(/\$([A-Z]+)/g, (_, name: string) => variables[name] ?? `no ${name}`);
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];
 
-/** What curl would send for a command of the walk, which uses this much of it. */
+/** The request that curl would send for a command of the tutorial; covers the options it uses. */
 function requestOf(command: string): Request {
   const [, , heredoc] = /<<('?)JSON'?.*\n([\s\S]*?)\nJSON/.exec(command) ?? [];
   const json = heredoc ?? /--json '([^']*)'/.exec(command)?.[1];
@@ -43,15 +43,15 @@ beforeAll(async () => {
   await createCategory({ name: 'Luxury Cars', description: 'What the walk finds', imageUrl: undefined });
 });
 
-test('the walk calls everything that the document describes', () => {
+test('the tutorial calls every operation of the document', () => {
   const described = new Set(operations.map(({ method, path }) => `${method} ${path}`));
   const walked = new Set(blocks.map(({ title }) => title));
   expect([...described].filter((title) => !walked.has(title))).toEqual([]);
 });
 
-// One after the other: each goes on from what the one before has made.
+// In order: each step uses the results of earlier steps.
 test.each(blocks.map((block, step) => [step + 1, block.title, block.status, block.command] as const))(
-  'step %i, %s: %i',
+  'step %i, %s, returns %i',
   async (_, title, status, command) => {
     const request = requestOf(command);
     const [method, path] = title.split(' ');

@@ -46,7 +46,7 @@ const block = { intent: 'block', startDate: inDays(10), endDate: inDays(12), rea
 const errorsOf = ({ body }: { body: unknown }) => (body as { error: Record<string, string[]> }).error;
 
 describe('blocking days', () => {
-  test('takes them, says so, and shows their month', async () => {
+  test('creates the block, confirms it, and shows its month', async () => {
     const answer = await post({ ...block, note: ' Hull paint ' }, '/admin/1/availability?q=ari&month=2020-01');
     expect(answer.status).toBe(303);
     const month = block.startDate.slice(0, 7);
@@ -67,10 +67,10 @@ describe('blocking days', () => {
         reason: ['Please choose a reason'],
       },
     ],
-    ['an unreal day', { startDate: '2027-02-30' }, { startDate: ['A first day is required'] }],
+    ['an impossible date', { startDate: '2027-02-30' }, { startDate: ['A first day is required'] }],
     ['yesterday', { startDate: inDays(-1) }, { startDate: ['The first day cannot be in the past'] }],
     [
-      'the wrong way round',
+      'an end before the start',
       { endDate: inDays(9), reason: 'x' },
       {
         endDate: ['The last day cannot be before the first'],
@@ -78,20 +78,20 @@ describe('blocking days', () => {
       },
     ],
     ['too far ahead', { endDate: inDays(1095) }, { endDate: ['Please choose days within the next three years'] }],
-    ['a reservation of its own making', { reason: 'reservation' }, { reason: ['Please choose a reason'] }],
-    ['a long note', { note: 'x'.repeat(301) }, { note: ['Keep this under 300 characters'] }],
-  ])('refuses %s, with what was typed kept', async (_, change, errors) => {
+    ['the reason "reservation"', { reason: 'reservation' }, { reason: ['Please choose a reason'] }],
+    ['a long note', { note: 'x'.repeat(301) }, { note: ['Use at most 300 characters'] }],
+  ])('refuses %s and keeps the input', async (_, change, errors) => {
     const answer = await post({ ...block, note: 'Hull paint', ...change });
     expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
     if (!('note' in change)) expect(answer.body).toMatchObject({ initialValue: { note: 'Hull paint' } });
     expect(await db.$count(holds)).toBe(0);
   });
 
-  test('one day is enough, and today may be blocked', async () => {
+  test('accepts a single day, and today', async () => {
     expect((await post({ ...block, startDate: today, endDate: today })).status).toBe(303);
   });
 
-  test('what is in the way is named, with what was typed kept', async () => {
+  test('names the conflicting reservation and keeps the input', async () => {
     const reservation = await addReservation({
       customerName: 'Ada Lovelace',
       startDate: inDays(12),
@@ -107,21 +107,21 @@ describe('blocking days', () => {
     expect(errorsOf(await post(block)).startDate![0]).toContain('owner');
   });
 
-  test('another rental’s days are its own, and one that is gone has none', async () => {
+  test('does not affect other rentals, and refuses a deleted rental', async () => {
     await addHold();
     expect((await post(block, '/admin/2/availability')).status).toBe(303);
     await db.delete(rentals);
     expect(await post(block)).toMatchObject({ status: 404, body: { error: { '': ['Rental Not Found'] } } });
   });
 
-  test('a failing database keeps what was typed', async () => {
+  test('keeps the input when the database fails', async () => {
     vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('the database has gone'));
     expect(await post(block)).toMatchObject({ status: 503, body: { initialValue: { startDate: block.startDate } } });
   });
 });
 
 describe('freeing days', () => {
-  test('gives them back, also twice', async () => {
+  test('removes the block, also when sent twice', async () => {
     const { id } = await addHold();
     for (const left of [0, 0]) {
       const answer = await post({ intent: 'free', holdId: id }, '/admin/1/availability?month=2027-03');
@@ -130,7 +130,7 @@ describe('freeing days', () => {
     }
   });
 
-  test('is not for reservations, nor for another rental’s days', async () => {
+  test('refuses reservations and days of another rental', async () => {
     await confirmReservation((await addReservation()).id, { actor });
     const [reserved] = await db.select().from(holds);
     expect(await post({ intent: 'free', holdId: reserved!.id })).toMatchObject({ status: 409 });
@@ -143,21 +143,21 @@ describe('freeing days', () => {
   });
 });
 
-test('the screen asks once for the month and what is coming, and names the customer', async () => {
+test('the screen loads the month and upcoming entries in one statement and names the customer', async () => {
   await confirmReservation((await addReservation()).id, { actor });
   await addHold({ startDate: inDays(400), endDate: inDays(401) });
   await addHold({ startDate: inDays(-80), endDate: inDays(-78) });
   const { result, statements } = await statementsOf(() => visit());
   expect(result).toMatchObject({ month: today.slice(0, 7), today });
   expect(result.holds.map(({ customerName }) => customerName)).toEqual(['Grace Hopper', null]);
-  // One of them is who is asking.
+  // One of the statements loads the session.
   expect(statements).toHaveLength(2);
   const then = inDays(-79).slice(0, 7);
   expect((await visit(`?month=${then}`)).holds).toHaveLength(3);
   expect((await visit('?month=2027-99')).month).toBe(today.slice(0, 7));
 });
 
-test('blocking and confirming at once: exactly one takes the days, and nobody waits for ever', async () => {
+test('of a concurrent block and confirmation, one takes the days, without a deadlock', async () => {
   const rivals = await Promise.all(Array.from({ length: 20 }, () => addReservation()));
   const { intent: _, ...days } = { ...block, reason: 'owner' as const, note: undefined };
   const outcomes = await Promise.all(

@@ -25,11 +25,11 @@ beforeEach(async () => {
   await addRental({ id: OTHER });
 });
 
-/** What is said of ten to twelve days from now, when the next ones begin on day `from`. */
+/** The message for days 10 to 12 from now, when the next free days start on day `from`. */
 const said = (from: number, to = from + 2) =>
   `These days are taken. The next free days are ${shortRange({ startDate: inDays(from), endDate: inDays(to) })}.`;
 
-describe('both doors refuse days that are taken, and name the next free ones', () => {
+describe('the form and the API refuse taken days and name the next free ones', () => {
   test.each<[string, Array<[number, number]>, string]>([
     ['the same days', [[10, 12]], said(13)],
     ['the last day', [[12, 12]], said(13)],
@@ -41,8 +41,8 @@ describe('both doors refuse days that are taken, and name the next free ones', (
       ],
       said(14),
     ],
-    ['a day within', [[11, 11]], said(12)],
-  ])('%s', async (_, taken, message) => {
+    ['a day in the middle', [[11, 11]], said(12)],
+  ])('refuses %s', async (_, taken, message) => {
     for (const [from, to] of taken) await addHold({ startDate: inDays(from), endDate: inDays(to) });
     const [form, call] = [await viaPage(1, good), await viaApi({ ...good, rentalId: 1 })];
     expect(form).toMatchObject({ status: 400, errors: { startDate: [message] }, values: good });
@@ -50,7 +50,7 @@ describe('both doors refuse days that are taken, and name the next free ones', (
     expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([0, 0]);
   });
 
-  test('days far ahead, where nothing is free within two years', async () => {
+  test('suggests no dates when nothing is free within two years', async () => {
     await addHold({ startDate: inDays(700), endDate: inDays(730) });
     const late = { ...good, startDate: inDays(729), endDate: inDays(731) };
     const message = 'These days are taken. Please ask the concierge for other days.';
@@ -59,7 +59,7 @@ describe('both doors refuse days that are taken, and name the next free ones', (
   });
 });
 
-test('pending requests, other rentals and the days around take nothing', async () => {
+test('pending requests, other rentals and adjacent days take nothing', async () => {
   await addReservation();
   await addHold({ rentalId: OTHER });
   await addHold({ startDate: inDays(5), endDate: inDays(9) });
@@ -68,7 +68,7 @@ test('pending requests, other rentals and the days around take nothing', async (
   expect((await viaApi({ ...good, rentalId: 1 })).status).toBe(201);
 });
 
-test('a confirmed reservation takes its days until it is over; the rival may still be declined', async () => {
+test('a confirmed reservation takes its days until it ends; a rival request can still be declined', async () => {
   const { id } = await addReservation();
   const rival = await addReservation();
   await confirmReservation(id, { actor: 'marina' });
@@ -76,7 +76,7 @@ test('a confirmed reservation takes its days until it is over; the rival may sti
   expect(await declineReservation(rival.id, { actor: 'marina', reason: 'Taken' })).toMatchObject({ ok: true });
 });
 
-test('a request that was kept is answered again, also once its days are taken', async () => {
+test('a stored request is answered again by its key, even after its days are taken', async () => {
   const call = () => viaApi({ ...good, rentalId: 1 }, { 'Idempotency-Key': 'once' });
   const first = await call();
   const post = () => viaPage(1, { ...good, notes: 'By form', idempotencyKey: KEY });
@@ -88,7 +88,7 @@ test('a request that was kept is answered again, also once its days are taken', 
   expect((await viaPage(1, { ...good, customerName: 'Somebody Else' })).status).toBe(400);
 });
 
-test('today is the business’s: what is offered ends two years from it', async () => {
+test('suggested dates end two years from today in the site’s time zone', async () => {
   await addHold({ startDate: '2027-03-10', endDate: '2027-03-12' });
   const wanted = { rentalId: 1, startDate: '2027-03-12', endDate: '2027-03-13' };
   const on = (today: string) => whyTaken(db, wanted, today);
@@ -102,7 +102,7 @@ test('today is the business’s: what is offered ends two years from it', async 
   });
 });
 
-test('the reservation page knows what is taken from today on, and nobody’s name', async () => {
+test('the reservation page lists the taken days from today on, without customer names', async () => {
   await addHold({ startDate: inDays(-9), endDate: inDays(-1) });
   await addHold({ startDate: inDays(0), endDate: inDays(2), note: 'Hull paint' });
   await confirmReservation((await addReservation({ startDate: inDays(3), endDate: inDays(4) })).id, {

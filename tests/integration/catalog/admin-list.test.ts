@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addRental({ name: '100% Casa_Blu', categoryId: null });
 });
 
-test('the list goes by name, whatever its case, with its category or Unknown for none', async () => {
+test('the list is sorted by name, ignoring case, and shows the category or Unknown', async () => {
   const { rentals: rows, next } = await listAdminRentals({});
   expect(rows.map(({ name, categoryName }) => [name, categoryName])).toEqual([
     ['100% Casa_Blu', null],
@@ -38,7 +38,7 @@ test.each([
   [{ category: 2 }, ['Alba']],
   [{ q: 'alba', category: 1 }, ['alba']],
   [{ category: 99 }, []],
-])('narrowed by %j', async (query, expected) => {
+])('filters by %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
 });
 
@@ -46,7 +46,7 @@ describe('a long list', () => {
   beforeAll(async () => {
     const many = Array.from({ length: 2 * RENTALS_PAGE }, (_, index) => ({
       categoryId: 2,
-      // Names repeat, so that the id must tell where the next page begins.
+      // Names repeat, so that the id must decide where the next page starts.
       name: `Boat ${String(Math.floor(index / 4)).padStart(3, '0')}`,
       description: 'What it is',
       shortDescription: 'What it is',
@@ -56,7 +56,7 @@ describe('a long list', () => {
     await db.insert(rentals).values(many);
   });
 
-  test('goes on behind the last one, each rental once, one statement a page', async () => {
+  test('continues after the last row, each rental once, with one statement per page', async () => {
     const seen: number[] = [];
     let after: string | undefined;
     for (let page = 0; page < 3; page++) {
@@ -71,7 +71,7 @@ describe('a long list', () => {
     expect(after).toBeUndefined();
   });
 
-  test('goes on although the rental it stopped at was deleted', async () => {
+  test('continues after a deleted rental', async () => {
     const { rentals: rows, next } = await listAdminRentals({
       q: 'boat',
       after: nameCursorText({ id: 1, name: 'Boat 00' }),
@@ -88,11 +88,11 @@ test.each([
   ['category=-1&after=12-Casa%20Blu', { after: '12-Casa Blu' }],
   ['after=0-Casa', {}],
   [`q=${'a'.repeat(200)}`, { q: 'a'.repeat(120) }],
-])('the query %s is read as %j', (query, expected) => {
+])('reads the query %s as %j', (query, expected) => {
   expect(readRentalListQuery(new URLSearchParams(query))).toEqual(expected);
 });
 
-test('a cursor comes back as it was', () => {
+test('a cursor survives a round trip', () => {
   const cursor = { id: 7, name: 'Casa - Blu, 100%' };
   expect(readNameCursor(nameCursorText(cursor))).toEqual(cursor);
 });

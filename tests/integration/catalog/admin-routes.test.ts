@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('the details form', () => {
-  test('saves, says so, and keeps the list as it was narrowed', async () => {
+  test('saves, confirms it, and keeps the list’s filter', async () => {
     const answer = await post(
       detailsAction,
       { ...details, version: await version() },
@@ -60,7 +60,7 @@ describe('the details form', () => {
     expect(await findStoredRental(id)).toMatchObject({ location: null, description: details.description });
   });
 
-  test('answers what is wrong with the values kept, and saves nothing', async () => {
+  test('reports errors with the input kept, and saves nothing', async () => {
     const answer = await post(detailsAction, { ...details, name: ' A ', price: '0', version: 'x' });
     expect(answer).toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ describe('the details form', () => {
     expect((await findStoredRental(id))?.price).toBe(1950);
   });
 
-  test('a stale save is a 409 with both values; a choice for each saves them', async () => {
+  test('returns 409 with both values for a stale save; a choice for each field saves it', async () => {
     const old = await version();
     await saveRentalDetails(id, { price: 3000, location: 'Key Biscayne' });
     const stale = await post(detailsAction, {
@@ -113,7 +113,7 @@ describe('the details form', () => {
     });
   });
 
-  test('a rental that was deleted meanwhile says so and keeps what was typed', async () => {
+  test('reports a rental that was deleted meanwhile and keeps the input', async () => {
     const gone = await version();
     const unknown = args(formPost('/admin/99?index', { ...details, version: gone }, { Cookie }), { id: '99' });
     expect(await answerOf(() => detailsAction(unknown))).toMatchObject({
@@ -122,7 +122,7 @@ describe('the details form', () => {
     });
   });
 
-  test('a failing database keeps what was typed', async () => {
+  test('keeps the input when the database fails', async () => {
     const fields = { ...details, version: await version() };
     vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('the database has gone'));
     expect(await post(detailsAction, fields)).toMatchObject({
@@ -132,7 +132,7 @@ describe('the details form', () => {
   });
 });
 
-test('the wizard asks for 50 characters and a place, and leads to the images', async () => {
+test('the wizard requires 50 characters and a location, and continues with the images', async () => {
   const wrong = await post(wizardAction, details, '/admin/new/advanced?index');
   expect(wrong).toMatchObject({
     status: 400,
@@ -149,7 +149,7 @@ test('the wizard asks for 50 characters and a place, and leads to the images', a
   expect(made.headers.get('Location')).toBe(`/admin/new/advanced/${id + 1}/images?q=a`);
 });
 
-test('the images form keeps the main picture when it names none', async () => {
+test('the images form keeps the main image when none is submitted', async () => {
   const images = { 'images[0].url': '/uploads/two.webp', 'images[0].alt': 'Two' };
   expect((await post(imagesAction, images)).status).toBe(303);
   expect(await findStoredRental(id)).toMatchObject({
@@ -159,7 +159,7 @@ test('the images form keeps the main picture when it names none', async () => {
 });
 
 describe('the specifications form', () => {
-  test('rows come and go by buttons', async () => {
+  test('adds and removes rows by buttons', async () => {
     const row = { 'extra[0].key': 'Seats', 'extra[0].value': '2' };
     const insert = JSON.stringify({ type: 'insert', payload: { name: 'extra' } });
     expect(await post(specificationsAction, { ...row, __intent__: insert })).toMatchObject({
@@ -168,7 +168,7 @@ describe('the specifications form', () => {
     });
   });
 
-  test('a description that says nothing is no extraction', async () => {
+  test('refuses an extraction that finds nothing', async () => {
     expect(await post(specificationsAction, { engine: 'V12', intent: 'extract' })).toMatchObject({
       status: 400,
       body: {
@@ -184,7 +184,7 @@ describe('the specifications form', () => {
   });
 });
 
-test('a rental with confirmed reservations is not deleted, and says which', async () => {
+test('a rental with confirmed reservations is not deleted, and the reservations are named', async () => {
   const quote = { rentalName: 'Aria 9', unitPrice: 1, priceUnit: 'day', days: 1, totalPrice: 1 } as const;
   const dates = { startDate: '2090-05-01', endDate: '2090-05-01' };
   await db

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const open = (id: string, query = '') => loader(args(pageGet(`/category/1${query}`), { id }));
 
-/** Every page of a category, by its own links. */
+/** Collects every page of a category by following its links. */
 async function walk() {
   const pages: number[][] = [];
   for (let after: string | null = null; ;) {
@@ -29,7 +29,7 @@ async function walk() {
   }
 }
 
-test('rentals are sorted by price, highest to lowest, the younger first among equals', async () => {
+test('rentals are sorted by price, highest to lowest, then newest first', async () => {
   await addCategory(2);
   for (const price of [300, 900, 500, 900]) await addRental({ price });
   await addRental({ categoryId: 2, price: 700 });
@@ -45,32 +45,32 @@ test('rentals are sorted by price, highest to lowest, the younger first among eq
 });
 
 describe('further pages', () => {
-  test('24 cards, then the rest: no gaps, no repeats, whatever the prices', async () => {
+  test('hold 24 cards and then the rest, without gaps or repeats, also at equal prices', async () => {
     for (let n = 0; n < 60; n++) await addRental({ price: n % 7 === 0 ? 100 : 500 });
     const pages = await walk();
     expect(pages.map((page) => page.length)).toEqual([24, 24, 12]);
     expect(new Set(pages.flat()).size).toBe(60);
   });
 
-  test('24 rentals are one page, without a link to a next one', async () => {
+  test('do not exist for exactly 24 rentals', async () => {
     for (let n = 0; n < 24; n++) await addRental();
     expect((await walk()).map((page) => page.length)).toEqual([24]);
   });
 
-  test.each(['x', '1_', '%00', '2147483648_1', '1_1_1', "'", ''])('a cursor %j shows the first page', async (after) => {
+  test.each(['x', '1_', '%00', '2147483648_1', '1_1_1', "'", ''])('start over for the cursor %j', async (after) => {
     const id = await addRental();
     const page = await open('1', `?after=${after}`);
     expect(page.rentals.map((rental) => rental.id)).toEqual([id]);
     expect(page.continued).toBe(false);
   });
 
-  test('behind the last rental there are no more', async () => {
+  test('end after the last rental', async () => {
     await addRental();
     expect(await open('1', '?after=1_1')).toMatchObject({ rentals: [], next: null, continued: true });
   });
 });
 
-test('an empty category is a page', async () => {
+test('an empty category returns a page', async () => {
   expect(await open('1')).toMatchObject({ category: { name: 'Category 1' }, rentals: [], next: null });
 });
 
@@ -80,14 +80,17 @@ test.each<[string | null, string | null, string | undefined]>([
   ['', 'bare.png', '/uploads/bare.png'],
   ['javascript:alert(1)', null, PLACEHOLDER_IMAGE],
   [null, null, undefined],
-])('background: own image %j, first rental %j', async (imageUrl, mainImageUrl, shown) => {
-  await addCategory(2, { imageUrl });
-  if (mainImageUrl) await addRental({ categoryId: 2, mainImageUrl });
-  expect((await findCategoryPage(2, null))?.category.imageUrl).toBe(shown);
-});
+])(
+  'the background uses the category image %j and the first rental’s image %j',
+  async (imageUrl, mainImageUrl, shown) => {
+    await addCategory(2, { imageUrl });
+    if (mainImageUrl) await addRental({ categoryId: 2, mainImageUrl });
+    expect((await findCategoryPage(2, null))?.category.imageUrl).toBe(shown);
+  },
+);
 
 test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999', '1e3', '01', ' 1', '\0', '777'])(
-  'id %j is a 404 with its heading',
+  'id %j returns 404 with its heading',
   async (id) => {
     await expect(open(id)).rejects.toMatchObject({ data: { heading: 'Category Not Found' }, init: { status: 404 } });
   },

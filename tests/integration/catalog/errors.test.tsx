@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ErrorBoundary as CategoryError } from '~/routes/_site.category.$id';
 import { ErrorBoundary as RentalError } from '~/routes/_site.rentals.$id';
 
-/** What a visitor sees of a route whose loader threw `error`. */
+/** Renders what a visitor sees when a route's loader throws `error`. */
 async function page(ErrorBoundary: ComponentType, error: unknown): Promise<string> {
   const loader = () => {
     throw error;
@@ -20,14 +20,14 @@ async function page(ErrorBoundary: ComponentType, error: unknown): Promise<strin
 test.each([
   ['Error Loading Category', CategoryError],
   ['Error Loading Rental', RentalError],
-])('%s, without the message of what failed', async (heading, ErrorBoundary) => {
+])('%s hides the message of the failure', async (heading, ErrorBoundary) => {
   const html = await page(ErrorBoundary, new Error('relation "rentals" does not exist'));
   expect(html).toContain(`>${heading}</h1>`);
   expect(html).toContain('An unexpected error occurred');
   expect(html).not.toContain('relation');
 });
 
-test('a missing rental is named as such, with the way home', async () => {
+test('a missing rental has its heading and a link to the home page', async () => {
   const html = await page(RentalError, Response.json({ heading: 'Rental Not Found' }, { status: 404 }));
   expect(html).toContain('>Rental Not Found</h1>');
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return Home<\/a>/);

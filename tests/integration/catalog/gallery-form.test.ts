@@ -62,7 +62,7 @@ const stored = async () =>
   )[0]!;
 const one = { 'images[0].url': STORED[0]!.url, 'images[0].alt': 'The one' };
 
-test('chosen files and a typed address join the gallery when it is saved', async () => {
+test('saving adds the chosen files and a typed address to the gallery', async () => {
   const { images } = await loadImages(args(new Request('http://localhost/x', { headers: { Cookie } }), { id }));
   const response = (await post(saveImages, [
     ...text({ ...one, version: images.version!, mainImageUrl: STORED[0]!.url, address: 'https://a.example/b.jpg' }),
@@ -80,18 +80,18 @@ test('chosen files and a typed address join the gallery when it is saved', async
   expect(mainImageAlt).toBe('The one');
 });
 
-test('pictures are kept in the page when something else is wrong, and nothing is saved', async () => {
+test('images stay on the page when another field is invalid, and nothing is saved', async () => {
   const { status, error, initialValue } = await refused(saveImages, [
     ...text({ ...one, 'images[0].alt': 'x'.repeat(301) }),
     file('pictures', 'a.jpg', jpeg),
   ]);
   expect(status).toBe(400);
-  expect(error['images[0].alt']).toEqual(['Keep this under 300 characters']);
+  expect(error['images[0].alt']).toEqual(['Use at most 300 characters']);
   expect(initialValue.images).toEqual([{ url: one['images[0].url'], alt: 'x'.repeat(301) }, { url: upload }]);
   expect((await stored()).galleryImages).toEqual(STORED);
 });
 
-test('a wrong file is named; the good ones beside it and what was typed are kept', async () => {
+test('an invalid file is named; valid files and the input are kept', async () => {
   const { status, error, initialValue } = await refused(saveImages, [
     ...text({ ...one, address: 'javascript:alert(1)' }),
     file('pictures', 'notes.txt', 'words'),
@@ -105,18 +105,18 @@ test('a wrong file is named; the good ones beside it and what was typed are kept
   expect(initialValue).toMatchObject({ images: [{ alt: 'The one' }, { url: upload }], address: 'javascript:alert(1)' });
 });
 
-test('the eleventh is refused by name, and not stored', async () => {
+test('the eleventh file is refused by name and not stored', async () => {
   const nine = Array.from({ length: 9 }, (_, i) => [`images[${i}].url`, `https://a.example/${i}.jpg`]);
   const { error, initialValue } = await refused(saveImages, [
     ...text(Object.fromEntries(nine) as Record<string, string>),
     file('pictures', 'tenth.jpg', jpeg),
     file('pictures', 'eleventh.jpg', png),
   ]);
-  expect(error).toEqual({ images: ['eleventh.jpg: Too many images. 10 is the most'] });
+  expect(error).toEqual({ images: ['eleventh.jpg: Too many images. The maximum is 10'] });
   expect(initialValue.images).toHaveLength(10);
 });
 
-test('a button without scripts changes the rows, stores the files and saves nothing', async () => {
+test('a button without scripts changes the rows and stores the files, but saves nothing', async () => {
   const intent = JSON.stringify({ type: 'remove', payload: { name: 'images', index: 0 } });
   const { status, initialValue } = await refused(saveImages, [
     ...text({ ...one, __intent__: intent }),
@@ -127,7 +127,7 @@ test('a button without scripts changes the rows, stores the files and saves noth
   expect((await stored()).galleryImages).toEqual(STORED);
 });
 
-test('a chosen main image is kept when another field is wrong; one that is no picture is named', async () => {
+test('a chosen main image is kept when another field is invalid; an invalid one is named', async () => {
   const details = { name: 'C', mainImageUrl: 'https://a.example/old.jpg' };
   const kept = await refused(saveDetails as typeof saveImages, [
     ...text(details),
@@ -143,7 +143,7 @@ test('a chosen main image is kept when another field is wrong; one that is no pi
   expect(wrong.initialValue.mainImageUrl).toBe(details.mainImageUrl);
 });
 
-test("a category's picture over 5 MB is too large", async () => {
+test('a category image over 5 MB is refused', async () => {
   const { error } = await refused(newCategory as unknown as typeof saveImages, [
     ...text({ name: 'Planes', description: 'They fly' }),
     file('imageUrlFile', 'a.jpg', Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)])),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const open = (id: string | number) => loader(args(pageGet(`/rentals/${encodeURIComponent(id)}`), { id: String(id) }));
 
-test('a rental comes with its category, its pictures and its specifications in order', async () => {
+test('a rental has its category, its images and its specifications in order', async () => {
   const id = await addRental({
     rating: 4.9,
     horsepower: 730,
@@ -40,13 +40,13 @@ test("'{}' specifications, no gallery, no category", async () => {
   expect(page).toMatchObject({ rental: { category: null }, images: [], specifications: [] });
 });
 
-test('only what the page shows is sent to it', async () => {
+test('the page receives only the fields it shows', async () => {
   const { rental } = await open(await addRental());
   expect(Object.keys(rental)).not.toContain('version');
 });
 
 test.each(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '\0', '777', '1;select'])(
-  'id %j is a 404 with its heading',
+  'id %j returns 404 with its heading',
   async (id) => {
     await expect(open(id)).rejects.toMatchObject({ data: { heading: 'Rental Not Found' }, init: { status: 404 } });
   },

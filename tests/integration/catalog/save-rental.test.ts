@@ -39,7 +39,7 @@ describe('creating', () => {
     featured: true,
   } as const;
 
-  test('the gallery begins with the main picture', async () => {
+  test('the gallery starts with the main image', async () => {
     const made = await createRental(simple);
     expect(made).toMatchObject({
       ok: true,
@@ -47,7 +47,7 @@ describe('creating', () => {
     });
   });
 
-  test('a category that has gone is named at its field', async () => {
+  test('a deleted category is reported at its field', async () => {
     expect(await createRental({ ...simple, categoryId: 99 })).toMatchObject({
       ok: false,
       code: 'invalid',
@@ -56,28 +56,28 @@ describe('creating', () => {
   });
 });
 
-describe('saving the parts of a rental', () => {
-  test('fields left out stay, optional ones given blank are cleared', async () => {
+describe('saving parts of a rental', () => {
+  test('omitted fields stay, and blank optional fields are cleared', async () => {
     await saveRentalDetails(id, { price: 2000 });
     expect(await stored()).toMatchObject({ price: 2000, location: 'Brickell', mainImageAlt: 'Aria' });
     await saveRentalDetails(id, { location: undefined, mainImageAlt: undefined });
     expect(await stored()).toMatchObject({ price: 2000, location: null, mainImageAlt: '' });
   });
 
-  test('two saves of one part in a row, each from the version before, are no conflict', async () => {
+  test('two consecutive saves of one part, each from the latest version, do not conflict', async () => {
     for (const price of [1, 2, 3]) {
       expect(await saveRentalDetails(id, { price, version: await version('details') })).toMatchObject({ ok: true });
     }
   });
 
-  test('a save from an old version is refused, and writes nothing', async () => {
+  test('a save from an old version is refused and writes nothing', async () => {
     const old = await version('details');
     await saveRentalDetails(id, { price: 1, version: old });
     expect(await saveRentalDetails(id, { price: 2, version: old })).toMatchObject({ ok: false, code: 'conflict' });
     expect((await stored()).price).toBe(1);
   });
 
-  test('saves of the other parts are no conflict', async () => {
+  test('saves of the other parts do not conflict', async () => {
     const [details, gallery, specifications] = [
       await version('details'),
       await version('images'),
@@ -90,14 +90,14 @@ describe('saving the parts of a rental', () => {
     expect(await stored()).toMatchObject({ price: 1, galleryImages: images, engine: 'V12', specifications: {} });
   });
 
-  test('the gallery and the details share the main picture, so that they do collide there', async () => {
+  test('the gallery and the details share the main image, so they conflict there', async () => {
     const old = await version('details');
     await saveRentalImages(id, { images, mainImageUrl: images[0]!.url, version: await version('images') });
     expect(await stored()).toMatchObject({ mainImageUrl: '/uploads/one.webp', mainImageAlt: 'One' });
     expect((await saveRentalDetails(id, { mainImageUrl: '/uploads/two.webp', version: old })).ok).toBe(false);
   });
 
-  test('what the details say of the main picture outlives a save of the gallery, in which it may not be at all', async () => {
+  test('the details of the main image survive a save of a gallery without it', async () => {
     const { mainImageUrl } = await stored();
     await saveRentalImages(id, { images, mainImageUrl });
     expect(await stored()).toMatchObject({ mainImageUrl, mainImageAlt: 'Aria' });
@@ -111,7 +111,7 @@ describe('saving the parts of a rental', () => {
     expect((await stored()).mainImageAlt).toBe('At noon');
   });
 
-  test('of two who save at once from one version, one is told', async () => {
+  test('one of two concurrent saves from one version is refused', async () => {
     const old = await version('details');
     const saves = [10, 20, 30].map((price) => saveRentalDetails(id, { price, version: old }));
     expect((await Promise.all(saves)).filter(({ ok }) => ok)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('deleting', () => {
     days: 4,
   } as const;
 
-  test('requests stay, with their quote', async () => {
+  test('keeps requests with their quote', async () => {
     await db.insert(bookings).values({ ...request, rentalId: id });
     expect(await deleteRental(id, { today: '2030-04-01' })).toMatchObject({ ok: true, value: { name: 'Aria 9' } });
     expect(await findStoredRental(id)).toBeNull();
@@ -151,7 +151,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('confirmed reservations ahead are listed, and nothing is deleted', async () => {
+  test('is refused with confirmed reservations ahead, which are listed', async () => {
     await db.insert(bookings).values({ ...request, rentalId: id, status: 'confirmed' });
     const refused = await deleteRental(id, { today: '2030-05-04' });
     expect(refused).toMatchObject({ ok: false, code: 'conflict' });

@@ -39,23 +39,23 @@ const viaApi = async (body: object) => {
 
 beforeEach(emptyTables);
 
-describe('both doors answer alike', () => {
+describe('the form and the API respond the same', () => {
   test.each([
-    ['nothing', Object.fromEntries(Object.keys(good).map((name) => [name, '']))],
+    ['no input', Object.fromEntries(Object.keys(good).map((name) => [name, '']))],
     ['a short first name', { ...good, firstName: 'A' }],
     ['a short last name', { ...good, lastName: ' L ' }],
     ['a broken address', { ...good, email: 'ada' }],
     ['an unknown interest', { ...good, interest: 'Submarines' }],
     ['a short message', { ...good, message: 'Hi' }],
     ['a long message', { ...good, message: 'x'.repeat(5001) }],
-  ])('%s', async (_, input) => {
+  ])('to %s', async (_, input) => {
     const [form, call] = [await viaPage(input), await viaApi(input)];
     expect(form.status).toBe(400);
     expect({ status: form.status, errors: form.errors }).toEqual({ status: call.status, errors: call.body.errors });
     expect(await db.$count(contacts)).toBe(0);
   });
 
-  test('a failing database', async () => {
+  test('to a failing database', async () => {
     vi.spyOn(commands, 'sendMessage').mockRejectedValue(new Error('no connection'));
     const [form, call] = [await viaPage(good), await viaApi(good)];
     const message = 'Failed to send message. Please try again later.';
@@ -64,14 +64,14 @@ describe('both doors answer alike', () => {
   });
 });
 
-test('a good form goes on to the thanks, with the toast', async () => {
+test('a valid form redirects to the confirmation with a toast', async () => {
   const { status, headers } = await viaPage(good);
   expect(status).toBe(303);
   expect(headers.get('Location')).toBe('/contact?sent=1');
   expect(headers.get('Set-Cookie')).toContain('__flash=');
 });
 
-test('a good call gets the row and nothing of our own', async () => {
+test('a valid API request returns the row without internal fields', async () => {
   const { status, body } = await viaApi({ ...good, id: 99, status: 'archived', createdAt: '2001-01-01' });
   expect(status).toBe(201);
   expect(Object.keys(body)).toEqual([
@@ -87,13 +87,13 @@ test('a good call gets the row and nothing of our own', async () => {
   expect(body).toMatchObject({ ...good, id: 1 });
 });
 
-test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s /api/contact is not possible', async (method) => {
+test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s /api/contact is refused', async (method) => {
   const answer = method === 'GET' ? apiLoader() : await api(args(jsonPost('/api/contact', {}, { method })));
   expect(answer.status).toBe(405);
   expect(answer.headers.get('Allow')).toBe('POST');
 });
 
-test('every page carries a stamp and a key of its own, and is nobody else’s', async () => {
+test('every page has its own stamp and key and is not cached', async () => {
   const pages = [0, 1].map(
     () =>
       loader(args(pageGet('/contact'))) as unknown as {
@@ -105,7 +105,7 @@ test('every page carries a stamp and a key of its own, and is nobody else’s', 
   expect(new Headers(pages[0]!.init.headers).get('Cache-Control')).toBe('private, no-store');
 });
 
-test('without a stamp there are fewer attempts, and the form says so with everything kept', async () => {
+test('without a stamp, fewer attempts are allowed, and the form says so with all input kept', async () => {
   for (let sent = 0; sent < MESSAGES_WITHOUT_TOKEN.shared; sent++) {
     expect((await viaPage({ ...good, stamp: undefined })).status).toBe(303);
   }
@@ -116,7 +116,7 @@ test('without a stamp there are fewer attempts, and the form says so with everyt
   expect((await viaPage(good)).status).toBe(303);
 });
 
-test('while attempts cannot be counted, messages still arrive', async () => {
+test('messages still arrive when the rate limiter fails', async () => {
   vi.spyOn(rateLimit, 'consumeFor').mockRejectedValue(new Error('no connection'));
   expect((await viaPage(good)).status).toBe(303);
   expect(await db.$count(contacts)).toBe(1);

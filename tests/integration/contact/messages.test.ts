@@ -44,7 +44,7 @@ const step = (id: number | string, fields: Record<string, string | number>) => {
 };
 const stored = async (id: number) => (await db.select().from(contacts).where(eq(contacts.id, id)))[0]!;
 
-test('what is new comes first, newest on top; each state is counted', async () => {
+test('new messages come first, newest on top; each state is counted', async () => {
   await send({ message: 'The first of them' });
   const second = await send({ message: 'The second of them' });
   const third = await send({ message: 'The third of them' });
@@ -57,7 +57,7 @@ test('what is new comes first, newest on top; each state is counted', async () =
   expect((await shown('?status=nonsense')).lines).toHaveLength(2);
 });
 
-test('a search finds names, addresses and words in every state, and takes signs for what they are', async () => {
+test('a search matches names, addresses and words in every state, and takes wildcards literally', async () => {
   const id = await send({ firstName: 'Grace', email: 'grace@example.com', message: 'A hundred % sure' });
   await send({ message: 'Something else' });
   await step(id, { status: 'archived' });
@@ -68,7 +68,7 @@ test('a search finds names, addresses and words in every state, and takes signs 
   expect((await shown('?q=grace&status=new')).lines).toEqual([]);
 });
 
-test.each(['new', 'all'] as const)('pages of %s go on where the last one ended, none twice', async (status) => {
+test.each(['new', 'all'] as const)('pages of %s continue after the last row, without repeats', async (status) => {
   const createdAt = new Date();
   const rows = Array.from({ length: 60 }, (_, n) => ({ ...message, message: `Number ${n} of sixty`, createdAt }));
   await db.insert(contacts).values(rows);
@@ -81,34 +81,37 @@ test.each(['new', 'all'] as const)('pages of %s go on where the last one ended, 
   expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => 60 - n));
 });
 
-test.each(['nonsense', '-1', '0', '999999', '99999999999', '1_2'])('a page behind %s is the first', async (after) => {
-  const id = await send({ message: 'Is anybody there?' });
-  for (const status of ['new', 'all']) {
-    expect((await shown(`?status=${status}&after=${after}`)).lines.map((line) => line.id)).toEqual([id]);
-  }
-});
+test.each(['nonsense', '-1', '0', '999999', '99999999999', '1_2'])(
+  'an invalid cursor %s shows the first page',
+  async (after) => {
+    const id = await send({ message: 'Is anybody there?' });
+    for (const status of ['new', 'all']) {
+      expect((await shown(`?status=${status}&after=${after}`)).lines.map((line) => line.id)).toEqual([id]);
+    }
+  },
+);
 
-test('a page asks three times, the session included, however much there is', async () => {
+test('a page takes three statements, the session included, with any number of messages', async () => {
   await db.insert(contacts).values(Array.from({ length: 40 }, (_, n) => ({ ...message, message: `Number ${n}` })));
   const { statements } = await statementsOf(() => shown());
   expect(statements).toHaveLength(3);
 });
 
-test('a mail that could not be sent is told, here and there', async () => {
+test('a failed mail is shown in the list and on the message', async () => {
   await send({ message: 'Another one before' });
   const id = await send({ message: 'Is anybody there?' });
   await db.update(outbox).set({ state: 'dead' }).where(eq(outbox.recipient, 'ada@example.com'));
   await db.update(outbox).set({ state: 'sent' }).where(eq(outbox.kind, 'contact-new'));
   const [line] = (await shown()).lines;
-  expect(line).toMatchObject({ id, unsent: 'The sender was not notified' });
+  expect(line).toMatchObject({ id, unsent: 'Confirmation not delivered' });
   const { facts } = (await open(id)).body as { facts: { mails: object[] } };
   expect(facts.mails).toEqual([
-    { to: 'To the sender', state: 'could not be sent', failed: true },
+    { to: 'To the sender', state: 'not delivered', failed: true },
     { to: 'To the concierge', state: 'sent', failed: false },
   ]);
 });
 
-test('who handled it and when is kept; back to new nobody has', async () => {
+test('the message records who handled it and when, and clears both when it is new again', async () => {
   const id = await send({ message: 'Is anybody there?' });
   const answer = await step(id, { status: 'answered' });
   expect(answer.headers.get('Location')).toBe('/admin/messages');
@@ -122,7 +125,7 @@ test('who handled it and when is kept; back to new nobody has', async () => {
 });
 
 test.each([{ status: 'erased' }, { status: '' }, { status: 'answered', version: 'x' }])(
-  '%j is refused',
+  'the state %j is refused',
   async (fields) => {
     const id = await send({ message: 'Is anybody there?' });
     expect((await step(id, fields as Record<string, string>)).status).toBe(400);
@@ -130,7 +133,7 @@ test.each([{ status: 'erased' }, { status: '' }, { status: 'answered', version: 
   },
 );
 
-test.each(['404', '0', 'x', '99999999999'])('there is no message %s', async (id) => {
+test.each(['404', '0', 'x', '99999999999'])('the message %s returns 404', async (id) => {
   expect(await open(id)).toMatchObject({ status: 404, body: { heading: 'Message Not Found' } });
   expect(await step(id, { status: 'answered' })).toMatchObject({ status: 404 });
 });

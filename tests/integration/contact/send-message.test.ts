@@ -20,7 +20,7 @@ const key = '7e57ab1e-0000-4000-8000-000000000001';
 
 beforeEach(emptyTables);
 
-test('a message is kept with a mail to each side', async () => {
+test('a message is stored with one mail to each side', async () => {
   const sent = await sendMessage(message, { key });
   expect(sent).toMatchObject({ ok: true, value: { id: 1, ...message, phone: null, createdAt: expect.any(Date) } });
   expect(await db.select().from(contacts)).toMatchObject([{ status: 'new', firstName: 'Ada' }]);
@@ -33,8 +33,8 @@ test('a message is kept with a mail to each side', async () => {
 
 test.each([
   ['the same form', { key }],
-  ['no form of ours, on one day', { today }],
-])('sent twenty times at once from %s it is one message', async (_, options) => {
+  ['another client, on one day', { today }],
+])('twenty concurrent copies from %s are stored as one message', async (_, options) => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendMessage(message, options)));
   expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1);
   expect(await db.$count(contacts)).toBe(1);
@@ -46,13 +46,13 @@ test.each<[string, Parameters<typeof sendMessage>, Parameters<typeof sendMessage
   ['the same text from a new form', [message, { key }], [message, { key: key.replace(/1$/, '2') }]],
   ['the same text on the next day', [message, { today }], [message, { today: '2026-07-11' }]],
   ['another phone', [message, { today }], [{ ...message, phone: '+1 305' }, { today }]],
-])('%s is another message', async (_, first, second) => {
+])('%s is stored as another message', async (_, first, second) => {
   await sendMessage(...first);
   await sendMessage(...second);
   expect(await db.$count(contacts)).toBe(2);
 });
 
-test('where one of the mails cannot be kept, nothing is', async () => {
+test('a message is not stored when one of its mails cannot be stored', async () => {
   const { enqueue } = post;
   vi.spyOn(post, 'enqueue').mockImplementation(async (tx, mail) => {
     if (mail.kind === 'contact-new') throw new Error('no room');

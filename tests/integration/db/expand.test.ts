@@ -6,8 +6,8 @@ import { migrateDatabase } from '~/db/migrate.server';
 import { withDatabase } from '../../support/settings';
 
 /**
- * While a release rolls out, the one before it runs against the newest schema. What it reads and writes is known from
- * the snapshot of its own schema: every column by name, read, compared, inserted and updated with values of its day.
+ * During a rollout, the previous release runs with the newest schema. The snapshot of its own schema shows what it
+ * reads and writes: these tests read, compare, insert and update every column by name, with values of that release.
  */
 type Table = { columns: Record<string, { type: string }>; foreignKeys: Record<string, { tableTo: string }> };
 
@@ -18,7 +18,7 @@ const snapshot = JSON.parse(readFileSync(`drizzle/meta/${String(before).padStart
 };
 const tables = new Map(Object.entries(snapshot.tables).map(([name, table]) => [name.replace('public.', ''), table]));
 
-/** One row of each table, as any release so far could have written it. */
+/** One row per table, as any earlier release could have written it. */
 const SAMPLES = `
   insert into users (id, username, password) values (1, 'ada', 'hash');
   insert into sessions (id, user_id, expires_at) values ('s', 1, now());
@@ -65,20 +65,20 @@ afterAll(async () => {
 
 const columnsOf = (table: string) => Object.keys(tables.get(table)!.columns);
 
-/** Tables whose rows others point at come first. */
+/** Referenced tables come first. */
 const inOrder = [...tables.keys()].toSorted((a, b) => depth(a) - depth(b));
 function depth(table: string): number {
   const to = Object.values(tables.get(table)!.foreignKeys).map(({ tableTo }) => tableTo);
   return Math.max(0, ...to.filter((other) => other !== table).map((other) => depth(other) + 1));
 }
 
-describe(`the release before ${journal.entries.at(-1)!.tag}, against the newest schema`, () => {
+describe(`the release before ${journal.entries.at(-1)!.tag} with the newest schema`, () => {
   test.each(inOrder)('reads %s by its own columns', async (table) => {
     rows.set(table, await sql`select ${sql(columnsOf(table))} from ${sql(table)}`);
     expect(rows.get(table), 'a row in SAMPLES').toHaveLength(1);
   });
 
-  test('compares every column with a value of its day', async () => {
+  test('compares every column with a value of its own', async () => {
     for (const table of inOrder) {
       const [row] = rows.get(table)!;
       for (const [column, { type }] of Object.entries(tables.get(table)!.columns)) {
@@ -92,7 +92,7 @@ describe(`the release before ${journal.entries.at(-1)!.tag}, against the newest 
     for (const table of inOrder) await sql`update ${sql(table)} set ${sql(rows.get(table)![0]!, columnsOf(table))}`;
   });
 
-  test('inserts rows that know nothing of newer columns', async () => {
+  test('inserts rows without the newer columns', async () => {
     for (const table of inOrder.toReversed()) await sql`delete from ${sql(table)}`;
     for (const table of inOrder) {
       const [row] = rows.get(table)!;

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql as statement } from 'drizzle-orm';
 import { startTcpProxy } from '../../support/servers/tcp-proxy';
 
-/** The pool reads its settings when it is loaded, so the way through the proxy is laid before. */
+/** The pool reads its settings on import, so the proxy starts first. */
 async function load() {
   const url = new URL(process.env.DATABASE_URL!);
   const way = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
@@ -29,8 +29,8 @@ beforeEach(async () => {
 const say = (word: string) => statement`insert into lost_words values (${word})`;
 const said = async () => (await sql`select word from lost_words order by word`).map(({ word }) => word as string);
 
-describe('a connection that is lost', () => {
-  test('in a transaction takes the whole of it along, and what comes next works', async () => {
+describe('a connection lost', () => {
+  test('in a transaction rolls back the whole transaction, and the next one succeeds', async () => {
     const cutMidway = db.transaction(async (tx) => {
       await tx.execute(say('first'));
       way.cut();
@@ -41,7 +41,7 @@ describe('a connection that is lost', () => {
     expect(await said()).toEqual(['third']);
   });
 
-  test('between two statements keeps the second from running outside the transaction', async () => {
+  test('between two statements keeps the second one from running outside the transaction', async () => {
     const cutMidway = db.transaction(async (tx) => {
       await tx.execute(say('first'));
       way.cut();
@@ -59,7 +59,7 @@ describe('a connection that is lost', () => {
     expect(await said()).toEqual([]);
   });
 
-  test('is found within the patience of who asks, who is told; afterwards all works at once', async () => {
+  test('without notice is detected within the request’s time limit, and the next statement succeeds', async () => {
     let told = 0;
     whoAsks.now = () => ({ ms: 200, away: () => told++ });
     await way.set('silent');
@@ -72,7 +72,7 @@ describe('a connection that is lost', () => {
     expect(await said()).toContain('heard');
   });
 
-  test('while it opens ends no process', async () => {
+  test('during the handshake does not end the process', async () => {
     whoAsks.now = () => ({ ms: 100 });
     way.delay(150);
     await expect(sql`select 1`).rejects.toThrow('did not answer');

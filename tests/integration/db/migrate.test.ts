@@ -16,7 +16,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** A machine that boots: a process of its own that migrates. */
+/** A booting machine: a separate process that migrates. */
 function machine() {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', migration], {
     env: { ...process.env, DATABASE_URL: url },
@@ -29,8 +29,8 @@ function machine() {
   );
 }
 
-test('of machines that boot at once, one migrates and the others find it done', async () => {
-  // Holding the lock lets all of them reach the starting line; letting go starts the race.
+test('one of several booting machines migrates, and the others wait for it', async () => {
+  // Holding the lock lets all of them reach the start; releasing it starts the race.
   const gate = postgres(url, { max: 1 });
   await gate`select pg_advisory_lock(${MIGRATION_LOCK})`;
   const machines = [machine(), machine(), machine()];

@@ -45,7 +45,7 @@ beforeEach(async () => {
   Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
   await addCategory(1, { name: 'Cars' });
   await addRental({});
-  // What these screens write is gone; who is signed in can still be told.
+  // Removes the table that these screens write to; the session can still be read.
   for (const table of AWAY) await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
 });
 afterEach(async () => {
@@ -56,37 +56,40 @@ test.each<[string, Action, Fields, Record<string, string>, string]>([
   ['a new rental', simple, rental, {}, 'Something went wrong. Please try again.'],
   ['a new category', newCategory, category, {}, 'Failed to create category'],
   ['an edited category', editCategory, category, { categoryId: '1' }, 'Failed to update category'],
-])('%s that cannot be saved says so, and what was typed is kept', async (_, action, fields, params, message) => {
-  const answer = await post(action, fields, params);
-  expect(answer.status).toBe(503);
-  expect(answer.body).toMatchObject({ error: { '': [message] }, initialValue: { name: 'Kept as typed' } });
-});
+])(
+  '%s that cannot be saved shows the specified message and keeps the input',
+  async (_, action, fields, params, message) => {
+    const answer = await post(action, fields, params);
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ error: { '': [message] }, initialValue: { name: 'Kept as typed' } });
+  },
+);
 
 test.each<[string, Action, Record<string, string>, string]>([
   ['rental', deleteRental, { id: '1' }, 'There was an error deleting the rental. Please try again.'],
   ['category', deleteCategory, { categoryId: '1' }, 'Failed to delete category. Please try again.'],
-])('a %s that cannot be deleted says so', async (_, action, params, message) => {
+])('a %s that cannot be deleted shows the specified message', async (_, action, params, message) => {
   const answer = await post(action, {}, params);
   expect(answer).toMatchObject({ status: 503, body: { error: { '': [message] } } });
 });
 
-test('testimonials that cannot be cleared say so', async () => {
+test('testimonials that cannot be cleared show the specified message', async () => {
   const flash = await flashOf(await post(clearTestimonials, {}));
   expect(flash).toMatchObject({ title: 'Clearing Failed', variant: 'destructive' });
 });
 
-test('preset reviews that cannot be stored are a refusal of the form, which the screen heads Seeding Failed', async () => {
+test('preset reviews that cannot be stored show an error under the Seeding Failed heading', async () => {
   const answer = await post(testimonials, { intent: 'preset' });
   expect(answer).toMatchObject({ status: 503, body: { error: { '': ['Please try again.'] } } });
 });
 
-test('a chosen business fills the place id, and the toast says so', async () => {
+test('choosing a business fills in the place id and shows a toast', async () => {
   const answer = await post(testimonials, { intent: 'select', placeId: 'abc', q: 'bay' });
   expect(answer.headers.get('Location')).toBe('/admin/testimonials?q=bay&placeId=abc');
   expect(await flashOf(answer)).toMatchObject({ title: 'Place Selected' });
 });
 
-test('Test Email answers its specified failure while no mail leaves the house', async () => {
+test('Test Email shows its specified failure when mail is off', async () => {
   expect(await flashOf(await post(testEmail, {}))).toMatchObject({
     title: 'Test Failed',
     description: 'Failed to send test notification. Check server logs.',

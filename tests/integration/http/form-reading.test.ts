@@ -16,12 +16,12 @@ const thrownBy = async (work: Promise<unknown>) => {
 };
 const status = (read: Awaited<ReturnType<typeof readForm>>) => (read.ok ? 'accepted' : read.rejection.init?.status);
 
-test('a good form is its parsed value', async () => {
+test('a valid form returns its parsed value', async () => {
   const read = await readForm(formPost('/x', { word: 'yes' }), Word);
   expect(read.ok && read.value).toEqual({ word: 'yes' });
 });
 
-test('a bad form comes back as 400 with what was typed', async () => {
+test('an invalid form returns 400 with the input', async () => {
   const read = await readForm(formPost('/x', { word: 'a', other: 'kept' }), Word);
   if (read.ok) throw new Error('accepted');
   expect(read.rejection.init?.status).toBe(400);
@@ -31,15 +31,15 @@ test('a bad form comes back as 400 with what was typed', async () => {
   });
 });
 
-test('hidden fields never travel back', async () => {
+test('hidden fields are never returned', async () => {
   const read = await readForm(formPost('/x', { word: 'a', password: 'secret' }), Word, { hideFields: ['password'] });
   expect(JSON.stringify(read)).not.toContain('secret');
 });
 
 test.each([
   ['from another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
-  ['from a sister site', { 'Sec-Fetch-Site': 'same-site' }, 403],
-  ['by an old browser elsewhere', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }, 403],
+  ['from the same site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+  ['from another site by an old browser', { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }, 403],
   ['as plain text', { 'Content-Type': 'text/plain' }, 415],
   ['as JSON', { 'Content-Type': 'application/json' }, 415],
   ['as broken multipart', { 'Content-Type': 'multipart/form-data; boundary=x' }, 400],
@@ -48,12 +48,12 @@ test.each([
   expect(await thrownBy(readForm(formPost('/x', { word: 'yes' }, headers), Word))).toBe(expected);
 });
 
-test('a form over its limit is cut off', async () => {
+test('a form over its limit is refused', async () => {
   const request = formPost('/x', { word: 'y'.repeat(3000) });
   expect(await thrownBy(readForm(request, Word, { maxBytes: 2000 }))).toBe(413);
 });
 
-test('a body that lies about its length is cut off all the same', async () => {
+test('a body longer than its declared length is cut off', async () => {
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000).fill(97)) });
   const request = new Request('http://localhost:3000/x', {
     method: 'POST',
@@ -65,7 +65,7 @@ test('a body that lies about its length is cut off all the same', async () => {
 });
 
 test.each(['{', '[]', '{"type":"validate"}', 'null', '1', '{"type":"insert","payload":{"name":"__proto__"}}'])(
-  'a forged intent %s is never a failure of ours',
+  'a forged intent %s never causes a server error',
   async (intent) => {
     const read = await readForm(formPost('/x', { word: 'yes', __intent__: intent }), Word).catch((thrown: unknown) =>
       thrown instanceof Response ? thrown.status : Promise.reject(thrown),
@@ -74,7 +74,7 @@ test.each(['{', '[]', '{"type":"validate"}', 'null', '1', '{"type":"insert","pay
   },
 );
 
-test('a filled honeypot and a forged stamp are told what to do, with the values kept', async () => {
+test('a filled honeypot and a forged stamp return 400 with the input kept', async () => {
   const trapped = await readForm(formPost('/x', { word: 'yes', website: 'http://spam' }), Word);
   expect(status(trapped)).toBe(400);
   const forged = await readForm(formPost('/x', { word: 'yes', stamp: '1.abc' }), Word, { formToken: 'required' });
@@ -87,7 +87,7 @@ test('a filled honeypot and a forged stamp are told what to do, with the values 
   expect(status(good)).toBe('accepted');
 });
 
-test('the limit counts accepted forms, and says when to come back', async () => {
+test('the limit counts accepted forms and sets Retry-After', async () => {
   const limit = { name: 'test-words', perAddress: 2, shared: 2, seconds: 60 };
   const send = (word: string) => readForm(formPost('/x', { word }), Word, { limit });
   expect(status(await send('a'))).toBe(400);
@@ -101,10 +101,10 @@ test('the limit counts accepted forms, and says when to come back', async () => 
 test.each([
   ['plain text', jsonPost('/api/x', '{}', { headers: { 'Content-Type': 'text/plain' } }), 415],
   ['broken JSON', jsonPost('/api/x', '{"word":'), 400],
-  ['another site', jsonPost('/api/x', { word: 'yes' }, { headers: { 'Sec-Fetch-Site': 'cross-site' } }), 403],
-  ['too much', jsonPost('/api/x', { word: 'y'.repeat(100_000) }), 413],
+  ['a cross-site origin', jsonPost('/api/x', { word: 'yes' }, { headers: { 'Sec-Fetch-Site': 'cross-site' } }), 403],
+  ['an oversized body', jsonPost('/api/x', { word: 'y'.repeat(100_000) }), 413],
   ['a wrong field', jsonPost('/api/x', { word: 1 }), 400],
-])('JSON with %s is refused in the one error shape', async (_, request, expected) => {
+])('JSON with %s is refused with the standard error body', async (_, request, expected) => {
   const read = await readJson(request, Word);
   if (read.ok) throw new Error('accepted');
   expect(read.response.status).toBe(expected);
@@ -118,11 +118,11 @@ test.each([
   ['{"type":"remove","payload":{"name":{},"index":0}}'],
   ['{"type":"remove","payload":{"name":"a","index":-1}}'],
   ['{"type":1,"payload":{}}'],
-])('a command that no button of ours sends is a 400: %s', async (intent) => {
+])('a command that no button sends returns 400: %s', async (intent) => {
   expect(await thrownBy(readForm(formPost('/x', { word: 'yes', __intent__: intent }), Word))).toBe(400);
 });
 
-test('what a button sends is taken', async () => {
+test('the command of a button is accepted', async () => {
   const intent = '{"type":"insert","payload":{"name":"words","index":0,"defaultValue":{"a":""}}}';
   expect(status(await readForm(formPost('/x', { word: 'yes', __intent__: intent }), Word))).toBe(200);
 });

@@ -29,7 +29,7 @@ test.each(table.map((row) => [row.name, row] as const))('%s', async (_, { header
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-test('what was stored is what was meant, without what has no place in text', async () => {
+test('stores the intended text without control characters', async () => {
   for (const { name, headers, body } of table.filter((row) => row.name.endsWith('in a text'))) {
     await sql`truncate bookings, rate_limits cascade`;
     const request = new Request('http://localhost:3000/book/1', { method: 'POST', headers, body });
@@ -41,7 +41,7 @@ test('what was stored is what was meant, without what has no place in text', asy
 });
 
 test.each(['__proto__', 'constructor', 'toString'])(
-  'JSON with %s among its names is read as the rest',
+  'JSON with %s among its keys is read like any other',
   async (name) => {
     const body = JSON.stringify({ ...good, rentalId: 1 }).replace('{', `{"${name}":{"polluted":true},`);
     const headers = { 'Content-Type': 'application/json' };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await emptyTables();
   await addCategory(1);
 });
-// Nearly two hundred times: deleting few rows is much faster than truncating.
+// Runs nearly two hundred times: deleting a few rows is much faster than truncating.
 beforeEach(() =>
   sql.unsafe('delete from outbox; delete from contacts; delete from newsletter_subscribers; delete from rate_limits'),
 );
@@ -48,7 +48,7 @@ describe('contact', () => {
     expect(polluted().polluted).toBeUndefined();
   });
 
-  test('what was stored is what was meant, without what has no place in text', async () => {
+  test('stores the intended text without control characters', async () => {
     for (const row of table.filter(({ name }) => name.endsWith('in a text'))) {
       await sql`truncate contacts cascade`;
       await answerOf(() => contact(posted('/contact', row)));
@@ -59,7 +59,7 @@ describe('contact', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'JSON with %s among its names is read as the rest',
+    'JSON with %s among its keys is read like any other',
     async (name) => {
       const body = JSON.stringify(message).replace('{', `{"${name}":{"polluted":true},`);
       const request = new Request('http://localhost:3000/api/contact', {
@@ -74,7 +74,7 @@ describe('contact', () => {
 });
 
 describe('newsletter', () => {
-  // Its longer text is where to go back to: any words will do, and lead nowhere else.
+  // Its longer text is the return address: any text is accepted and redirects nowhere else.
   const table = hostileForms({ good: { email: 'ada@example.com', returnTo: '/faq' }, line: 'email', text: 'returnTo' });
 
   test.each(named(table))('%s', async (_, row) => {
@@ -90,7 +90,7 @@ describe('newsletter', () => {
 describe('search', () => {
   const good = { category: '1', startDate: '2099-01-01', endDate: '2099-01-04' };
   const table = hostileForms({ good, line: 'category', text: 'startDate' });
-  // It is a GET: what would be a body arrives as the query.
+  // A GET form: the body becomes the query.
   const queries = table.filter(({ name, body }) => typeof body === 'string' && !name.startsWith('multipart'));
 
   test.each(named(queries))('%s', async (_, { body }) => {

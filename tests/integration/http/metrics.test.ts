@@ -10,7 +10,7 @@ import { emptyTables } from '../../support/database';
 
 beforeEach(emptyTables);
 
-test('every statement is timed, in and out of transactions, refused ones too', async () => {
+test('every statement is timed, inside and outside transactions, failed ones included', async () => {
   const times: number[] = [];
   const timer = () => (ms: number) => void times.push(ms);
   statementTimers.add(timer);
@@ -19,12 +19,12 @@ test('every statement is timed, in and out of transactions, refused ones too', a
   await db.transaction((tx) => tx.execute(raw`select 2`));
   await sql`select nonsense`.catch(() => {});
   statementTimers.delete(timer);
-  // begin and commit count.
+  // BEGIN and COMMIT count too.
   expect(times).toHaveLength(6);
   expect(times[0]).toBeGreaterThan(49);
 });
 
-test('the outbox tells how many mails wait, and how long the oldest has', async () => {
+test('the outbox reports how many mails wait and the age of the oldest one', async () => {
   expect(await outboxDepth()).toEqual({ states: { pending: 0 }, oldestSeconds: 0 });
   const mail = { kind: 'test', payload: {} } as unknown as typeof outbox.$inferInsert;
   await db.insert(outbox).values([
@@ -39,7 +39,7 @@ test('the outbox tells how many mails wait, and how long the oldest has', async 
   expect(Math.round(Number(/^outbox_oldest_due_seconds ([\d.]+)$/m.exec(text)![1]))).toBeGreaterThanOrEqual(90);
 });
 
-test('a failing outbox leaves the other figures', async () => {
+test('a failing outbox leaves the other metrics', async () => {
   metrics.readOutboxBy(() => Promise.reject(new Error('gone')));
   expect((await metricsText()).text).toContain('nodejs_eventloop_lag_seconds');
 });
@@ -50,7 +50,7 @@ test.each([
   ['a-token-of-ours', 'Bearer another', 'refused'],
   ['a-token-of-ours', 'Basic a-token-of-ours', 'refused'],
   ['a-token-of-ours', 'Bearer a-token-of-ours', 'granted'],
-])('METRICS_TOKEN %s, sent %s: %s', (token, Authorization, verdict) => {
+])('METRICS_TOKEN %s with the token %s returns %s', (token, Authorization, verdict) => {
   const headers: Record<string, string> = Authorization ? { Authorization } : {};
   expect(mayReadMetrics(new Request('http://localhost/metrics', { headers }), token)).toBe(verdict);
 });

@@ -9,11 +9,11 @@ import { args } from '../../support/requests';
 type Handler = (args: ActionFunctionArgs) => unknown;
 type RouteModule = { loader?: Handler; action?: Handler };
 
-/** Every route there is: one that is added later is covered without being named here. */
+/** Every route: a new one is covered automatically. */
 const routes = Object.entries(import.meta.glob<RouteModule>('../../app/routes/*.{ts,tsx}', { eager: true })).map(
   ([file, module]) => ({ name: file.replace(/^.*\/|\.tsx?$/g, ''), ...module }),
 );
-/** Answer 404 to every method. */
+/** These return 404 for every method. */
 const CATCH_ALL = ['_site.$', 'api.$'];
 const isAdmin = ({ name }: { name: string }) => /^admin(\.|$)/.test(name);
 const isApi = ({ name }: { name: string }) => name.startsWith('api.');
@@ -40,7 +40,7 @@ beforeAll(async () => {
   Cookie = (await signIn(new Request(ORIGIN), made.value))['Set-Cookie'].split(';')[0]!;
 });
 
-/** Status and Location of whatever a handler returns or throws. */
+/** Status and Location of what a handler returns or throws. */
 async function answer(handler: Handler, method: string, headers: Record<string, string>) {
   const json = { ...headers, 'Content-Type': 'application/json' };
   const init = method === 'GET' ? { headers } : { method, headers: json, body: '{}' };
@@ -49,14 +49,14 @@ async function answer(handler: Handler, method: string, headers: Record<string, 
   return { status: reply.status, location: reply.headers.get('Location') };
 }
 
-test('there is something to guard', () => {
+test('finds routes to guard', () => {
   const admin = known.filter(isAdmin);
   expect(withLoader(admin).length).toBeGreaterThanOrEqual(3);
   expect(withAction(admin).length).toBeGreaterThanOrEqual(2);
   expect(withAction(known.filter(isApi)).length).toBeGreaterThanOrEqual(4);
 });
 
-describe('the back office sends visitors to sign in, and back', () => {
+describe('admin pages redirect visitors to sign in and back', () => {
   const location = '/auth?redirectTo=%2Fadmin%2F7%3Ftab%3Dx';
 
   test.each(withLoader(known.filter(isAdmin)))('loader of %s', async (_, { loader }) => {
@@ -69,7 +69,7 @@ describe('the back office sends visitors to sign in, and back', () => {
   });
 });
 
-describe('the API answers 401 to visitors', () => {
+describe('the API returns 401 to visitors', () => {
   const reads = known.filter((route) => isApi(route) && !PUBLIC_READS.includes(route.name));
   test.each(withLoader(reads))('loader of %s', async (_, { loader }) => {
     expect([401, 405]).toContain((await answer(loader!, 'GET', {})).status);
@@ -81,12 +81,12 @@ describe('the API answers 401 to visitors', () => {
   });
 });
 
-describe('no action takes anything from another site, whoever is signed in', () => {
+describe('no action accepts a cross-site request, even with a session', () => {
   test.each(withAction(known))('action of %s', async (_, route) => {
     for (const elsewhere of OTHER_SITES) {
       for (const method of isApi(route) ? WRITES : ['POST']) {
         const { status } = await answer(route.action!, method, { ...elsewhere, Cookie });
-        // 405 takes nothing either.
+        // A 405 accepts nothing either.
         expect([403, 405], `${method} from ${JSON.stringify(elsewhere)}`).toContain(status);
       }
     }

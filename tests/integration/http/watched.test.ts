@@ -25,7 +25,7 @@ function launch(settings: Record<string, string> = {}) {
   return { child, ended, base, lines, said: () => said };
 }
 
-/** A post whose body waits for `finish`. */
+/** A POST whose body waits for `finish`. */
 async function openPost(url: string) {
   const sent = httpRequest(url, { method: 'POST', headers: { 'Content-Length': '2' } });
   const answer = new Promise<{ status?: number; connection?: string; body: string }>((resolve, reject) => {
@@ -38,7 +38,7 @@ async function openPost(url: string) {
   return { answer, finish: () => sent.end('b') };
 }
 
-test('every line of a request has its id, and nothing of the visitor', slow, async () => {
+test('every log line of a request has its id, and no visitor data', slow, async () => {
   const server = launch();
   const url = `${await server.base()}/reservations/Xy7-secret-token?invite=another-secret`;
   const answer = await fetch(url, { headers: { 'X-Request-Id': 'made-up-by-a-stranger' } });
@@ -52,21 +52,21 @@ test('every line of a request has its id, and nothing of the visitor', slow, asy
   expect(server.said()).not.toMatch(/secret|ada@|hunter2|stranger/);
 });
 
-test('behind our front, the id is the front’s', slow, async () => {
+test('behind nginx, the app uses nginx’s request id', slow, async () => {
   const server = launch({ TRUSTED_PROXY: 'front' });
   const ask = async (id: string) => (await fetch(await server.base(), { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id'); // prettier-ignore
   expect(await ask('0123456789abcdef')).toBe('0123456789abcdef');
   expect(await ask('<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a signal lets the requests in flight end, then does the last steps, and leaves at once', slow, async () => {
+test('a signal lets the requests in flight finish, then runs the last steps and exits at once', slow, async () => {
   const server = launch();
   const base = await server.base();
-  // A connection that nobody asks anything on, such as browsers open ahead, is not waited for.
+  // An idle connection, such as browsers open in advance, does not delay the stop.
   const idle = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
   await fetch(base);
   const { answer, finish } = await openPost(base);
-  // Asked later, answered: so the post is in too.
+  // This later request has its response, so the POST has arrived too.
   await fetch(base);
   server.child.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(base)).rejects.toThrow());
@@ -81,7 +81,7 @@ test('a signal lets the requests in flight end, then does the last steps, and le
   idle.destroy();
 });
 
-test('what never ends is stopped hard after eight seconds', slow, async () => {
+test('a request that never ends is aborted after eight seconds', slow, async () => {
   const server = launch();
   const base = await server.base();
   await fetch(base);
@@ -110,7 +110,7 @@ describe('production does not start', () => {
     for (const value of Object.values(settings)) if (value) expect(server.said()).not.toContain(value);
   });
 
-  test('without a database: it asks again for a while, then says why in one line', slow, async () => {
+  test('without a database: it retries for a while, then prints the reason in one line', slow, async () => {
     const server = launch({ DATABASE_URL: 'postgres://somebody:hidden-word@127.0.0.1:9/none', DATABASE_WAIT: '1' });
     const started = performance.now();
     expect(await server.ended).toBe(1);
@@ -118,7 +118,7 @@ describe('production does not start', () => {
     expect(server.said()).toBe('The database cannot be reached (ECONNREFUSED): check DATABASE_URL.\n');
   });
 
-  test('with a password or a database that is wrong: at once', slow, async () => {
+  test('with a wrong password or database name: it exits at once', slow, async () => {
     const url = new URL(process.env.DATABASE_URL!);
     url.pathname = '/no_such_database';
     const server = launch({ DATABASE_URL: url.href, DATABASE_WAIT: '60' });

@@ -29,13 +29,13 @@ const post = (action: typeof uploadOne, parts: Part[], headers: Record<string, s
   action(args(multipartPost('/api/upload', multipartBody(parts), { Cookie, ...headers })));
 const image = (fileName: string, content: string | Uint8Array, name = 'images') => ({ name, fileName, content });
 
-test('one picture gives its imageUrl', async () => {
+test('one image returns its imageUrl', async () => {
   const response = await post(uploadOne, [image('a.jpg', jpeg, 'image')]);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ imageUrl: url, fileName: 'a.jpg', width: 960, height: 640 });
 });
 
-test('several give a list; each that fails has its reason', async () => {
+test('several images return a list; each failure has its reason', async () => {
   const response = await post(uploadMany, [image('a.jpg', jpeg), image('b.svg', svg), image('c.png', png)]);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({
@@ -47,17 +47,17 @@ test('several give a list; each that fails has its reason', async () => {
   });
 });
 
-test('eleven are one too many', async () => {
+test('eleven images are refused', async () => {
   const response = await post(
     uploadMany,
     Array.from({ length: 11 }, (_, i) => image(`${i}.jpg`, jpeg)),
   );
   const { uploadedFiles, errors } = (await response.json()) as { uploadedFiles: unknown[]; errors: unknown[] };
   expect(uploadedFiles).toHaveLength(10);
-  expect(errors).toEqual([{ fileName: '10.jpg', message: '10.jpg: Too many images. 10 is the most' }]);
+  expect(errors).toEqual([{ fileName: '10.jpg', message: '10.jpg: Too many images. The maximum is 10' }]);
 });
 
-test('a file over 20 MB is refused in the specified words', async () => {
+test('a file over 20 MB is refused with the specified message', async () => {
   const response = await post(uploadOne, [image('huge.jpg', Buffer.alloc(20 * 1024 * 1024 + 1), 'image')]);
   expect(response.status).toBe(413);
   const message = 'huge.jpg: File size exceeded. Maximum size is 20MB per image';
@@ -66,11 +66,11 @@ test('a file over 20 MB is refused in the specified words', async () => {
 
 test.each([
   ['nothing sent', [], 400],
-  ['an unfilled input', [image('', '', 'images')], 400],
+  ['an empty input', [image('', '', 'images')], 400],
   ['another field', [image('a.jpg', jpeg, 'other')], 400],
   ['SVG only', [image('a.jpg', svg)], 415],
   ['a broken file only', [image('a.jpg', jpeg.subarray(0, 500))], 400],
-])('%s', async (_, parts, status) => {
+])('refuses %s', async (_, parts, status) => {
   for (const [action, name] of [
     [uploadOne, 'image'],
     [uploadMany, 'images'],
@@ -86,10 +86,10 @@ test.each([
 
 test.each<[string, Record<string, string>, number]>([
   ['signed out', { Cookie: '' }, 401],
-  ['from another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
+  ['a cross-site request', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
   ['another media type', { 'Content-Type': 'image/jpeg' }, 415],
-  ['announced as 200 MB', { 'Content-Length': '209715200' }, 413],
-])('%s is answered without the body', async (_, headers, status) => {
+  ['a declared size of 200 MB', { 'Content-Length': '209715200' }, 413],
+])('%s is refused without reading the body', async (_, headers, status) => {
   for (const action of [uploadOne, uploadMany]) {
     const response = await post(action, [image('a.jpg', jpeg, 'image')], headers);
     expect(response.status).toBe(status);

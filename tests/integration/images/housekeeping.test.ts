@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what no row names goes by itself, soon after the start; what is young stays', async () => {
+test('removes old unused images soon after the start and keeps recent ones', async () => {
   const folder = join(env.DATA_DIR, 'uploads');
   await mkdir(folder, { recursive: true });
   const old = `${'a'.repeat(32)}-10x10-000000.webp`;

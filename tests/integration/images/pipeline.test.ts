@@ -20,7 +20,7 @@ async function bytesOf(store: ImageStore, name: string) {
   return Buffer.from(await new Response(opened!.body).arrayBuffer());
 }
 
-/** The colour at a point given in fractions of width and height. */
+/** The color at a point, given in fractions of width and height. */
 async function colorAt(bytes: Buffer, x: number, y: number) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -34,7 +34,7 @@ function expectColor(actual: typeof RED, expected: typeof RED) {
 }
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-  'a %s becomes WebP at its base and narrower widths',
+  'a %s becomes WebP in its base width and narrower widths',
   async (format) => {
     await using temporary = await temporaryStore();
     const { store, files } = temporary;
@@ -59,7 +59,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   },
 );
 
-test('HEIC is decoded, and its wide colours come out as they were', async () => {
+test('HEIC is decoded with its wide-gamut colors', async () => {
   await using temporary = await temporaryStore();
   const path = join(import.meta.dirname, '../../fixtures/display-p3.heic');
 
@@ -71,7 +71,7 @@ test('HEIC is decoded, and its wide colours come out as they were', async () => 
   expectColor(await colorAt(bytes, 0.75, 0.5), GREEN);
 });
 
-test('a phone held upright gives an upright picture, and its place and profile are gone', async () => {
+test('a portrait photo is rotated, and its location and color profile are removed', async () => {
   await using temporary = await temporaryStore();
   const exif = { IFD3: { GPSLatitude: '25/1 46/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Copyright: 'Secret Name' } };
   const source = await (await halves()).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
@@ -81,7 +81,7 @@ test('a phone held upright gives an upright picture, and its place and profile a
 
   expect({ width, height }).toEqual({ width: 640, height: 960 });
   const bytes = await bytesOf(temporary.store, name);
-  // Turned by 90 degrees clockwise, what was left is above.
+  // Rotated 90 degrees clockwise: the left edge is now the top.
   expectColor(await colorAt(bytes, 0.5, 0.25), RED);
   expectColor(await colorAt(bytes, 0.5, 0.75), GREEN);
   const { exif: left, icc, xmp, orientation } = await sharp(bytes).metadata();
@@ -89,7 +89,7 @@ test('a phone held upright gives an upright picture, and its place and profile a
   expect(bytes.includes('Secret Name')).toBe(false);
 });
 
-test('the dominant colour is in the name, and transparency is laid on white', async () => {
+test('the dominant color is in the name, and transparency becomes white', async () => {
   await using temporary = await temporaryStore();
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const source = await sharp({ create: { width: 40, height: 30, channels: 4, background } })
@@ -99,18 +99,18 @@ test('the dominant colour is in the name, and transparency is laid on white', as
   expect(imageUrl).toMatch(/-40x30-f[0-9a-f]f[0-9a-f]f[0-9a-f]\.webp$/);
 });
 
-test('large pictures are brought down to 2000 pixels in width', async () => {
+test('large images are scaled down to a width of 2000 pixels', async () => {
   await using temporary = await temporaryStore();
   const source = await (await halves(3000, 1500)).jpeg().toBuffer();
   expect(await keep(source, temporary.store)).toMatchObject({ width: 2000, height: 1000 });
 });
 
-test('an animation gives its first frame', async () => {
+test('an animation is stored as its first frame', async () => {
   await using temporary = await temporaryStore();
   expect(await keep(gif(12), temporary.store, 'loop.gif')).toMatchObject({ width: 1, height: 1 });
 });
 
-test('the same bytes are encoded once, from memory or disk, one after the other or at the same time', async () => {
+test('the same bytes are encoded once, cached in memory or on disk, sequential or concurrent', async () => {
   await using temporary = await temporaryStore();
   const { store, files, folder } = temporary;
   const source = await (await halves()).jpeg().toBuffer();
@@ -127,7 +127,7 @@ test('the same bytes are encoded once, from memory or disk, one after the other 
   expect(await readFile(path)).toEqual(source);
 });
 
-test('a picture whose base is missing is made again', async () => {
+test('an image without its base file is encoded again', async () => {
   await using temporary = await temporaryStore();
   const { store } = temporary;
   const source = await (await halves()).jpeg().toBuffer();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ask = (file: string, init?: RequestInit) =>
   loader(args(new Request('http://localhost:3000/uploads/x', init), { '*': file }));
 
-test('a picture comes with its type, size and mark, for ever', async () => {
+test('an image is served with type, size and ETag, cacheable forever', async () => {
   const response = await ask(name);
   const body = await response.arrayBuffer();
   expect(response.status).toBe(200);
@@ -28,14 +28,14 @@ test('a picture comes with its type, size and mark, for ever', async () => {
   expect(Buffer.from(body).toString('latin1', 0, 4)).toBe('RIFF');
 });
 
-test('each width has its own bytes and its own mark', async () => {
+test('each width has its own bytes and ETag', async () => {
   const narrow = await ask(name.replace('.webp', '.480.webp'));
   await narrow.body?.cancel();
   expect(narrow.status).toBe(200);
   expect(narrow.headers.get('etag')).toBe(`"${name.replace('.webp', '.480')}"`);
 });
 
-test('HEAD tells the same without a body', async () => {
+test('HEAD returns the same headers without a body', async () => {
   const response = await ask(name, { method: 'HEAD' });
   expect(response.body).toBeNull();
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ test.each([
   ['"other", "NAME"', 304],
   ['*', 304],
   ['"other"', 200],
-])('If-None-Match %s answers %i', async (mark, status) => {
+])('If-None-Match %s returns %i', async (mark, status) => {
   const response = await ask(name, { headers: { 'If-None-Match': mark.replace('NAME', name.replace('.webp', '')) } });
   await response.body?.cancel();
   expect(response.status).toBe(status);
@@ -76,11 +76,11 @@ test.each([
   'NAME.tmp',
   'x'.repeat(10_000),
   `${'0'.repeat(32)}-100x100-ffffff.webp`,
-])('%j is nothing that is served', async (file) => {
+])('%j returns 404', async (file) => {
   const response = await ask(file.replace('NAME', name));
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.text()).toBe('There is no such picture');
+  expect(await response.text()).toBe('Image not found');
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused', async (method) => {
@@ -88,6 +88,6 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused', async (method) =>
   expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
 });
 
-test('OPTIONS reaches the loader, and is refused there', async () => {
+test('OPTIONS reaches the loader and is refused', async () => {
   expect((await ask(name, { method: 'OPTIONS' })).status).toBe(405);
 });

@@ -22,7 +22,7 @@ describe.skipIf(!s3Available())('an S3 bucket', () => {
     const credentials = { accessKeyId: server.accessKeyId, secretAccessKey: server.secretAccessKey };
     client = new S3Client({ endpoint: server.endpoint, region: 'us-east-1', credentials, forcePathStyle: true });
     await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
-    // The settings are read when the app's modules load: the tests below import them after this.
+    // The app's modules read the settings on import: the tests below import them later.
     Object.assign(process.env, {
       BUCKET_NAME: BUCKET,
       AWS_REGION: 'us-east-1',
@@ -45,7 +45,7 @@ describe.skipIf(!s3Available())('an S3 bucket', () => {
     expect(names).toEqual([]);
   });
 
-  test('a wrong secret, a missing bucket and a dead server are failures, not absent pictures', async () => {
+  test('a wrong secret, a missing bucket and a dead server are failures, not missing images', async () => {
     const name = `${'a'.repeat(32)}-100x100-ffffff.webp`;
     const put = (to: ImageStore) => to.put(name, Buffer.from('x'));
     await expect(put(await open({ secretAccessKey: 'wrong' }))).rejects.toThrow();
@@ -54,7 +54,7 @@ describe.skipIf(!s3Available())('an S3 bucket', () => {
     await expect((await open({ endpoint: 'http://127.0.0.1:9' })).open(name)).rejects.toThrow();
   });
 
-  test('an upload goes to the bucket, is served from it, and is swept when nothing names it', async () => {
+  test('an upload goes to the bucket, is served from it, and is swept when unused', async () => {
     const { storeImage } = await import('~/domains/images/store-image.server');
     const { sweepOrphans } = await import('~/domains/images/sweep.server');
     const { loader } = await import('~/routes/uploads.$');
@@ -78,7 +78,7 @@ describe.skipIf(!s3Available())('an S3 bucket', () => {
     expect(await store.size(name)).toBeNull();
   });
 
-  test('while the bucket cannot be reached, a picture is unavailable for the moment, not gone', async () => {
+  test('an unreachable bucket is a failure, not a missing image', async () => {
     const { findImage } = await import('~/domains/images/queries.server');
     const dead = await open({ endpoint: 'http://127.0.0.1:9' });
     const name = `${'a'.repeat(32)}-100x100-ffffff.webp`;

@@ -11,9 +11,9 @@ describe('the local disk', () => {
 
   testStore(() => temporary.store);
 
-  test('a write that fails leaves nothing behind', async () => {
+  test('a failed write leaves nothing behind', async () => {
     const name = `${'9'.repeat(32)}-9x9-999999.webp`;
-    // A folder in its place: the rename is refused.
+    // A folder with the target's name: the rename fails.
     await mkdir(join(temporary.folder, 'uploads', name), { recursive: true });
     await writeFile(join(temporary.folder, 'uploads', name, 'x'), '');
     await expect(temporary.store.put(name, Buffer.from('x'))).rejects.toThrow();

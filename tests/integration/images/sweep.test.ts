@@ -27,7 +27,7 @@ async function setUp() {
   return {
     ...temporary,
     uploads,
-    /** Puts a whole set of objects there, that many hours old. */
+    /** Stores a complete set of objects with an age of that many hours. */
     put: async (digit: string, hours: number) => {
       for (const name of allNames(image(digit))) {
         await temporary.store.put(name, Buffer.from(digit));
@@ -45,7 +45,7 @@ async function setUp() {
   };
 }
 
-test('what no row names goes after 24 hours, wherever and however rows name the rest', async () => {
+test('unused images are removed after 24 hours; images that rows refer to in any way stay', async () => {
   await using set = await setUp();
   for (const digit of '0123456') await set.put(digit, 25);
   await set.put('7', 23);
@@ -71,7 +71,7 @@ test('what no row names goes after 24 hours, wherever and however rows name the 
   expect(await set.sweep()).toEqual({ removed: 0 });
 });
 
-test('foreign files in the folder are left alone, abandoned temporary ones go', async () => {
+test('foreign files in the folder are left alone, abandoned temporary files are removed', async () => {
   await using set = await setUp();
   await set.leave(set.uploads, 'README.txt', 1000);
   await set.leave(set.incoming, 'abandoned', 25);
@@ -80,7 +80,7 @@ test('foreign files in the folder are left alone, abandoned temporary ones go', 
   expect((await set.files()).sort()).toEqual(['README.txt', 'arriving']);
 });
 
-test('an old orphan that is uploaded again is young again', async () => {
+test('uploading an old unused image again renews its age', async () => {
   await using set = await setUp();
   const source = await (await halves()).jpeg().toBuffer();
   const keep = () => storeImage(source, { fileName: 'a.jpg', maxBytes: 1e6 }, set);
@@ -90,11 +90,11 @@ test('an old orphan that is uploaded again is young again', async () => {
   expect(await set.sweep()).toEqual({ removed: 0 });
 });
 
-test('one that is uploaded again while the sweep is at it stays whole', async () => {
+test('an image that is uploaded again during the sweep stays complete', async () => {
   await using set = await setUp();
   const source = await (await halves()).jpeg().toBuffer();
   const keep = (store = set.store) => storeImage(source, { fileName: 'a.jpg', maxBytes: 1e6 }, { store });
-  /** The store as somebody sees it who is overtaken by `meanwhile` once they have read a picture's list. */
+  /** A store in which `meanwhile` runs right after the sweep has listed an image's files. */
   const overtaken = (meanwhile: () => Promise<unknown>): ImageStore => ({
     ...set.store,
     async *list(prefix) {
@@ -116,7 +116,7 @@ test('one that is uploaded again while the sweep is at it stays whole', async ()
   expect(await readdir(set.incoming)).toEqual([]);
 });
 
-test('nothing there yet is no error', async () => {
+test('an empty store is not an error', async () => {
   await using temporary = await temporaryStore();
   const incoming = join(temporary.folder, 'nowhere');
   expect(await sweepOrphans({ store: temporary.store, incoming })).toEqual({ removed: 0 });

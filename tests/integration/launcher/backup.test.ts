@@ -27,14 +27,14 @@ async function filled() {
     insert into bookings (reference, rental_id, customer_name, start_date, end_date, rental_name, unit_price, price_unit, days, total_price)
     values ('r', ${rental!.id}, ${AWKWARD}, '2028-02-29', '2028-03-01', 'n', 1, 'day', 1, 1)`;
   await sql`insert into outbox (kind, payload) values ('test', ${sql.json({ text: AWKWARD })})`;
-  // A number that was given and taken back is not given again.
+  // Uses up an id: a restored sequence must not hand it out again.
   await sql`insert into categories (name, description) values ('gone', 'gone')`;
   await sql`delete from categories`;
   return { url, sql };
 }
 
 describe.each(['', '.tar', '.tar.gz'])('a backup to %j', (ending) => {
-  test('comes back as it was: text, key order, microseconds, numbering and pictures', async () => {
+  test('restores text, key order, microseconds, sequences and images unchanged', async () => {
     const source = await filled();
     const store = memoryStore(new Map([[imageName('a'), Buffer.from('RIFF\0\xff')], [imageName('b'), Buffer.alloc(0)]])); // prettier-ignore
     const to = place(ending);
@@ -54,7 +54,7 @@ describe.each(['', '.tar', '.tar.gz'])('a backup to %j', (ending) => {
   });
 });
 
-test('a table that nobody named is in it, after the tables that it refers to', async () => {
+test('a backup includes tables that the code does not name, after the tables they reference', async () => {
   const { url, sql } = await ownDatabase('migrated');
   await sql`create table a_later_one (id int generated always as identity primary key, category_id int references categories, self int references a_later_one)`;
   await sql`insert into categories (name, description) values ('c', 'd')`;
@@ -66,7 +66,7 @@ test('a table that nobody named is in it, after the tables that it refers to', a
   await sql.end();
 });
 
-test('a backup of an older release finds the tables it was made of, which are then brought up to date', async () => {
+test('a backup of an older release is restored into its own schema and then migrated', async () => {
   const [older, target] = [await ownDatabase('empty'), await ownDatabase('empty')];
   const first = migrationsUpTo(1, 'drizzle');
   await migrateDatabase({ url: older.url, folder: first });
@@ -81,10 +81,10 @@ test('a backup of an older release finds the tables it was made of, which are th
   await Promise.all([older.sql.end(), target.sql.end()]);
 });
 
-test('a backup under writes is of one moment', async () => {
+test('a backup during writes is one consistent snapshot', async () => {
   const { url, sql } = await ownDatabase('migrated');
   let over = false;
-  // Each transaction writes to the first and the last table alike.
+  // Each transaction writes to the first and the last table.
   const writers = [1, 2].map(async () => {
     while (!over) {
       await sql.begin(async (tx) => {
@@ -103,7 +103,7 @@ test('a backup under writes is of one moment', async () => {
   await sql.end();
 });
 
-describe('refused, and nothing is touched', () => {
+describe('restore refuses without changing anything', () => {
   const attempt = async (from: string, kind: 'migrated' | 'empty' = 'empty', prepare = '', store = memoryStore()) => {
     const { url, sql } = await ownDatabase(kind);
     if (prepare) await sql.unsafe(prepare);
@@ -121,7 +121,7 @@ describe('refused, and nothing is touched', () => {
   };
 
   test.each([[tableFile('rentals')], [`uploads/${imageName('c')}`], [MANIFEST], [SEAL]])(
-    'a changed %s',
+    'a modified %s',
     async (file) => {
       const from = await taken();
       const bytes = await readFile(join(from, file));
@@ -131,33 +131,33 @@ describe('refused, and nothing is touched', () => {
     },
   );
 
-  test.each(['.tar', '.tar.gz'])('a %s that was cut off', async (ending) => {
+  test.each(['.tar', '.tar.gz'])('a truncated %s', async (ending) => {
     const from = await taken(place(ending));
     const bytes = await readFile(from);
     await writeFile(from, bytes.subarray(0, bytes.length * 0.6));
     expect((await attempt(from)).refusal).toMatch(/backup cannot be read to its end|has no manifest/);
   });
 
-  test('a place that is not empty: rows, pictures, another migration', async () => {
+  test('a target that has rows, images or another migration', async () => {
     const from = await taken();
     const row = `insert into users (username, password) values ('a', 'b')`;
     expect((await attempt(from, 'migrated', row)).refusal).toBe(
-      'The table users has rows already: nothing was restored.',
+      'The table users already has rows: nothing was restored.',
     );
     const images = memoryStore(new Map([[imageName('d'), Buffer.from('d')]]));
-    expect((await attempt(from, 'empty', '', images)).refusal).toMatch(/^There are pictures already/);
+    expect((await attempt(from, 'empty', '', images)).refusal).toMatch(/^The image store is not empty/);
     const behind = `delete from drizzle.__drizzle_migrations where id = 1`;
     expect((await attempt(from, 'migrated', behind)).refusal).toMatch(/^The database is at migration/);
-    await expect(taken(from)).rejects.toThrow('is there already');
+    await expect(taken(from)).rejects.toThrow('already exists');
   });
 
-  test('rows that the database does not take: a NUL, a row without its parent; pictures are taken back', async () => {
+  test('rows that the database rejects: a NUL, a missing column; removes the stored images', async () => {
     for (const wrong of ['1\tname\tdescrip\0tion', '1\tshort']) {
       const from = await taken();
       await rewrite(from, 'categories', wrong);
       const store = memoryStore();
       expect((await attempt(from, 'migrated', '', store)).refusal).toMatch(
-        /^The database refuses the rows of categories/,
+        /^The database refused the rows of categories/,
       );
       expect(store.kept.size).toBe(0);
     }
@@ -178,7 +178,7 @@ async function reseal(from: string, change: (manifest: Manifest) => void) {
   await writeFile(join(from, SEAL), sha256(text));
 }
 
-/** A table with other rows, under checksums that are right. */
+/** Replaces the rows of a table and updates the checksums. */
 async function rewrite(from: string, name: string, line: string) {
   const text = `${line}\n`;
   await writeFile(join(from, tableFile(name)), text);

@@ -14,7 +14,7 @@ afterEach(async () => {
   rmSync(place.dataDir, { recursive: true, force: true });
 });
 
-/** A further start comes up on the same data, answers, and stops in order. */
+/** Another start on the same data becomes ready, responds, and stops in order. */
 async function expectGoodStart() {
   const launcher = place.start();
   await launcher.ready();
@@ -24,10 +24,10 @@ async function expectGoodStart() {
   expect(place.database()).toBeUndefined();
 }
 
-describe('SIGKILL, then a second start', () => {
+describe('a restart succeeds after SIGKILL', () => {
   test.each<[string, (it: Installation) => boolean]>([
-    ['the cluster is being made', (it) => it.has(/^postgres\.half-/)],
-    ['the cluster was made', (it) => it.clusterHas('PG_VERSION')],
+    ['the cluster is being created', (it) => it.has(/^postgres\.half-/)],
+    ['the cluster exists', (it) => it.clusterHas('PG_VERSION')],
     ['the database starts', (it) => it.clusterHas('postmaster.pid')],
     ['the database takes queries', (it) => it.database()?.ready === true],
     ['the server was spawned', (it) => it.has(/^server-/)],
@@ -39,7 +39,7 @@ describe('SIGKILL, then a second start', () => {
     await expectGoodStart();
   });
 
-  test('of the launcher while it serves: the orphaned server does not hold the port', slow, async () => {
+  test('of a running launcher, whose orphaned server releases the port', slow, async () => {
     const launcher = place.start();
     await launcher.ready();
     const orphan = place.server();
@@ -49,7 +49,7 @@ describe('SIGKILL, then a second start', () => {
     await gone(orphan);
   });
 
-  test('of the launcher alone: its server ends by itself', slow, async () => {
+  test('of the launcher alone, whose server stops by itself', slow, async () => {
     const launcher = place.start();
     await launcher.ready();
     const orphan = place.server();
@@ -57,7 +57,7 @@ describe('SIGKILL, then a second start', () => {
     await gone(orphan);
   });
 
-  test('of npm: the launcher does not live on without it', slow, async () => {
+  test('of npm, which ends the launcher too', slow, async () => {
     const npm = place.startThroughNpm();
     await npm.ready();
     npm.kill('SIGKILL');
@@ -68,7 +68,7 @@ describe('SIGKILL, then a second start', () => {
   test.each<[string, (it: Installation) => number]>([
     ['the server', (it) => it.server().pid],
     ['the database', (it) => it.database()!.pid],
-  ])('of %s: the launcher ends with a failure and leaves nothing', slow, async (_, victim) => {
+  ])('of %s, which makes the launcher fail and clean up', slow, async (_, victim) => {
     const launcher = place.start();
     await launcher.ready();
     process.kill(victim(place), 'SIGKILL');

@@ -17,7 +17,7 @@ afterEach(() => rmSync(place.dataDir, { recursive: true, force: true }));
 
 const mode = (name: string) => (statSync(join(place.dataDir, name)).mode & 0o777).toString(8);
 
-test('a start keeps its secrets to itself, prints a single-use link, and SIGTERM ends it in order', slow, async () => {
+test('a start protects its secrets, prints a single-use link, and stops in order on SIGTERM', slow, async () => {
   const launcher = place.start();
   await launcher.ready();
   expect([mode('postgres-password'), mode('session-secret')]).toEqual(['600', '600']);
@@ -32,7 +32,7 @@ test('a start keeps its secrets to itself, prints a single-use link, and SIGTERM
   expect(place.database()).toBeUndefined();
 });
 
-test('data and secrets outlive a restart, and the link of the first start is void', slow, async () => {
+test('data and secrets survive a restart, which voids the first start’s link', slow, async () => {
   const first = place.start();
   await first.ready();
   first.kill('SIGINT');
@@ -50,7 +50,7 @@ test('data and secrets outlive a restart, and the link of the first start is voi
   expect(readFileSync(join(place.dataDir, 'session-secret'), 'utf8')).toBe(secret);
 });
 
-test('a lost password file is made anew for the data that is there', slow, async () => {
+test('a lost password file is replaced, and the data stays usable', slow, async () => {
   const first = place.start();
   await first.ready();
   first.kill('SIGTERM');
@@ -62,7 +62,7 @@ test('a lost password file is made anew for the data that is there', slow, async
   expect(await second.ended).toBe(0);
 });
 
-test('a second start on a directory in use is refused in one line, and harms nothing', slow, async () => {
+test('a second start on a directory in use is refused in one line and does no harm', slow, async () => {
   const first = place.start();
   await first.ready();
   const second = place.start({ PORT: '0' });
@@ -73,7 +73,7 @@ test('a second start on a directory in use is refused in one line, and harms not
   expect(await first.ended).toBe(0);
 });
 
-test('of two starts at the same moment one wins', slow, async () => {
+test('one of two concurrent starts wins', slow, async () => {
   const both = [place.start({ PORT: '0' }), place.start({ PORT: '0' })];
   const loser = await Promise.race(both.map(async (launcher) => ({ launcher, code: await launcher.ended })));
   expect(loser.code).toBe(1);
@@ -83,7 +83,7 @@ test('of two starts at the same moment one wins', slow, async () => {
   expect(await winner.ended).toBe(0);
 });
 
-test('a taken port is one line, before anything is built or started', slow, async () => {
+test('a taken port is reported in one line, before the build and the database start', slow, async () => {
   const occupant = createServer().listen(place.port, '127.0.0.1');
   const launcher = place.start();
   expect(await launcher.ended).toBe(1);
@@ -94,7 +94,7 @@ test('a taken port is one line, before anything is built or started', slow, asyn
   expect(place.has(/^postgres$/)).toBe(false);
 });
 
-test('bad settings are one line each, without their values', slow, async () => {
+test('invalid settings are reported in one line each, without their values', slow, async () => {
   const launcher = place.start({ TRUSTED_PROXY: 'hunter2', SITE_TIMEZONE: 'Miami' });
   expect(await launcher.ended).toBe(1);
   expect(launcher.said()).toMatch(/^These settings need attention:\n {2}SITE_TIMEZONE .*\n {2}TRUSTED_PROXY .*\n$/);
@@ -102,15 +102,19 @@ test('bad settings are one line each, without their values', slow, async () => {
   expect(place.has(/^(postgres|launcher\.lock)$/)).toBe(false);
 });
 
-test('a database of somebody else needs its settings, and one that does not answer is one line', slow, async () => {
-  const url = 'postgres://someone:s3cret@127.0.0.1:9/nothing';
-  const bare = place.start({ DATABASE_URL: url });
-  expect(await bare.ended).toBe(1);
-  expect(bare.said()).toMatch(/SESSION_SECRET is required/);
+test(
+  'an external database needs its settings, and one that does not respond is reported in one line',
+  slow,
+  async () => {
+    const url = 'postgres://someone:s3cret@127.0.0.1:9/nothing';
+    const bare = place.start({ DATABASE_URL: url });
+    expect(await bare.ended).toBe(1);
+    expect(bare.said()).toMatch(/SESSION_SECRET is required/);
 
-  const settings = { DATABASE_URL: url, SESSION_SECRET: randomBytes(32).toString('base64'), SITE_URL: place.url };
-  const unreachable = place.start(settings);
-  expect(await unreachable.ended).toBe(1);
-  expect(unreachable.said()).toMatch(/^The database 127\.0\.0\.1:9\/nothing cannot be reached .*\n$/);
-  expect(unreachable.said()).not.toContain('s3cret');
-});
+    const settings = { DATABASE_URL: url, SESSION_SECRET: randomBytes(32).toString('base64'), SITE_URL: place.url };
+    const unreachable = place.start(settings);
+    expect(await unreachable.ended).toBe(1);
+    expect(unreachable.said()).toMatch(/^The database 127\.0\.0\.1:9\/nothing cannot be reached .*\n$/);
+    expect(unreachable.said()).not.toContain('s3cret');
+  },
+);

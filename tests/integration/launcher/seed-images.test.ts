@@ -7,13 +7,13 @@ import { imageSource } from '~/domains/shared/image-url';
 import { imageStore } from '~/domains/images/stores/store.server';
 import { seedDemo } from '../../../scripts/seed/seed';
 
-/** Every address a browser may ask for: the picture itself and its narrower variants. */
+/** Every address a browser may request: the image and its narrower variants. */
 function addresses(imageUrl: string) {
   const { src, srcSet } = imageSource(imageUrl);
   return [src, ...(srcSet?.split(', ').map((candidate) => candidate.split(' ')[0]!) ?? [])];
 }
 
-test('the real pictures are stored, and every address of the seeded catalogue leads to one', async () => {
+test('seeding stores the real images, and every address of the seeded catalog leads to one', async () => {
   await db.execute(sql`truncate ${rentals}, ${categories}, ${testimonials} restart identity cascade`);
   await seedDemo({ log: () => {} });
 

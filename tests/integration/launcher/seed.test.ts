@@ -7,7 +7,7 @@ import { loadPresetReviews } from '~/domains/testimonials/commands.server';
 import manifest from '../../../scripts/seed/art/manifest.json';
 import { demoRentals, seedDemo } from '../../../scripts/seed/seed';
 
-/** Stands in for the picture pipeline, which has tests of its own. */
+/** Replaces the image pipeline, which has its own tests. */
 const importImage = (file: string) => Promise.resolve(`/uploads/${file.replace(/\W/g, '-')}.webp`);
 const seed = (options: Partial<Parameters<typeof seedDemo>[0]> = {}) =>
   seedDemo({ log: () => {}, importImage, ...options });
@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 
 describe('seeding', () => {
-  test('fills an empty catalogue once', async () => {
+  test('fills an empty catalog once', async () => {
     await seed();
     expect(await counts()).toEqual(WHOLE);
     await seed({ importImage: () => Promise.reject(new Error('a second run imports nothing')) });
     expect(await counts()).toEqual(WHOLE);
   });
 
-  test('two at the same time make one catalogue', async () => {
+  test('creates one catalog when run twice concurrently', async () => {
     const imported: string[] = [];
     const counted = (file: string) => (imported.push(file), importImage(file));
     await Promise.all([seed({ importImage: counted }), seed({ importImage: counted })]);
@@ -42,7 +42,7 @@ describe('seeding', () => {
     expect(imported.length).toBe(new Set(imported).size);
   });
 
-  test('a run that fails midway leaves nothing, and the next one is whole, with the same ids', async () => {
+  test('leaves nothing after a failure, and the next run is complete, with the same ids', async () => {
     let left = 10;
     const failing = (file: string) => (left-- > 0 ? importImage(file) : Promise.reject(new Error('disk full')));
     await expect(seed({ importImage: failing })).rejects.toThrow('disk full');
@@ -52,13 +52,13 @@ describe('seeding', () => {
     expect(await db.$count(rentals, sql`${rentals.id} between 1 and 19`)).toBe(19);
   });
 
-  test('leaves a catalogue alone that somebody has begun', async () => {
+  test('leaves an existing catalog alone', async () => {
     await db.insert(categories).values({ name: 'Bicycles', description: 'Two wheels' });
     await seed();
     expect(await counts()).toEqual({ ...NOTHING, categories: 1 });
   });
 
-  test('keeps the ids that search and footer name, and the next one is free', async () => {
+  test('uses the ids of the search and the footer, and the next id is free', async () => {
     await seed();
     const names = await db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(categories.id);
     expect(names).toEqual([
@@ -74,14 +74,14 @@ describe('seeding', () => {
     expect(rental?.id).toBe(20);
   });
 
-  test('tells its progress, one line per picture', async () => {
+  test('logs one line per image', async () => {
     const lines: string[] = [];
     await seed({ log: (line) => lines.push(line) });
-    expect(lines[0]).toMatch(/^Picture 1 of 41: /);
-    expect(lines.filter((line) => line.startsWith('Picture '))).toHaveLength(41);
+    expect(lines[0]).toMatch(/^Image 1 of 41: /);
+    expect(lines.filter((line) => line.startsWith('Image '))).toHaveLength(41);
   });
 
-  test('preset reviews are added once and labelled', async () => {
+  test('adds the preset reviews once and labels them', async () => {
     expect(await loadPresetReviews()).toMatchObject({ ok: true, value: { added: 12 } });
     expect(await loadPresetReviews()).toMatchObject({ ok: true, value: { added: 0 } });
     expect(await db.$count(testimonials, sql`${testimonials.demo} and ${testimonials.source} = 'manual'`)).toBe(12);
@@ -92,14 +92,14 @@ describe('the demo rentals', () => {
   const all = demoRentals.map(({ rental }) => rental);
   const alts = new Map(manifest.map((image) => [image.file, image.alt]));
 
-  test('show every state that a screen can have', () => {
+  test('cover every state of the screens', () => {
     expect(new Set(all.map((rental) => rental.priceUnit))).toEqual(new Set(['day', 'week', 'hour']));
     expect(all.filter((rental) => rental.featured)).toHaveLength(6);
     expect(all.filter((rental) => rental.rating === 0)).toHaveLength(2);
     expect(all.some((rental) => Object.keys(rental.specifications).length === 0)).toBe(true);
   });
 
-  test('own every rental picture of the art folder, with its alternative text', () => {
+  test('use every rental image of the art folder, with its alt text', () => {
     const shown = all.flatMap((rental) => rental.images);
     const painted = manifest
       .map((image) => image.file)
@@ -108,7 +108,7 @@ describe('the demo rentals', () => {
     for (const { file, alt } of shown) expect(alt, file).toBe(alts.get(file));
   });
 
-  test.each(demoRentals.map(({ rental }) => [rental.name, rental] as const))('%s reads well', (_, rental) => {
+  test.each(demoRentals.map(({ rental }) => [rental.name, rental] as const))('%s has valid texts', (_, rental) => {
     const parts = rental.description.split(/\n\n/);
     expect(parts.length).toBeGreaterThanOrEqual(3);
     expect(parts.length).toBeLessThanOrEqual(5);

@@ -22,7 +22,7 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-/** Starts a process that books and mails; resolves once it listens. */
+/** Starts a process that takes reservations and sends mails; resolves once it listens. */
 async function start() {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/servers/reservation-server.ts'], {
     env: { ...process.env, SMTP_URL: smtp.url, TRUSTED_PROXY: 'front' },
@@ -50,7 +50,7 @@ const untilNothingWaits = () =>
     interval: 50,
   });
 
-test('killed again and again, it loses no reservation that it acknowledged, and no mail of one', async () => {
+test('repeated kills lose no acknowledged reservation and none of its mails', async () => {
   await addCategory(1, { name: 'Cars' });
   await addRental({});
   const kept: number[] = [];
@@ -64,7 +64,7 @@ test('killed again and again, it loses no reservation that it acknowledged, and 
     stopped = true;
     await Promise.all(load);
   }
-  // What the killed ones had taken is free again once their time is up: it passes here.
+  // Mails claimed by killed processes become available when their lease ends: end it here.
   await db.update(outbox).set({ availableAt: new Date() }).where(eq(outbox.state, 'pending'));
   await start();
   await untilNothingWaits();
@@ -81,7 +81,7 @@ test('killed again and again, it loses no reservation that it acknowledged, and 
   }
 }, 90_000);
 
-test('two processes share one outbox, and no mail is sent twice', async () => {
+test('two processes share one outbox and send no mail twice', async () => {
   const count = 600;
   const mail = { kind: 'test', recipient: 'ada@example.com', payload: {} } as const;
   const both = await Promise.all([start(), start()]);
@@ -89,7 +89,7 @@ test('two processes share one outbox, and no mail is sent twice', async () => {
   await untilNothingWaits();
   expect(smtp.received).toHaveLength(count);
   expect(new Set(smtp.ids()).size).toBe(count);
-  // Between two mails a stop is no crash: the processes end by themselves.
+  // A stop between two mails is no crash: the processes end by themselves.
   await Promise.all(both.map(({ child }) => end(child, 'SIGTERM')));
   expect(both.map(({ child }) => child.signalCode)).toEqual([null, null]);
 }, 90_000);

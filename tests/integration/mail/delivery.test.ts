@@ -24,14 +24,14 @@ function transportTo(url: string, patience?: Patience): Transport {
   return transport;
 }
 
-/** Takes the one mail that is due and tries it. */
+/** Takes the one due mail and tries to deliver it. */
 async function tryIt(transport: Transport) {
   const [mail] = await takeDue(1);
   return (await deliver(mail!, transport))?.reason ?? null;
 }
 
-describe('a server that takes it', () => {
-  test('gets the mail whole: who, to whom, text, HTML, and the outbox id as Message-ID', async () => {
+describe('a working server', () => {
+  test('receives the complete mail: sender, recipient, text, HTML, and the outbox id as Message-ID', async () => {
     const server = await smtp();
     const id = await putMail();
     expect(await tryIt(transportTo(server.url))).toBeNull();
@@ -39,7 +39,7 @@ describe('a server that takes it', () => {
     expect(mail!.messageId).toBe(`<${id}@localhost>`);
     expect(mail!.from?.text).toBe('"Biscayne" <concierge@biscayne.example>');
     expect(server.received[0]!.recipients).toEqual(['ada@example.com']);
-    expect(mail!.subject).toBe('We have received your request: Notte V12, December 10, 2026 to December 12, 2026');
+    expect(mail!.subject).toBe('Request received: Notte V12, December 10, 2026 to December 12, 2026');
     expect(mail!.headers.get('auto-submitted')).toBe('auto-generated');
     for (const part of [mail!.text, mail!.html || '']) {
       expect(part).toContain('Dear Ada Lovelace,');
@@ -49,7 +49,7 @@ describe('a server that takes it', () => {
     expect(await mailRow(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) });
   });
 
-  test('gets mails for the concierge at the site’s own address, answerable to the customer', async () => {
+  test('receives the concierge’s mails at the site’s address, with the customer as Reply-To', async () => {
     const server = await smtp();
     await putMail({ kind: 'booking-new', recipient: null });
     await tryIt(transportTo(server.url));
@@ -58,7 +58,7 @@ describe('a server that takes it', () => {
     expect(mail!.replyTo?.value).toEqual([{ name: 'Ada Lovelace', address: 'ada@example.com' }]);
   });
 
-  test('an invitation’s key leaves the outbox with the mail', async () => {
+  test('receives the invitation token, which then leaves the outbox', async () => {
     const server = await smtp();
     const id = await putMail({ kind: 'invitation' });
     await tryIt(transportTo(server.url));
@@ -67,17 +67,17 @@ describe('a server that takes it', () => {
   });
 });
 
-describe('a server that does not', () => {
+describe('a broken server', () => {
   const SHORT: Patience = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150 };
 
   test.each<[string, Parameters<typeof startBadSmtp>, RegExp]>([
     ['never greets', [() => null, ''], /did not answer in time/],
-    ['hangs at the login', [() => null], /did not answer in time|connection/],
+    ['hangs during login', [() => null], /did not answer in time|connection/],
     ['hangs after the mail', [(line) => (line === '.' ? null : polite(line))], /did not answer in time|connection/],
     ['closes midway', [(line, socket) => (/^DATA/.test(line) ? (socket.destroy(), null) : polite(line))], /connection/],
     ['closes at once', [(_, socket) => (socket.destroy(), null)], /connection/],
-    ['is full at the greeting', [polite, '421 come back later\r\n'], /421/],
-  ])('%s: the mail stays, with a reason and a next try', async (_, [answer, greeting], reason) => {
+    ['is busy at the greeting', [polite, '421 come back later\r\n'], /421/],
+  ])('that %s leaves the mail pending, with a reason and a next attempt', async (_, [answer, greeting], reason) => {
     const server = await startBadSmtp(answer, greeting);
     open.push(server.stop);
     const id = await putMail();
@@ -87,7 +87,7 @@ describe('a server that does not', () => {
     expect(row.availableAt.getTime()).toBeGreaterThan(Date.now());
   });
 
-  test('answers a word now and then, for ever: the mail is given up in time', async () => {
+  test('that sends a word now and then does not delay the mail forever', async () => {
     const drip = (line: string, socket: { write(text: string): unknown; destroyed: boolean }) => {
       if (!/^EHLO/.test(line)) return null;
       const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.write('250-more\r\n')), 30);
@@ -100,24 +100,24 @@ describe('a server that does not', () => {
     expect(await tryIt(transportTo(server.url, { ...SHORT, longestSend: 300 }))).toMatch(/did not answer in time/);
   });
 
-  test('is not there', async () => {
+  test('that is missing leaves the mail pending', async () => {
     const server = await startBadSmtp(polite);
     server.stop();
     await putMail();
     expect(await tryIt(transportTo(server.url))).toMatch(/^The .*(could not be reached|connection).* \(E/);
   });
 
-  test('refuses the recipient: the reason holds its numbers and not the address', async () => {
+  test('that refuses the recipient leaves a reason with its status codes and without the address', async () => {
     const server = await smtp();
     server.refuseRecipients((address) => ({ status: 550, text: `5.1.1 <${address}> is nobody here` }));
     const id = await putMail();
     await tryIt(transportTo(server.url));
-    expect((await mailRow(id)).lastError).toBe('The mail server refused the mail: 550 5.1.1 after RCPT TO');
+    expect((await mailRow(id)).lastError).toBe('The mail server rejected the email: 550 5.1.1 after RCPT TO');
     expect(server.received).toEqual([]);
   });
 });
 
-test('4xx first, 2xx then: the worker tries again by itself, and the mail arrives once', async () => {
+test('that answers 4xx first and 2xx later gets the mail once, by a retry of the worker', async () => {
   const server = await smtp({ verdict: (_, count) => (count < 3 ? { status: 451, text: 'not now' } : undefined) });
   const failures: string[] = [];
   const id = await putMail();
@@ -131,7 +131,7 @@ test('4xx first, 2xx then: the worker tries again by itself, and the mail arrive
   });
   open.push(worker.stop);
   await vi.waitFor(async () => expect((await mailRow(id)).state).toBe('sent'), { timeout: 10_000, interval: 20 });
-  expect(failures).toEqual(Array(2).fill('The mail server refused the mail: 451 after DATA'));
+  expect(failures).toEqual(Array(2).fill('The mail server rejected the email: 451 after DATA'));
   expect(server.ids()).toEqual([id]);
   expect(await mailRow(id)).toMatchObject({ attempts: 3, lastError: null });
 });

@@ -40,23 +40,23 @@ const flashOf = async (answer: Awaited<ReturnType<typeof act>>) =>
   (await takeFlash(pageGet('/admin', { Cookie: cookiesOf(answer) }))).flash;
 
 describe('the list', () => {
-  test('names what waits, with subject, reader and tries, and says that mail is off', async () => {
-    await putMail({ lastError: 'The mail server refused the mail: 451', attempts: 2 });
+  test('shows pending mails with subject, recipient and attempts, and that mail is off', async () => {
+    await putMail({ lastError: 'The mail server rejected the email: 451', attempts: 2 });
     await putMail({ kind: 'contact-new', recipient: null, state: 'sent' });
     const { on, mails, state } = await page();
     expect({ on, state }).toEqual({ on: false, state: 'pending' });
     expect(mails).toEqual([
       expect.objectContaining({
-        title: 'We have received your request: Notte V12, December 10, 2026 to December 12, 2026',
+        title: 'Request received: Notte V12, December 10, 2026 to December 12, 2026',
         to: 'ada@example.com',
-        progress: 'Waits until mail is on, tried 2 times',
-        lastError: 'The mail server refused the mail: 451',
+        progress: 'Held until email is on, tried 2 times',
+        lastError: 'The mail server rejected the email: 451',
       }),
     ]);
     expect((await page('?state=sent')).mails).toMatchObject([{ to: 'concierge@biscayne.example' }]);
   });
 
-  test('goes on without losing or repeating a row, though many were written in one moment', async () => {
+  test('continues without losing or repeating a row, also at equal timestamps', async () => {
     const createdAt = new Date();
     for (let i = 0; i < 60; i++) await putMail({ createdAt });
     const seen: string[] = [];
@@ -70,7 +70,7 @@ describe('the list', () => {
   });
 
   test.each(['x', '2026-02-30T00:00:00.000000_' + NOBODY, "'; drop table outbox_" + NOBODY, '_'])(
-    'begins anew behind a cursor that is none: %s',
+    'starts over for an invalid cursor: %s',
     async (after) => {
       await putMail();
       expect((await page(`?after=${encodeURIComponent(after)}&state=nonsense`)).mails).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the list', () => {
 });
 
 describe('one mail', () => {
-  test('is shown as it will be read; a broken one still has a page', async () => {
+  test('is shown as its reader sees it; a broken one still has a page', async () => {
     const show = async (id: string) => answerOf(() => detail(args(pageGet('/admin/outbox', { Cookie }), { id })));
     expect((await show(await putMail())).body).toMatchObject({
       preview: { html: expect.stringMatching(/^<!doctype/) },
@@ -90,18 +90,18 @@ describe('one mail', () => {
     expect((await show('7')).status).toBe(404);
   });
 
-  test('that was given up can be sent again, and counts as new', async () => {
+  test('that failed can be sent again and then counts as new', async () => {
     const id = await putMail({ state: 'dead', attempts: 30, lastError: 'because' });
     const answer = await act(id, { intent: 'again', back: '/admin/outbox?state=dead' });
     expect(answer.headers.get('Location')).toBe('/admin/outbox?state=dead');
     expect(await flashOf(answer)).toMatchObject({
-      title: 'Mail queued again',
+      title: 'Email queued again',
       description: expect.stringMatching(/off/),
     });
     expect(await mailRow(id)).toMatchObject({ state: 'pending', attempts: 0, lastError: null });
   });
 
-  test('that is about to be sent is left alone, one that waits longer is not', async () => {
+  test('that is about to be sent cannot be resent; one that waits longer can', async () => {
     const soon = await putMail();
     expect(await sendAgain(soon)).toMatchObject({ ok: false, code: 'conflict' });
     const later = await putMail({ attempts: 9, availableAt: inTenMinutes() });
@@ -109,13 +109,13 @@ describe('one mail', () => {
     expect((await mailRow(later)).availableAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test('with a link that is gone is not sent again', async () => {
+  test('with an expired link cannot be sent again', async () => {
     const payload = { invitedBy: 'ada', expiresAt: '2026-11-24T15:00:00Z' };
     const id = await putMail({ kind: 'invitation', state: 'sent', payload });
     expect(await sendAgain(id)).toMatchObject({ message: expect.stringContaining('new invitation') });
   });
 
-  test('can be removed once it was given up, and only then', async () => {
+  test('can be removed only after it has failed', async () => {
     const [dead, waiting] = [await putMail({ state: 'dead' }), await putMail()];
     expect((await act(dead, { intent: 'discard' })).headers.get('Location')).toBe('/admin/outbox?state=dead');
     expect(await discardMail(waiting)).toMatchObject({ code: 'conflict' });
@@ -124,7 +124,7 @@ describe('one mail', () => {
   });
 });
 
-test('the shell counts what was given up or is in trouble, tests apart, with one statement', async () => {
+test('the layout counts failed and troubled mails without tests, in one statement', async () => {
   for (const state of ['dead', 'sent', 'pending'] as const) await putMail({ state });
   await putMail({ state: 'dead', kind: 'test' });
   await putMail({ attempts: 5, lastError: 'because' });
@@ -135,7 +135,7 @@ test('the shell counts what was given up or is in trouble, tests apart, with one
   expect(body).toEqual({ mail: { dead: 1, failing: 1 } });
 });
 
-test('the mails of one reservation can be asked for', async () => {
+test('the mails of one reservation can be listed', async () => {
   await addCategory(1, { name: 'Cars' });
   await addRental({});
   const made = await requestReservation({ ...good, rentalId: 1, hoursPerDay: undefined });
@@ -148,7 +148,7 @@ describe('the test notification', () => {
   const call = () =>
     answerOf(() => trial(args(jsonPost('/api/test-notification', undefined, { headers: { Cookie } }))));
 
-  test('without a mail server is refused, in the specified words, and waits in the outbox', async () => {
+  test('is refused without a mail server, with the specified message, and waits in the outbox', async () => {
     expect(await call()).toMatchObject({
       status: 200,
       body: { success: false, message: 'Failed to send test notification. Check server logs.' },
@@ -156,7 +156,7 @@ describe('the test notification', () => {
     expect(await db.select().from(outbox)).toMatchObject([{ kind: 'test', state: 'pending', attempts: 0 }]);
   });
 
-  test('is sent at once, and the answer is the mail server’s', async () => {
+  test('is sent at once and shows the mail server’s response', async () => {
     const server = await startSmtp();
     const { url } = server;
     expect(await sendTestMail({ askedBy: 'desk', url })).toEqual({ ok: true, value: 'concierge@biscayne.example' });
@@ -166,7 +166,7 @@ describe('the test notification', () => {
     expect((await db.select().from(outbox)).map(({ state }) => state).sort()).toEqual(['dead', 'sent']);
   });
 
-  test('that breaks says so', async () => {
+  test('shows an error when it fails', async () => {
     await db.execute('alter table outbox rename to outbox_away');
     try {
       const message = 'An error occurred while testing the notification system.';

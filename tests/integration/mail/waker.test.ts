@@ -11,7 +11,7 @@ import { startSmtp } from '../../support/servers/smtp';
 
 beforeEach(emptyTables);
 
-test('mails are nobody’s request: who woke the worker lends it neither a name nor what patience is left', async () => {
+test('a delivery inherits neither the id nor the time limit of the request that woke the worker', async () => {
   const server = await startSmtp();
   onTestFinished(server.stop);
   const worker = runWorker({ url: server.url, roundMs: 60_000, onFailure: () => {}, onError: () => {} });

@@ -44,7 +44,7 @@ const untilSent = (count: number) =>
   });
 
 describe('by the clock', () => {
-  test('a mail that finds no server is tried soon, then further and further apart, for 24 hours, and is dead then', async () => {
+  test('an undeliverable mail is retried at growing intervals for 24 hours and then fails', async () => {
     const createdAt = new Date('2026-07-14T12:00:00Z');
     const id = await putMail({ createdAt, availableAt: createdAt });
     const tries: Date[] = [];
@@ -64,7 +64,7 @@ describe('by the clock', () => {
     });
   });
 
-  test('a mail is nobody else’s while it is on its way, and anybody’s when its taker died', async () => {
+  test('a claimed mail is reserved until its lease ends', async () => {
     const now = new Date();
     const id = await putMail({ availableAt: now });
     expect(await takeDue(5, { now })).toMatchObject([{ id, attempts: 1 }]);
@@ -72,7 +72,7 @@ describe('by the clock', () => {
     expect(await takeDue(5, { now: after(now, LEASE_MS) })).toMatchObject([{ id, attempts: 2 }]);
   });
 
-  test('whoever lost a mail to another taker does not put it back', async () => {
+  test('a worker that lost its claim does not release the mail', async () => {
     const now = new Date();
     const id = await putMail({ availableAt: now });
     const [mine] = await takeDue(1, { now });
@@ -81,7 +81,7 @@ describe('by the clock', () => {
     expect(await mailRow(id)).toMatchObject({ attempts: 2, lastError: null });
   });
 
-  test('old news is set aside when mail is turned on, yesterday’s is not', async () => {
+  test('turning mail on sets aside mails older than three days and sends the others', async () => {
     const now = new Date();
     const [old, recent] = [
       await putMail({ availableAt: after(now, -73 * HOUR) }),
@@ -94,7 +94,7 @@ describe('by the clock', () => {
 });
 
 describe('the worker', () => {
-  test('sends what a transaction wrote soon after its end, long before its next round, and nothing of one undone', async () => {
+  test('sends a mail soon after its transaction commits, and none of a rolled-back one', async () => {
     const server = await startSmtp();
     open.push(server.stop);
     const { wake } = work(server.url, 60_000);
@@ -112,7 +112,7 @@ describe('the worker', () => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test('comes round for what nobody told it of', async () => {
+  test('finds new mails in its regular rounds', async () => {
     const server = await startSmtp();
     open.push(server.stop);
     work(server.url, 50);
@@ -120,7 +120,7 @@ describe('the worker', () => {
     await untilSent(1);
   });
 
-  test('is not held up by mails that hang: five connections at most, and stopping waits for them', async () => {
+  test('uses at most five connections for hanging mails, and a stop waits for them', async () => {
     let held = 0;
     const server = await startBadSmtp((line) => (line === '.' ? ((held += 1), null) : polite(line)));
     open.push(server.stop);
@@ -130,13 +130,13 @@ describe('the worker', () => {
     const stopping = worker.stop();
     server.stop();
     await stopping;
-    // Five were tried and have their next try ahead; three were never taken.
+    // Five were tried and have another attempt; three were never claimed.
     const rows = await db.select({ attempts: outbox.attempts }).from(outbox);
     expect(rows.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1, 1, 1, 1, 1]);
     expect(worker.problems).toHaveLength(5);
   });
 
-  test('lets nobody wait for a server that hangs: a stop cuts it off, and the mail has its next try', async () => {
+  test('cuts off a hanging server when it stops, and the mail keeps its next attempt', async () => {
     let held = 0;
     const server = await startBadSmtp((line) => (line === '.' ? ((held += 1), null) : polite(line)));
     open.push(server.stop);
@@ -147,7 +147,7 @@ describe('the worker', () => {
     expect(await mailRow(id)).toMatchObject({ state: 'pending', attempts: 1, lastError: expect.any(String) });
   });
 
-  test('spares the mails while the server is gone, and sends them when it is back', async () => {
+  test('pauses while the server is down and sends the mails when it is back', async () => {
     const first = await startSmtp();
     const { url } = first;
     await first.stop();
@@ -156,12 +156,12 @@ describe('the worker', () => {
     await vi.waitFor(() => expect(problems.length).toBeGreaterThan(0), { timeout: 5000, interval: 10 });
     const back = await startSmtp({ port: Number(new URL(url).port) });
     open.push(back.stop);
-    // Those that were tried in vain have their pause; nearly all were spared.
+    // The few that were tried wait for their next attempt; the others were not tried.
     await vi.waitFor(() => expect(back.received.length).toBeGreaterThan(20), { timeout: 15_000, interval: 20 });
     expect(await db.$count(outbox, sql`${outbox.attempts} > 0 and state = 'pending'`)).toBeLessThan(10);
   });
 
-  test('keeps no transaction open while it talks to a server', async () => {
+  test('keeps no transaction open during delivery', async () => {
     const server = await startBadSmtp(() => null, '');
     open.push(server.stop);
     await putMail();
@@ -174,7 +174,7 @@ describe('the worker', () => {
     server.stop();
   });
 
-  test('two of them share many mails, and send each once', async () => {
+  test('shares many mails with a second worker, each sent once', async () => {
     const server = await startSmtp();
     open.push(server.stop);
     const mail = { kind: 'test', recipient: 'ada@example.com', payload: {} } as const;

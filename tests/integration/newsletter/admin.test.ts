@@ -26,13 +26,13 @@ const ask = (token: string) => answerOf(() => asking(args(pageGet(`/newsletter/u
 const press = (token: string, body: Record<string, string> = {}) =>
   answerOf(() => leave(args(formPost(`/newsletter/unsubscribe/${token}`, body), { token })));
 
-test('looking at the link changes nothing', async () => {
+test('opening the link changes nothing', async () => {
   const { token } = await subscriber();
   expect(await ask(token)).toMatchObject({ status: 200, body: { email: 'ada@example.com', left: false } });
   expect(await rows()).toMatchObject([{ unsubscribedAt: null }]);
 });
 
-test('one press leaves the list, a second changes nothing', async () => {
+test('one press unsubscribes, and a second press changes nothing', async () => {
   const { token } = await subscriber();
   await subscriber('grace@example.com');
   const answer = await press(token);
@@ -46,25 +46,25 @@ test('one press leaves the list, a second changes nothing', async () => {
 });
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
-  'a mail program’s one click as %s is answered where it is (RFC 8058)',
+  'one-click unsubscribe as %s works without a redirect (RFC 8058)',
   async (kind) => {
     const { token } = await subscriber();
     const fields = new FormData();
     fields.set('List-Unsubscribe', 'One-Click');
     const body = kind.startsWith('multi') ? fields : new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-    // No cookie, no Origin, nothing a browser would add.
+    // No cookie, no Origin, no browser headers.
     const request = new Request(`http://localhost:3000/newsletter/unsubscribe/${token}`, { method: 'POST', body });
     expect((await answerOf(() => leave(args(request, { token })))).status).toBe(200);
     expect((await rows())[0]!.unsubscribedAt).toBeInstanceOf(Date);
   },
 );
 
-test.each(['nobody-has-this-token', 'short', '', '%00'])('the link %j is a 404', async (token) => {
+test.each(['nobody-has-this-token', 'short', '', '%00'])('the link %j returns 404', async (token) => {
   expect((await ask(token)).status).toBe(404);
   expect((await press(token)).status).toBe(404);
 });
 
-test('the list has who is on it, page by page, found by a part of the address', async () => {
+test('the list shows the subscribers in pages and can be searched by part of the address', async () => {
   const emails = Array.from({ length: 60 }, (_, n) => ({ email: `reader${n}@example.com`, token: `token-${n}` }));
   await db.insert(newsletterSubscribers).values([...emails, { email: 'a_b@example.com', token: 'token-a' }]);
   await db.insert(newsletterSubscribers).values({ email: 'left@example.com', token: 'x', unsubscribedAt: new Date() });
@@ -77,14 +77,14 @@ test('the list has who is on it, page by page, found by a part of the address', 
   expect(page.body).toMatchObject({ count: '61 addresses' });
 });
 
-test('the file has everybody on the list once, with a link of their own, and no formula', async () => {
+test('the export lists each subscriber once, with an unsubscribe link and without formulas', async () => {
   const { token } = await subscriber('=1+1@example.com');
   await subscriber('grace@example.com');
   await db.insert(newsletterSubscribers).values({ email: 'left@example.com', token: 'x', unsubscribedAt: new Date() });
   const { body, headers } = await answerOf(() => csv(args(pageGet('/admin/newsletter.csv', { Cookie }))));
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   const [header, ...lines] = (body as string).split('\r\n');
-  expect(header).toBe('E-mail,Subscribed,Unsubscribe link');
+  expect(header).toBe('Email,Subscribed,Unsubscribe link');
   expect(lines[0]).toMatch(/^'=1\+1@example\.com,\d{4}-\d\d-\d\d \d\d:\d\d,http:\/\/localhost:3000\/newsletter\/uns/);
   expect(lines[0]).toContain(token);
   expect(lines.slice(1)).toEqual([expect.stringMatching(/^grace@/), '']);
@@ -93,7 +93,7 @@ test('the file has everybody on the list once, with a link of their own, and no 
   expect(batches.flat().map(([email]) => email)).toEqual(['=1+1@example.com', 'grace@example.com']);
 });
 
-test('the concierge deletes an address', async () => {
+test('an admin deletes an address', async () => {
   const { id } = await subscriber();
   const post = (value: string) =>
     answerOf(() => remove(args(formPost('/admin/newsletter', { id: value }, { Cookie }))));

@@ -18,7 +18,7 @@ const rows = () => db.select().from(newsletterSubscribers);
 
 beforeEach(emptyTables);
 
-test('fifty at once are one subscriber, whatever the case, and all hear the same', async () => {
+test('fifty concurrent subscriptions, in any case, create one subscriber and get the same response', async () => {
   const spellings = ['ada@example.com', 'Ada@Example.com', 'ADA@EXAMPLE.COM', ' ada@example.com '];
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => post({ email: spellings[index % 4]!, returnTo: '/about' })),
@@ -29,7 +29,7 @@ test('fifty at once are one subscriber, whatever the case, and all hear the same
   expect(await rows()).toMatchObject([{ unsubscribedAt: null, token: expect.stringMatching(/^[\w-]{32}$/) }]);
 });
 
-test('who had left comes back, with the same link', async () => {
+test('a former subscriber can return and keeps the same link', async () => {
   await commands.subscribe('ada@example.com');
   const [before] = await rows();
   await db.update(newsletterSubscribers).set({ unsubscribedAt: new Date() });
@@ -38,7 +38,7 @@ test('who had left comes back, with the same link', async () => {
 });
 
 test.each(['', 'ada', 'ada@', 'a@b', 'a@b.co, c@d.co', `${'x'.repeat(250)}@example.com`])(
-  'the address %j comes back with what is wrong',
+  'the address %j is refused with a message',
   async (email) => {
     const answer = await post({ email, returnTo: '/faq' });
     expect(answer).toMatchObject({ status: 400, error: { email: ['Please enter a valid email address'] } });
@@ -48,13 +48,13 @@ test.each(['', 'ada', 'ada@', 'a@b', 'a@b.co, c@d.co', `${'x'.repeat(250)}@examp
 );
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', ''])(
-  'returning to %j leads nowhere else',
+  'a return address %j does not leave the site',
   async (returnTo) => {
     expect(await post({ email: 'ada@example.com', returnTo })).toMatchObject({ status: 303, to: '/newsletter' });
   },
 );
 
-test('a failing database answers 503 with the address kept', async () => {
+test('a failing database returns 503 with the address kept', async () => {
   vi.spyOn(commands, 'subscribe').mockRejectedValue(new Error('no connection'));
   expect(await post({ email: 'ada@example.com' })).toMatchObject({ status: 503, values: { email: 'ada@example.com' } });
 });

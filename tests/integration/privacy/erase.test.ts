@@ -34,7 +34,7 @@ const by = 'marina';
 const post = (fields: Record<string, string>) =>
   answerOf(() => action(args(formPost('/admin/privacy', fields, { Cookie }))));
 
-/** Everything that the tables hold, as one text. */
+/** The contents of all customer tables as one text. */
 async function everything() {
   const tables = [bookings, bookingEvents, contacts, newsletterSubscribers, outbox];
   return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
@@ -50,7 +50,7 @@ const message = (email: string, text: string) =>
     message: text,
   });
 
-/** A declined and a withdrawn reservation, a message and a subscription, with all their mails; some of them sent. */
+/** A declined and a withdrawn reservation, a message and a subscription, with their mails; some of them sent. */
 async function history() {
   const declined = await addReservation({ notes: 'Allergic to shellfish', idempotencyKey: 'k', requestHash: 'h' });
   await addNote(declined.id, { actor: by, note: 'Grace is the admiral' });
@@ -64,7 +64,7 @@ async function history() {
   return declined;
 }
 
-test('a person is gone from everything, and what remains still adds up', async () => {
+test('erasing removes the customer everywhere and keeps the totals', async () => {
   const { reference } = await history();
   const ada = await addReservation({
     customerName: 'Ada Lovelace',
@@ -90,13 +90,13 @@ test('a person is gone from everything, and what remains still adds up', async (
   expect((await answerOf(() => ownPage(args(pageGet('/'), { reference })))).status).toBe(404);
 });
 
-test('no name, address, number or word of theirs is left in any table', async () => {
+test('no table keeps the name, address, number or words of an erased customer', async () => {
   await history();
   await eraseCustomer(GRACE, { by });
   expect(await everything()).not.toMatch(/grace|hopper|555.?0199|shellfish|admiral|vincent|"requestHash":"h"/i);
 });
 
-test('who moved it and when stays on the trail, and who erased it is added', async () => {
+test('the history keeps actors and dates, and records who erased the customer', async () => {
   const { id } = await history();
   await eraseCustomer(GRACE, { by });
   const trail = (await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).filter(
@@ -105,11 +105,11 @@ test('who moved it and when stays on the trail, and who erased it is added', asy
   expect(trail.map(({ kind, actor, toStatus, reason }) => [kind, actor, toStatus, reason])).toEqual([
     ['note', by, null, 'Erased'],
     ['status', by, 'declined', null],
-    ['note', by, null, 'The customer was erased at their wish.'],
+    ['note', by, null, 'Customer data erased at their request.'],
   ]);
 });
 
-test('mails that went out can still be shown; those that did not never go', async () => {
+test('sent mails can still be viewed; unsent mails are never sent', async () => {
   await history();
   await enqueue(db, { kind: 'invitation', recipient: GRACE, payload: {} });
   await eraseCustomer(GRACE, { by });
@@ -126,7 +126,7 @@ test('mails that went out can still be shown; those that did not never go', asyn
   for (const mail of theirs) expect(() => writeMail(mail)).not.toThrow();
 });
 
-test.each(['pending', 'confirmed'] as const)('while one is %s nothing at all is erased', async (status) => {
+test.each(['pending', 'confirmed'] as const)('nothing is erased while a reservation is %s', async (status) => {
   await history();
   const { id } = await addReservation({ status });
   const before = await everything();
@@ -139,7 +139,7 @@ test.each(['pending', 'confirmed'] as const)('while one is %s nothing at all is 
   expect(await everything()).toBe(before);
 });
 
-test('looking says what there is and changes nothing', async () => {
+test('the preview lists the data and changes nothing', async () => {
   await history();
   const before = await everything();
   const { status, body } = await post({ intent: 'look', who: ' GRACE@example.com ' });
@@ -148,7 +148,7 @@ test('looking says what there is and changes nothing', async () => {
   expect(await everything()).toBe(before);
 });
 
-test('a customer who only phoned is found by the number, however it is written', async () => {
+test('a customer without an email address is found by phone number in any notation', async () => {
   await addReservation({ customerEmail: null, status: 'completed', source: 'phone' });
   expect((await post({ intent: 'erase', who: '1-305-555-0199' })).status).toBe(303);
   expect(await db.select().from(bookings)).toMatchObject([{ customerName: 'Erased', customerPhone: null }]);
@@ -158,33 +158,33 @@ const US = ['+1 (305) 555-0199', '1 305 555 0199', '305.555.0199', '13055550199'
 test.each<[kept: string, who: string, same: boolean]>([
   ...US.flatMap((kept) => US.map((who): [string, string, boolean] => [kept, who, true])),
   ['+44 20 7946 0958', '442079460958', true],
-  // The country code of one land alone is understood: elsewhere the same digits may be somebody else's.
+  // Only the US country code is optional: elsewhere, the same digits may be another person's number.
   ['+44 20 7946 0958', '020 7946 0958', false],
   ['+44 20 7946 0958', '2079460958', false],
   ['+30 5555 0199', '+1 305 555 0199', false],
   ['+1 305 555 0199', '055 550 199', false],
   ['138 1234 5678', '+86 138 1234 5678', false],
-])('kept as %s, asked for as %s: the same person? %s', async (customerPhone, who, same) => {
+])('a customer stored as %s is found by %s: %s', async (customerPhone, who, same) => {
   await addReservation({ customerEmail: null, customerPhone, status: 'completed' });
   const { body } = await post({ intent: 'look', who });
   expect((body as { found: { closed: object[] } }).found.closed).toHaveLength(same ? 1 : 0);
   expect((await eraseCustomer(who, { by })).ok).toBe(same);
 });
 
-test.each(['', 'grace', '12345', 'a@b', '% _ %'])('%j names nobody', async (who) => {
+test.each(['', 'grace', '12345', 'a@b', '% _ %'])('%j is refused: neither an address nor a number', async (who) => {
   expect(await post({ intent: 'erase', who })).toMatchObject({
     status: 400,
     body: { lastResult: { error: { who: [/./] } } },
   });
 });
 
-test('erasing twice, or whoever is not there, says so', async () => {
+test('erasing twice returns 404', async () => {
   await history();
   expect((await post({ intent: 'erase', who: GRACE })).status).toBe(303);
   expect((await post({ intent: 'erase', who: GRACE })).status).toBe(404);
 });
 
-test('the form is filled from a message or a reservation, so that no address is in a link', async () => {
+test('the form is prefilled from a message or a reservation, so that links hold no address', async () => {
   const { id } = await addReservation();
   await message('ada@example.com', 'Is anybody there?');
   const filled = async (query: string) =>

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 test.each([1, 2, 3, 5, 7, 11, 13, 17])(
-  'answers, erasing, deleting, blocking and the daily work at once, %i apart: nobody deadlocks, all of it fits',
+  'decisions, erasures, deletions, blocks and the daily work run concurrently without a deadlock (stride %i)',
   async (stride) => {
     const made = [];
     for (let n = 0; n < 12; n++) {
@@ -53,7 +53,7 @@ test.each([1, 2, 3, 5, 7, 11, 13, 17])(
       ]),
       () => blockDays(1, { ...block, note: undefined }, { actor }),
     ];
-    // Every order is another one; some are asked for twice, as people do.
+    // Each stride gives another order; some commands run more than once, as users send them twice.
     const order = work.map((_, n) => work[(n * stride + n) % work.length]!);
     const results = await Promise.allSettled(order.map((one) => one()));
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);

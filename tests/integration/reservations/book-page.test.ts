@@ -24,7 +24,7 @@ beforeEach(async () => {
   await addRental({ id: 1, price: 400, priceUnit: 'hour', mainImageUrl: 'aria.webp' });
 });
 
-test('the page has its rental, a stamp and a key of its own, and is nobody else’s', async () => {
+test('the page has its rental, its own stamp and key, and is not cached', async () => {
   const [first, second] = [await visit('1'), await visit('1')];
   expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
   const [one, other] = [first.body as Loaded, second.body as Loaded];
@@ -39,7 +39,7 @@ test('the page has its rental, a stamp and a key of its own, and is nobody else�
   expect(one.form.stamp).toMatch(/^\d+\..+/);
 });
 
-test('the bounds reach the browser', async () => {
+test('the rules’ limits are in the HTML', async () => {
   const { constraint } = ((await visit('1')).body as Loaded).form;
   expect(constraint).toMatchObject({
     customerName: { required: true, minLength: 3, maxLength: 120 },
@@ -48,7 +48,7 @@ test('the bounds reach the browser', async () => {
   });
 });
 
-test('page and shell ask the database twice', async () => {
+test('the page and its layout take two statements', async () => {
   const { statements } = await statementsOf(async () => {
     await shell();
     await visit('1');
@@ -56,7 +56,7 @@ test('page and shell ask the database twice', async () => {
   expect(statements).toHaveLength(2);
 });
 
-test('a search’s dates are brought along, unless they have passed', async () => {
+test('the dates of a search are filled in unless they have passed', async () => {
   const dates = { startDate: inDays(3), endDate: inDays(5) };
   const cookie = (await rememberDates(dates)).split(';')[0]!;
   expect(((await visit('1', { Cookie: cookie })).body as Loaded).form.dates).toEqual(dates);
@@ -64,18 +64,18 @@ test('a search’s dates are brought along, unless they have passed', async () =
   expect(((await visit('1', { Cookie: late })).body as Loaded).form.dates).toEqual({ endDate: inDays(5) });
 });
 
-test('a rental that is not there leads home', async () => {
+test('an unknown rental redirects to the home page', async () => {
   const answer = await visit('99');
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
 });
 
-test.each(['0', '-1', '1.5', '1e3', 'abc', '', '2147483648', '01'])('%j is no page', async (id) => {
+test.each(['0', '-1', '1.5', '1e3', 'abc', '', '2147483648', '01'])('the id %j returns 404', async (id) => {
   expect((await visit(id)).status).toBe(404);
   const post = formPost(`/book/${id}`, good);
   expect((await answerOf(() => action(args(post, { id })))).status).toBe(404);
 });
 
-test('while the database is away the form comes back with everything in it, and no quote', async () => {
+test('when the database fails, the form comes back with all input and without a quote', async () => {
   vi.spyOn(queries, 'findRequestedRental').mockRejectedValue(new Error('no connection'));
   const page = await visit('1');
   expect(page.status).toBe(503);
@@ -88,7 +88,7 @@ test('while the database is away the form comes back with everything in it, and 
   });
 });
 
-test('a stamp from elsewhere, or none, is refused with everything kept', async () => {
+test('a forged or missing stamp is refused with all input kept', async () => {
   for (const stamp of ['1.forged', undefined]) {
     const answer = await viaPage(1, { ...good, stamp });
     expect(answer).toMatchObject({ status: 400, values: good });

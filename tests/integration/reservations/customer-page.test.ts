@@ -22,7 +22,7 @@ beforeEach(async () => {
   await emptyTables();
   await addCategory(1);
   await addRental({ id: 1 });
-  // Another's, so that no number of a step is by chance that of its reservation.
+  // Another reservation, so that event ids and reservation ids differ.
   const { id } = await addReservation();
   for (const note of ['One', 'Two']) await addNote(id, { actor, note });
   await db.insert(bookingEvents).values({ bookingId: id, kind: 'proposal', actor, reason: 'Some other time' });
@@ -36,7 +36,7 @@ const stored = async (id: number) => (await db.select().from(bookings).where(eq(
 const trail = (id: number) => db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
 const mails = async () => (await db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient]);
 
-test('looking asks the database once and changes nothing, however often', async () => {
+test('viewing takes one statement and changes nothing', async () => {
   const { id, reference } = await addReservation();
   const before = await stored(id);
   const { statements } = await statementsOf(() => visit(reference));
@@ -46,7 +46,7 @@ test('looking asks the database once and changes nothing, however often', async 
   expect(await mails()).toEqual([]);
 });
 
-test('nobody keeps the page, lists it or learns its address', async () => {
+test('the page is neither cached nor indexed, and its address does not leak', async () => {
   const { reference } = await addReservation();
   const answer = await visit(reference);
   expect(answer.status).toBe(200);
@@ -61,26 +61,29 @@ test('nobody keeps the page, lists it or learns its address', async () => {
   });
 });
 
-test('it holds no address, no phone and no note among colleagues', async () => {
+test('the page holds no address, phone number or internal note', async () => {
   const { id, reference } = await addReservation();
   await addNote(id, { actor, note: 'Haggles' });
   const { body } = await visit(reference);
   expect(JSON.stringify(body)).not.toMatch(/grace@example|555 0199|Haggles|marina/);
 });
 
-test.each(['nobody-has-this-one', 'short', '', '%00', '../admin'])('%j is a 404', async (reference) => {
-  expect(await visit(reference)).toMatchObject({ status: 404, body: { heading: 'Reservation Not Found' } });
-  expect(await send(reference, { intent: 'withdraw' })).toMatchObject({ status: 404 });
-});
+test.each(['nobody-has-this-one', 'short', '', '%00', '../admin'])(
+  'the reference %j returns 404',
+  async (reference) => {
+    expect(await visit(reference)).toMatchObject({ status: 404, body: { heading: 'Reservation Not Found' } });
+    expect(await send(reference, { intent: 'withdraw' })).toMatchObject({ status: 404 });
+  },
+);
 
-test('who guesses many is told to wait; the real links go on working', async () => {
+test('guessing references is limited; real links keep working', async () => {
   const { reference } = await addReservation();
   const guesses = await Promise.all(Array.from({ length: 1010 }, (_, n) => visit(`a-guess-of-a-link-${n}`)));
   expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
   expect((await visit(reference)).status).toBe(200);
 });
 
-test('a pending request is withdrawn once, whoever sends it twice', async () => {
+test('a pending request is withdrawn once, even when sent twice', async () => {
   const { id, reference } = await addReservation();
   expect((await page(reference)).way).toBe('withdraw');
   const first = await send(reference, { intent: 'withdraw', reason: 'Other plans' });
@@ -92,7 +95,7 @@ test('a pending request is withdrawn once, whoever sends it twice', async () => 
   expect(await page(reference)).toMatchObject({ way: null, reservation: { steps: [{ byCustomer: true }] } });
 });
 
-test('what was confirmed meanwhile is not cancelled by a page that showed a request', async () => {
+test('an outdated page cannot cancel a reservation that was confirmed meanwhile', async () => {
   const { id, reference } = await addReservation();
   await confirmReservation(id, { actor });
   expect(await send(reference, { intent: 'withdraw' })).toMatchObject({ status: 409, body: { error: { '': [/./] } } });
@@ -101,7 +104,7 @@ test('what was confirmed meanwhile is not cancelled by a page that showed a requ
   expect(await stored(id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('after the deadline nothing is cancelled, but the concierge is asked', async () => {
+test('after the deadline, cancelling sends a request to the concierge', async () => {
   const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3) });
   await confirmReservation(id, { actor });
   expect((await page(reference)).way).toBe('ask');
@@ -119,7 +122,7 @@ test('after the deadline nothing is cancelled, but the concierge is asked', asyn
   ]);
 });
 
-test('asked by a double press it is one note and one message', async () => {
+test('a double press creates one note and one message', async () => {
   const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3) });
   await confirmReservation(id, { actor });
   const ask = () => send(reference, { intent: 'ask', version: 2, reason: 'My flight' });
@@ -129,13 +132,13 @@ test('asked by a double press it is one note and one message', async () => {
   expect(await db.select().from(contacts)).toHaveLength(1);
 });
 
-test('before the deadline there is nothing to ask for', async () => {
+test('before the deadline, the customer cancels without asking', async () => {
   const { reference } = await addReservation();
   expect(await send(reference, { intent: 'ask' })).toMatchObject({ status: 409 });
   expect(await db.select().from(contacts)).toEqual([]);
 });
 
-test('the concierge’s reason is there to be read', async () => {
+test('the page shows the concierge’s reason', async () => {
   const { id, reference } = await addReservation();
   await declineReservation(id, { actor, reason: 'In the yard until June' });
   const { reservation } = await page(reference);
@@ -144,14 +147,14 @@ test('the concierge’s reason is there to be read', async () => {
   ]);
 });
 
-test('what the concierge proposes is there too', async () => {
+test('the page shows the dates that the concierge proposes', async () => {
   const { id, reference } = await addReservation();
   await db.insert(bookingEvents).values({ bookingId: id, kind: 'proposal', actor, reason: 'A week later' });
   const { reservation } = await page(reference);
   expect(reservation.steps).toEqual([{ kind: 'proposal', byCustomer: false, to: null, reason: 'A week later' }]);
 });
 
-test('the site’s time zone decides until when cancelling is free', async () => {
+test('the site’s time zone sets the deadline for free cancellation', async () => {
   const { reference } = await addReservation({ startDate: '2027-07-03', endDate: '2027-07-05' });
   expect((await page(reference)).deadline).toEqual({
     text: 'July 1, 2027 at 12:00 AM EDT',
@@ -164,7 +167,7 @@ test.each(['', 'steal'])('the intent %j is refused', async (intent) => {
   expect((await send(reference, { intent })).status).toBe(400);
 });
 
-test('a failing database keeps what was typed', async () => {
+test('a failing database keeps the input', async () => {
   const { reference } = await addReservation();
   vi.spyOn(db, 'select').mockImplementation(() => {
     throw new Error('no connection');
@@ -174,7 +177,7 @@ test('a failing database keeps what was typed', async () => {
   expect(answer).toMatchObject({ status: 503, body: { initialValue: { reason: 'Other plans' } } });
 });
 
-test('of presses at the same moment each is fine, and it is done once', async () => {
+test('concurrent presses all succeed, and act once', async () => {
   const { id, reference } = await addReservation();
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(reference, { intent: 'withdraw' })));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);

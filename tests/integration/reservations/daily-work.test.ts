@@ -15,7 +15,7 @@ import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/pending-reservations';
 
-/** Half past eleven in the evening of 10 March 2027 in Miami; elsewhere it is the 11th. */
+/** Half past eleven in the evening of March 10, 2027 in Miami; March 11 in UTC. */
 const now = new Date('2027-03-11T04:30:00Z');
 const days = (startDate: string, endDate = startDate) => ({ startDate, endDate });
 
@@ -35,7 +35,7 @@ const statuses = async () =>
   (await db.select({ status: bookings.status }).from(bookings).orderBy(asc(bookings.id))).map(({ status }) => status);
 const runs = () => db.select().from(dailyRuns);
 
-/** What two machines, each with connections of its own, would hold. */
+/** The connections of two machines. */
 function secondPool() {
   const client = postgres(env.DATABASE_URL, { max: 4, onnotice: () => {} });
   return { db: drizzle(client, { casing: 'snake_case' }), end: () => client.end() };
@@ -46,9 +46,9 @@ test.each<[string, ReservationStatus, ReturnType<typeof days>, ReservationStatus
   ['a request for today', 'pending', days('2027-03-10', '2027-03-12'), 'pending'],
   ['a reservation that ended yesterday', 'confirmed', days('2027-03-05', '2027-03-09'), 'completed'],
   ['a reservation that ends today', 'confirmed', days('2027-03-05', '2027-03-10'), 'confirmed'],
-  ['what was declined', 'declined', days('2027-03-01', '2027-03-02'), 'declined'],
-  ['what was cancelled', 'cancelled', days('2027-03-01', '2027-03-02'), 'cancelled'],
-])('%s', async (_, status, stay, becomes) => {
+  ['a declined request', 'declined', days('2027-03-01', '2027-03-02'), 'declined'],
+  ['a cancelled reservation', 'cancelled', days('2027-03-01', '2027-03-02'), 'cancelled'],
+])('handles %s', async (_, status, stay, becomes) => {
   const { id } = await addReservation({ status, ...stay });
   await runDailyWork({ now });
   expect(await statuses()).toEqual([becomes]);
@@ -63,13 +63,13 @@ test.each<[string, ReservationStatus, ReturnType<typeof days>, ReservationStatus
   expect(await runs()).toEqual([{ job: 'reservations', day: '2027-03-10' }]);
 });
 
-test('nobody is written to who left no address', async () => {
+test('sends no mail to a customer without an address', async () => {
   await addReservation({ ...days('2027-03-01'), customerEmail: null, source: 'phone' });
   expect(await runDailyWork({ now })).toEqual({ expired: 1, completed: 0 });
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
-test('the day is done once; the next day, and a start after days without one, do the rest', async () => {
+test('runs once per day; the next day, or a start after days without a run, catches up', async () => {
   await addReservation(days('2027-03-09'));
   await addReservation(days('2027-03-10'));
   await addReservation(days('2027-03-14'));
@@ -81,7 +81,7 @@ test('the day is done once; the next day, and a start after days without one, do
   expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
 });
 
-test('two machines at once move each reservation once', async () => {
+test('two concurrent machines move each reservation once', async () => {
   for (let n = 0; n < 40; n++) await addReservation({ ...days('2027-03-01'), status: n % 2 ? 'confirmed' : 'pending' });
   const other = secondPool();
   const all = await Promise.all([db, other.db, db, other.db].map((each) => runDailyWork({ db: each, now, batch: 3 })));
@@ -94,7 +94,7 @@ test('two machines at once move each reservation once', async () => {
   expect(await runs()).toHaveLength(1);
 });
 
-test('a crash midway loses nothing: what was not done is done by the next round, and nothing twice', async () => {
+test('a crash in the middle loses nothing: the next round does the rest, and nothing twice', async () => {
   for (let n = 0; n < 5; n++) await addReservation({ ...days('2027-03-01'), customerEmail: `guest-${n}@example.com` });
   await db.execute(sql`alter table outbox add constraint crash check (recipient <> 'guest-3@example.com')`);
   await expect(runDailyWork({ now, batch: 2 })).rejects.toThrow();
@@ -106,7 +106,7 @@ test('a crash midway loses nothing: what was not done is done by the next round,
   expect(await runs()).toHaveLength(1);
 });
 
-test('what a colleague holds at that moment is not waited for, and the day stays open until it is done', async () => {
+test('skips locked reservations, and leaves the day open until they are done', async () => {
   const { id } = await addReservation(days('2027-03-01'));
   await db.transaction(async (tx) => {
     await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
@@ -116,7 +116,7 @@ test('what a colleague holds at that moment is not waited for, and the day stays
   expect(await runDailyWork({ now })).toEqual({ expired: 1, completed: 0 });
 });
 
-test('a confirmed reservation keeps its days when it is completed', async () => {
+test('a confirmed reservation keeps its days when it completes', async () => {
   const { id } = await addReservation(days('2027-03-01'));
   await confirmReservation(id, { actor: 'marina' });
   await runDailyWork({ now });
@@ -124,7 +124,7 @@ test('a confirmed reservation keeps its days when it is completed', async () => 
   expect(await db.$count(holds)).toBe(1);
 });
 
-test('the server does it by itself, soon after its start and each hour; a failed round waits for the next', async () => {
+test('the server runs it soon after its start and every hour; a failed round is retried by the next', async () => {
   await addReservation(days('2027-03-10'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const failures: unknown[] = [];
@@ -137,7 +137,7 @@ test('the server does it by itself, soon after its start and each hour; a failed
   start();
   await vi.advanceTimersByTimeAsync(61 * 1000);
   expect([moments.length, failures.length]).toEqual([1, 1]);
-  // To the hour and no further: the limits of the statements that it begins run on the same clock.
+  // Exactly one hour: statement time limits use the same clock.
   await vi.advanceTimersByTimeAsync((60 * 60 - 61) * 1000);
   vi.useRealTimers();
   await expect.poll(statuses).toEqual(['expired']);

@@ -45,20 +45,23 @@ const ALLOWED = [
 ];
 const pairs = RESERVATION_STATUSES.flatMap((from) => RESERVATION_STATUSES.map((to) => [from, to] as const));
 
-test.each(pairs)('from %s to %s', async (from: ReservationStatus, to: ReservationStatus) => {
-  const { id } = await addReservation({ status: from });
-  const [reservation] = await db.select().from(bookings).where(eq(bookings.id, id));
-  const outcome = await db.transaction((tx) => move(tx, reservation!, { to, actor, reason: 'Why' }));
-  const allowed = ALLOWED.includes(`${from}>${to}`);
-  expect(mayMove(from, to)).toBe(allowed);
-  expect(outcome.ok).toBe(allowed);
-  expect(await statusOf(id)).toBe(allowed ? to : from);
-  expect(await trail(id)).toMatchObject(
-    allowed ? [{ kind: 'status', actor, fromStatus: from, toStatus: to, reason: 'Why' }] : [],
-  );
-});
+test.each(pairs)(
+  'a reservation moves from %s to %s only if the rules allow it',
+  async (from: ReservationStatus, to: ReservationStatus) => {
+    const { id } = await addReservation({ status: from });
+    const [reservation] = await db.select().from(bookings).where(eq(bookings.id, id));
+    const outcome = await db.transaction((tx) => move(tx, reservation!, { to, actor, reason: 'Why' }));
+    const allowed = ALLOWED.includes(`${from}>${to}`);
+    expect(mayMove(from, to)).toBe(allowed);
+    expect(outcome.ok).toBe(allowed);
+    expect(await statusOf(id)).toBe(allowed ? to : from);
+    expect(await trail(id)).toMatchObject(
+      allowed ? [{ kind: 'status', actor, fromStatus: from, toStatus: to, reason: 'Why' }] : [],
+    );
+  },
+);
 
-test('confirming takes the days, writes the trail and the mail; the rival is told who was first', async () => {
+test('confirming creates the hold, the history and the mail; a rival request learns who holds the dates', async () => {
   const first = await addReservation({ customerName: 'Ada Lovelace' });
   const rival = await addReservation({ startDate: first.endDate, endDate: first.endDate });
   expect(await confirmReservation(first.id, { actor })).toMatchObject({
@@ -75,7 +78,7 @@ test('confirming takes the days, writes the trail and the mail; the rival is tol
   expect(await mails()).toEqual(['booking-confirmed']);
 });
 
-test('another total needs a reason, and the mail shows both', async () => {
+test('a changed total needs a reason, and the mail shows both totals', async () => {
   const { id } = await addReservation({ totalPrice: 5850 });
   expect(await confirmReservation(id, { actor, total: 5000 })).toMatchObject({
     code: 'invalid',
@@ -98,7 +101,7 @@ test('a stale version, an unknown reservation and a deleted rental are refused',
   expect(await declineReservation(id, { actor, reason: 'Sold' })).toMatchObject({ ok: true });
 });
 
-test('a cancelled reservation gives its days back', async () => {
+test('cancelling a reservation frees its days', async () => {
   const first = await addReservation();
   const second = await addReservation();
   await confirmReservation(first.id, { actor });
@@ -111,7 +114,7 @@ test('a cancelled reservation gives its days back', async () => {
 test.each([
   ['pending', 'declined'],
   ['confirmed', 'cancelled'],
-] as const)('the customer withdraws a %s one: it becomes %s', async (status, becomes) => {
+] as const)('a customer withdraws a %s reservation, which becomes %s', async (status, becomes) => {
   const { id, reference } = await addReservation();
   if (status === 'confirmed') await confirmReservation(id, { actor });
   expect(await withdrawReservation(reference)).toMatchObject({ ok: true, value: { status: becomes } });
@@ -120,7 +123,7 @@ test.each([
   expect(await withdrawReservation(reference)).toMatchObject({ code: 'conflict' });
 });
 
-test('the concierge reads the total that was agreed, not the one that was asked for', async () => {
+test('mails to the concierge show the agreed total, not the quoted one', async () => {
   const { id, reference } = await addReservation({ totalPrice: 3900 });
   await confirmReservation(id, { actor, total: 3500, reason: 'A returning guest' });
   await withdrawReservation(reference);
@@ -131,7 +134,7 @@ test('the concierge reads the total that was agreed, not the one that was asked 
   ]);
 });
 
-test('of 200 confirmed at once by two machines, exactly one succeeds and all others are told why', async () => {
+test('of 200 concurrent confirmations on two machines, one succeeds and the others learn why', async () => {
   const rivals = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
       addReservation({ startDate: inDays(10 - (n % 4)), endDate: inDays(11 + (n % 5)) }),
@@ -152,7 +155,7 @@ test('of 200 confirmed at once by two machines, exactly one succeeds and all oth
   expect(await mails()).toEqual(['booking-confirmed']);
 });
 
-test('the database itself forbids two holds on one day, and a hold for a reservation that it does not name', async () => {
+test('the database refuses overlapping holds, and reservation holds without a reservation', async () => {
   const hold = { rentalId: 1, startDate: '2027-05-01', endDate: '2027-05-03', createdBy: actor } as const;
   await db.insert(holds).values({ ...hold, reason: 'owner' });
   const twice = db
@@ -165,7 +168,7 @@ test('the database itself forbids two holds on one day, and a hold for a reserva
   await expect(nameless).rejects.toMatchObject({ cause: { constraint_name: 'holds_booking_named' } });
 });
 
-test('a note stays among colleagues', async () => {
+test('a note sends no mail', async () => {
   const { id } = await addReservation();
   expect(await addNote(id, { actor, note: 'Prefers the marina' })).toMatchObject({ ok: true });
   expect(await trail(id)).toMatchObject([{ kind: 'note', actor, reason: 'Prefers the marina', toStatus: null }]);

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await addRental({ id: 1 });
 });
 
-test('the page: three statements, signing in included; the request, its rivals, who has the days', async () => {
+test('the page takes three statements and shows the request, its rivals, and who holds the days', async () => {
   const { id } = await addReservation({ notes: 'By the harbour', startDate: '2031-05-10', endDate: '2031-05-12' });
   const rival = await addReservation({ customerName: 'Rival', startDate: '2031-05-12', endDate: '2031-05-14' });
   await addReservation({ customerName: 'Later', startDate: '2031-05-13', endDate: '2031-05-14' });
@@ -63,8 +63,8 @@ test('the page: three statements, signing in included; the request, its rivals, 
   expect((await get(404)).status).toBe(404);
 });
 
-describe('the answers', () => {
-  test('confirmed in one press: days, trail and mail, and the page says so', async () => {
+describe('the decisions', () => {
+  test('confirms in one press: hold, history and mail, and the page shows it', async () => {
     const { id } = await addReservation();
     const answer = await post(id, { intent: 'confirm', version: 1 });
     expect(answer.status).toBe(303);
@@ -76,7 +76,7 @@ describe('the answers', () => {
     expect(told).toMatchObject([{ text: 'Confirmation: waiting' }]);
   });
 
-  test('another total asks for its reason, and keeps what was typed', async () => {
+  test('a changed total requires its reason and keeps the input', async () => {
     const { id } = await addReservation();
     expect(await post(id, { intent: 'confirm', version: 1, total: 5000 })).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ describe('the answers', () => {
     expect((await view(id)).reservation).toMatchObject({ agreed: '$5,000', quoted: '$5,850' });
   });
 
-  test('the one who comes second gets a 409 that names the winner and keeps what was typed', async () => {
+  test('a rival confirmation returns 409, names the holder, and keeps the input', async () => {
     const first = await addReservation({ customerName: 'Ada Lovelace' });
     const { id } = await addReservation();
     await confirmReservation(first.id, { actor: 'paolo' });
@@ -104,7 +104,7 @@ describe('the answers', () => {
     expect(await mails()).toEqual(['booking-confirmed', 'booking-declined']);
   });
 
-  test('pressed twice, or after a colleague: one mail, and a 409 that says how it is', async () => {
+  test('a repeated or late confirmation sends one mail and returns 409 with the current state', async () => {
     const { id } = await addReservation();
     await post(id, { intent: 'confirm', version: 1 });
     expect(await post(id, { intent: 'confirm', version: 1 })).toMatchObject({
@@ -116,7 +116,7 @@ describe('the answers', () => {
     expect(await mails()).toEqual(['booking-confirmed', 'booking-cancelled']);
   });
 
-  test('a note stays among colleagues; an empty one is none', async () => {
+  test('a note sends no mail; an empty note is refused', async () => {
     const { id } = await addReservation();
     expect((await post(id, { intent: 'note', note: ' ' })).status).toBe(400);
     expect((await post(id, { intent: 'note', note: 'Calls after six' })).status).toBe(303);
@@ -124,7 +124,7 @@ describe('the answers', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('a forged intent is a 400, an unknown reservation a 404', async () => {
+  test('a forged intent returns 400, an unknown reservation 404', async () => {
     const { id } = await addReservation();
     expect((await post(id, { intent: 'complete', version: 1 })).status).toBe(400);
     expect((await post(404, { intent: 'decline', version: 1, reason: 'No' })).status).toBe(404);
@@ -140,7 +140,7 @@ describe('other days', () => {
     message: 'These?',
   });
 
-  test('are offered by mail, one or two, and the request stays pending', async () => {
+  test('are proposed by mail, one or two ranges, and the request stays pending', async () => {
     const { id } = await addReservation();
     const two = { ...offer(), otherStartDate: inDays(40), otherEndDate: inDays(40) };
     expect((await post(id, two)).status).toBe(303);
@@ -174,7 +174,7 @@ describe('other days', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('that are taken, or for what is no longer pending, are refused', async () => {
+  test('are refused if taken, or if the request is no longer pending', async () => {
     const taken = await addReservation({ startDate: inDays(31), endDate: inDays(33) });
     await confirmReservation(taken.id, { actor: 'paolo' });
     const { id } = await addReservation();

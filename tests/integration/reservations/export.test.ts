@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const download = (address: string) => answerOf(() => loader(args(pageGet(address, { Cookie }))));
 
-test('the file holds what the filter shows, safe to open', async () => {
+test('the file holds the filtered rows and is safe to open', async () => {
   await addReservation({ customerName: '=HYPERLINK("http://evil","Ada")', status: 'declined' });
   const values = { startDate: '2027-05-01', endDate: '2027-05-03', createdAt: new Date('2027-03-11T04:30:00Z') };
   await addReservation({
@@ -55,16 +55,16 @@ test('the file holds what the filter shows, safe to open', async () => {
   expect((found.body as string).split('\r\n')).toHaveLength(3);
 });
 
-test('nothing to export is a file with its header', async () => {
+test('an empty export has a header', async () => {
   const { body } = await download('/admin/reservations.csv?status=cancelled');
   expect((body as string).split('\r\n')).toHaveLength(2);
 });
 
 test.each<InboxStatus>(['pending', 'confirmed', 'all'])(
-  'in batches: each %s one once, in the order of the inbox',
+  'exports each %s reservation once, in batches, in inbox order',
   async (status) => {
     for (let n = 0; n < 23; n++) {
-      // Moments and days that many share: only the number tells them apart.
+      // Many rows share their timestamps and days, so only the id tells them apart.
       const createdAt = new Date(Date.UTC(2027, 0, 1 + (n % 3)));
       await addReservation({
         createdAt,

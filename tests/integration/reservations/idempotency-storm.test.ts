@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const mails = async () => (await db.select().from(outbox)).map(({ kind }) => kind).sort();
 
-test('a thousand calls at once with one key make one request and one set of mails, and all get the same answer', async () => {
+test('a thousand concurrent API requests with one key create one reservation and one set of mails', async () => {
   const calls = Array.from({ length: 1000 }, () => viaApi({ ...good, rentalId: 1 }, { 'Idempotency-Key': 'one' }));
   const answers = await Promise.all(calls);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -25,7 +25,7 @@ test('a thousand calls at once with one key make one request and one set of mail
   expect(await mails()).toEqual(['booking-new', 'booking-received']);
 }, 60_000);
 
-test('so do two hundred presses of one form', async () => {
+test('two hundred concurrent submissions of one form create one reservation', async () => {
   const idempotencyKey = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 200 }, () => viaPage(1, { ...good, idempotencyKey })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
@@ -33,7 +33,7 @@ test('so do two hundred presses of one form', async () => {
   expect(await mails()).toEqual(['booking-new', 'booking-received']);
 });
 
-test('the same key with another body is a conflict, and keeps nothing', async () => {
+test('the same key with another body is a conflict and stores nothing', async () => {
   await viaApi({ ...good, rentalId: 1 }, { 'Idempotency-Key': 'one' });
   const other = await viaApi({ ...good, notes: 'Another', rentalId: 1 }, { 'Idempotency-Key': 'one' });
   expect(other).toMatchObject({ status: 409, message: 'This Idempotency-Key was used with another request' });

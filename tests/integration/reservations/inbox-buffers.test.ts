@@ -19,9 +19,9 @@ beforeAll(async () => {
   many = await measured(20_000);
 }, 120_000);
 
-test.each(Object.keys(ADMIN_SCREENS))('%s costs the same among 1,000 and among 20,000 reservations', (name) => {
+test.each(Object.keys(ADMIN_SCREENS))('%s reads as many buffers with 20,000 reservations as with 1,000', (name) => {
   expect(many[name]!.buffers).toBeLessThanOrEqual(few[name]!.buffers * 1.1);
   expect(many[name]!.scanned).toEqual([]);
-  // Who is signed in is the third.
+  // The third statement loads the session.
   expect(many[name]!.statements).toBeLessThanOrEqual(2);
 });

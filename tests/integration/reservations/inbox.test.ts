@@ -46,12 +46,12 @@ beforeAll(async () => {
   await db.insert(outbox).values([
     { ...mail, recipient: 'ada@example.com', bookingId: ada.id, state: 'sent', createdAt: minutesAgo(300) },
     { ...mail, recipient: 'ada@example.com', bookingId: ada.id, state: 'dead', createdAt: minutesAgo(200) },
-    // To the concierge: says nothing of the customer.
+    // A mail to the concierge does not count for the customer.
     { ...mail, recipient: null, bookingId: alan.id, state: 'sent' },
   ]);
 });
 
-test('what waits comes newest first, what is confirmed by its start, all by their number', async () => {
+test('pending requests are sorted newest first, confirmed ones by start date, all by number', async () => {
   expect(await names({ status: 'pending' })).toEqual(['Grace 100%', 'Alan Turing', 'Ada Lovelace']);
   expect(await names({ status: 'confirmed' })).toEqual(['Soon', 'Late']);
   expect(await names({ status: 'all' })).toEqual(['Gone', 'Soon', 'Late', 'Grace 100%', 'Alan Turing', 'Ada Lovelace']);
@@ -66,15 +66,15 @@ test.each<[string, string[]]>([
   ['%', ['Grace 100%']],
   ['1_0', []],
   ['nobody', []],
-  // Fewer than three letters: where a word begins.
+  // Terms under three letters match the start of words.
   ['ad lo', ['Ada Lovelace']],
   ['ada ve', []],
   ['vi OM', ['Alan Turing']],
-])('the search for %s', async (q, expected) => {
+])('searches for %s', async (q, expected) => {
   expect(await names({ status: 'all', q })).toEqual(expected);
 });
 
-test('each line tells whether its customer knows: by the last mail to them', async () => {
+test('each row shows the state of the last mail to the customer', async () => {
   const { rows } = await listInbox({ status: 'pending' });
   expect(rows.map(({ customerName, mail }) => [customerName, mail])).toEqual([
     ['Grace 100%', null],
@@ -83,7 +83,7 @@ test('each line tells whether its customer knows: by the last mail to them', asy
   ]);
 });
 
-test('the page: three statements, signing in included; words for age and mail; what waits too long is marked', async () => {
+test('the page takes three statements and shows age, mail state and overdue requests', async () => {
   const made = await createUser({ username: 'inbox', password: 'long-enough-1' });
   if (!made.ok) throw new Error(made.message);
   const Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
@@ -115,20 +115,23 @@ describe('a long list', () => {
     await db.insert(bookings).values(many);
   });
 
-  test.each(['completed', 'all'] as const)('goes on behind the last one, each once: %s', async (status) => {
-    const seen: number[] = [];
-    let after: string | undefined;
-    do {
-      const { result, statements } = await statementsOf(() => listInbox({ status, after }));
-      expect(statements).toHaveLength(1);
-      seen.push(...result.rows.map(({ id }) => id));
-      after = result.next ?? undefined;
-    } while (after);
-    expect(seen).toHaveLength(status === 'all' ? 2 * INBOX_PAGE + 67 : 2 * INBOX_PAGE + 61);
-    expect(new Set(seen).size).toBe(seen.length);
-  });
+  test.each(['completed', 'all'] as const)(
+    'continues after the last row, each reservation once: %s',
+    async (status) => {
+      const seen: number[] = [];
+      let after: string | undefined;
+      do {
+        const { result, statements } = await statementsOf(() => listInbox({ status, after }));
+        expect(statements).toHaveLength(1);
+        seen.push(...result.rows.map(({ id }) => id));
+        after = result.next ?? undefined;
+      } while (after);
+      expect(seen).toHaveLength(status === 'all' ? 2 * INBOX_PAGE + 67 : 2 * INBOX_PAGE + 61);
+      expect(new Set(seen).size).toBe(seen.length);
+    },
+  );
 
-  test('counting ends where it says', async () => {
+  test('counts up to its limit', async () => {
     expect((await countInbox()).completed).toBe(COUNTED + 1);
   });
 });

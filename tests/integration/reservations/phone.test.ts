@@ -33,14 +33,14 @@ beforeEach(async () => {
   await addRental({ id: 2, price: 300, priceUnit: 'hour', name: 'Bruma' });
 });
 
-test('the form lists what can be reserved, in two statements', async () => {
+test('the form lists the available rentals in two statements', async () => {
   const page = args(pageGet('/admin/reservations/new', { Cookie }));
   const { result, statements } = await statementsOf(() => answerOf(() => loader(page)));
   expect(statements).toHaveLength(2);
   expect(result.body).toMatchObject({ taken: null, rentals: [{ name: 'Aria 9' }, { name: 'Bruma' }] });
 });
 
-test('with a rental chosen, what is taken of it comes along', async () => {
+test('choosing a rental loads its taken days', async () => {
   expect((await post({ rentalId: 2, confirm: 'on' })).status).toBe(303);
   const open = async (id: number) =>
     (await answerOf(() => loader(args(pageGet(`/admin/reservations/new?rental=${id}`, { Cookie }))))).body;
@@ -50,7 +50,7 @@ test('with a rental chosen, what is taken of it comes along', async () => {
   expect(await open(3)).toMatchObject({ taken: null });
 });
 
-test('without an address: kept with its quote, its trail begins with who took it, nobody gets a mail', async () => {
+test('a request without an address is stored with its quote and its author, and sends no mail', async () => {
   const answer = await post({ customerEmail: '' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe('/admin/reservations/1');
@@ -63,14 +63,14 @@ test('without an address: kept with its quote, its trail begins with who took it
   expect(await mails()).toEqual([]);
 });
 
-test('confirmed at once: its days are taken, and one mail tells the customer', async () => {
+test('a request confirmed immediately takes its days and mails the customer once', async () => {
   expect((await post({ confirm: 'on' })).status).toBe(303);
   expect(await db.select().from(bookings)).toMatchObject([{ status: 'confirmed' }]);
   expect(await db.select().from(holds)).toHaveLength(1);
   expect(await mails()).toEqual(['booking-confirmed']);
 });
 
-test('sent twice with one key, it is one', async () => {
+test('two submissions with one key create one reservation', async () => {
   const idempotencyKey = issueKey();
   await post({ idempotencyKey });
   const again = await post({ idempotencyKey });
@@ -79,7 +79,7 @@ test('sent twice with one key, it is one', async () => {
   expect(await mails()).toEqual(['booking-received']);
 });
 
-test('pressed twice, both answers say that it is confirmed', async () => {
+test('concurrent submissions all report the confirmation', async () => {
   const idempotencyKey = issueKey();
   const answers = await Promise.all([1, 2, 3].map(() => post({ confirm: 'on', idempotencyKey })));
   const cookie = async (answer: (typeof answers)[number]) => pageGet('/', { Cookie: cookiesOf(answer) });
@@ -92,7 +92,7 @@ test.each([
   ['ada@example.com', ['booking-received']],
   ['', []],
 ])(
-  'taken in that very moment from "%s": kept, not confirmed, and told once as any request',
+  'when the days are taken meanwhile (address "%s"), the request is stored unconfirmed, with one set of mails',
   async (customerEmail, told) => {
     const idempotencyKey = issueKey();
     const press = () => post({ confirm: 'on', customerEmail, idempotencyKey });
@@ -123,16 +123,16 @@ test.each<[Fields, Record<string, string[]>]>([
   [{ customerPhone: '1' }, { customerPhone: ['Please enter a valid phone number'] }],
   [{ customerEmail: 'ada' }, { customerEmail: ['Please enter a valid email address'] }],
   [{ startDate: '2001-01-01' }, { startDate: ['Start date cannot be in the past'] }],
-  // Its own price unit decides: by the day, the end must be another day.
+  // The rental's own price unit decides: with a price by the day, the end must be a later day.
   [{ endDate: good.startDate }, { endDate: ['End date must be after start date'] }],
-])('%j is refused, and stays typed', async (wrong, error) => {
+])('%j is refused with the input kept', async (wrong, error) => {
   const { status, body } = await post(wrong);
   expect(status).toBe(400);
   expect((body as { error: object }).error).toMatchObject(error);
   expect(await db.select().from(bookings)).toEqual([]);
 });
 
-test('by the hour it may be one day, with its hours', async () => {
+test('a rental by the hour may be reserved for one day, with its hours', async () => {
   expect((await post({ rentalId: 2, endDate: good.startDate, hoursPerDay: 5 })).status).toBe(303);
   expect(await db.select().from(bookings)).toMatchObject([{ hoursPerDay: 5, totalPrice: 1500 }]);
 });

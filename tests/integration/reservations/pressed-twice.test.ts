@@ -41,14 +41,14 @@ describe('a note', () => {
     seen: (await shown()).reservation.seen,
   });
 
-  test('pressed again is the same note, at once or later, and each answer says so', async () => {
+  test('sent again, concurrently or later, is stored once, and every response confirms it', async () => {
     const sent = await note();
     const answers = [...(await Promise.all([1, 2, 3].map(() => post(sent)))), await post(sent)];
     for (const answer of answers) expect(await titleOf(answer)).toBe('Note added');
     expect(await reasons()).toEqual(['Called, no answer']);
   });
 
-  test('with other words is another one, and so are the same words after a look at the page', async () => {
+  test('with another text is a new note, and so is the same text after the page was reloaded', async () => {
     const first = await note();
     await post(first);
     await post({ ...first, note: 'Called, will call back' });
@@ -56,7 +56,7 @@ describe('a note', () => {
     expect(await reasons()).toEqual(['Called, no answer', 'Called, will call back', 'Called, no answer']);
   });
 
-  test('of a colleague in the same words stays theirs', async () => {
+  test('of a colleague with the same text is stored too', async () => {
     const sent = await note();
     await post(sent);
     await post(sent, await signedIn('paolo'));
@@ -70,7 +70,7 @@ describe('a proposal of other days', () => {
     ...{ otherStartDate: inDays(40), otherEndDate: inDays(40) },
   });
 
-  test('pressed again is one mail, at once or later, and each answer says so', async () => {
+  test('sent again, concurrently or later, sends one mail, and every response confirms it', async () => {
     const answers = [...(await Promise.all([1, 2, 3].map(() => post(offer())))), await post(offer())];
     for (const answer of answers) expect(await titleOf(answer)).toBe('Other days proposed');
     expect(await db.select().from(outbox)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a proposal of other days', () => {
     expect((await shown()).reservation.version).toBe(2);
   });
 
-  test('with other words, or of a colleague, from an older view is refused', async () => {
+  test('with another text, or of a colleague, is refused from an older page', async () => {
     await post(offer());
     expect((await post({ ...offer(), message: 'Or these?' })).status).toBe(409);
     expect((await post({ ...offer(), endDate: inDays(33) })).status).toBe(409);

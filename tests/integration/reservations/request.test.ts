@@ -27,7 +27,7 @@ async function accepted(...given: Parameters<typeof requestReservation>) {
   return outcome.value;
 }
 
-test('a request is kept with the quote it was made with', async () => {
+test('a request is stored with its quote', async () => {
   const reservation = await accepted(request);
   const snapshot = { rentalName: 'Aria 9', unitPrice: 1950, priceUnit: 'day', days: 3, hoursPerDay: null };
   expect(reservation).toMatchObject({ ...request, ...snapshot, totalPrice: 5850, status: 'pending', version: 1 });
@@ -47,12 +47,12 @@ test.each([
   ['hour', { price: 400 }, { hoursPerDay: 5 }, { days: 3, totalPrice: 6000, hoursPerDay: 5 }],
   ['hour', { price: 400 }, {}, { days: 3, totalPrice: 1200, hoursPerDay: 1 }],
   ['day', { price: 400 }, { hoursPerDay: 5 }, { days: 3, totalPrice: 1200, hoursPerDay: null }],
-] as const)('by the %s the server computes the total', async (priceUnit, values, change, expected) => {
+] as const)('the server computes the total for a price by the %s', async (priceUnit, values, change, expected) => {
   await db.update(rentals).set({ priceUnit, ...values });
   expect(await accepted({ ...request, ...change })).toMatchObject(expected);
 });
 
-test('both mails go into the outbox with the request, or none', async () => {
+test('a request is stored with both mails or not at all', async () => {
   const reservation = await accepted(request);
   const mails = await db.select().from(outbox).orderBy(outbox.kind);
   expect(mails.map(({ kind, recipient, bookingId, state }) => ({ kind, recipient, bookingId, state }))).toEqual([
@@ -77,38 +77,38 @@ test('both mails go into the outbox with the request, or none', async () => {
   expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([1, 2]);
 });
 
-describe('refusals store nothing', () => {
+describe('a refusal stores nothing', () => {
   test.each([
-    ['a rental that is gone', { rentalId: 99 }, { code: 'not-found', message: 'Rental Not Found' }],
-    ['an end that the unit forbids', { endDate: request.startDate }, { code: 'invalid' }],
+    ['a deleted rental', { rentalId: 99 }, { code: 'not-found', message: 'Rental Not Found' }],
+    ['an end that the price unit forbids', { endDate: request.startDate }, { code: 'invalid' }],
   ])('%s', async (_, change, expected) => {
     expect(await requestReservation({ ...request, ...change })).toMatchObject({ ok: false, ...expected });
     expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([0, 0]);
   });
 
-  test('a total beyond what can be stored', async () => {
+  test('a total beyond the storage limit', async () => {
     await db.update(rentals).set({ price: 2_000_000_000 });
     expect(await requestReservation(request)).toMatchObject({ ok: false, code: 'invalid' });
   });
 });
 
-describe('one attempt is one row', () => {
+describe('one attempt creates one row', () => {
   const rows = async () => [await db.$count(bookings), await db.$count(outbox)];
 
-  test('the same form sent again answers with the first result', async () => {
+  test('a repeated form returns the first result', async () => {
     const first = await accepted(request, form(KEY));
     expect(await accepted(request, form(KEY))).toEqual(first);
     expect(await rows()).toEqual([1, 2]);
   });
 
-  test('the same form sent with another body is another request', async () => {
+  test('the same form with another body is a new request', async () => {
     const first = await accepted(request, form(KEY));
     const other = await accepted({ ...request, notes: 'Two of us' }, form(KEY));
     expect(other.id).not.toBe(first.id);
     expect(await rows()).toEqual([2, 4]);
   });
 
-  test('the way back gives a fresh key: the same words are the same request, until it was answered', async () => {
+  test('a fresh key from the back button matches the same body until the request is decided', async () => {
     const first = await accepted(request, form(KEY));
     expect(await accepted(request, form(`${KEY}-again`))).toEqual(first);
     expect(await rows()).toEqual([1, 2]);
@@ -119,13 +119,13 @@ describe('one attempt is one row', () => {
     expect(await rows()).toEqual([3, 6]);
   });
 
-  test('without a key, equal requests compete', async () => {
+  test('without a key, equal requests are separate', async () => {
     await accepted(request);
     await accepted(request);
     expect(await rows()).toEqual([2, 4]);
   });
 
-  test('a replay still answers when the rental is gone', async () => {
+  test('a repeated request is answered even after the rental is deleted', async () => {
     const first = await accepted(request, form(KEY));
     await db.delete(rentals);
     expect(await accepted(request, form(KEY))).toMatchObject({ id: first.id, reference: first.reference });
@@ -138,13 +138,13 @@ describe('one attempt is one row', () => {
     expect(await rows()).toEqual([1, 2]);
   });
 
-  test('a thousand at once', async () => {
+  test('a thousand concurrent copies', async () => {
     const results = await Promise.all(Array.from({ length: 1000 }, () => accepted(request, form(KEY))));
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(await rows()).toEqual([1, 2]);
   });
 
-  test('of two bodies racing for one API key, one wins and the other is told', async () => {
+  test('of two bodies with one API key, one wins and the other is refused', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, n) => requestReservation({ ...request, notes: `body ${n % 2}` }, api('race'))),
     );
@@ -152,7 +152,7 @@ describe('one attempt is one row', () => {
     expect(await rows()).toEqual([1, 2]);
   });
 
-  test('through both doors', async () => {
+  test('through the form and the API', async () => {
     expect((await viaPage(1, { ...good, idempotencyKey: KEY })).status).toBe(303);
     expect((await viaPage(1, { ...good, idempotencyKey: KEY })).status).toBe(303);
     expect(await rows()).toEqual([1, 2]);
@@ -163,7 +163,7 @@ describe('one attempt is one row', () => {
     expect((await call({ notes: 'else' }, 'abc')).status).toBe(409);
     expect((await call({}, 'a b')).status).toBe(400);
     expect(await rows()).toEqual([2, 4]);
-    // A key that no page of ours gave out names nothing.
+    // A key that no page of ours issued is ignored.
     await viaPage(1, { ...good, idempotencyKey: 'x'.repeat(5000) });
     expect(await rows()).toEqual([3, 6]);
   });

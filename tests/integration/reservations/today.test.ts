@@ -13,7 +13,7 @@ import { addReservation } from '../../support/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 
-/** Half past eleven in the evening of 10 March 2027 in Miami. */
+/** Half past eleven in the evening of March 10, 2027 in Miami. */
 const now = new Date('2027-03-11T04:30:00Z');
 const hoursBefore = (hours: number, moment = now) => new Date(moment.getTime() - hours * 60 * 60 * 1000);
 const stay = (startDate: string) => ({ startDate, endDate: '2027-03-20' });
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await addRental({ id: 1 });
 });
 
-test('today and tomorrow are those of Miami, confirmed ones only', async () => {
+test('today and tomorrow follow the time in Miami, for confirmed reservations only', async () => {
   const confirmed = { status: 'confirmed' } as const;
   await addReservation({ ...confirmed, ...stay('2027-03-09'), customerName: 'Yesterday' });
   await addReservation({ ...confirmed, ...stay('2027-03-11'), customerName: 'Tomorrow' });
@@ -37,7 +37,7 @@ test('today and tomorrow are those of Miami, confirmed ones only', async () => {
   expect((await findToday({ now: new Date('2027-03-11T05:30:00Z') })).day).toBe('2027-03-11');
 });
 
-test('who waits longer than two hours comes first, the longest first', async () => {
+test('requests older than two hours come first, the oldest on top', async () => {
   await addReservation({ createdAt: hoursBefore(50), status: 'declined', customerName: 'Answered' });
   await addReservation({ createdAt: hoursBefore(30), customerName: 'Thirty' });
   await addReservation({ createdAt: hoursBefore(3), customerName: 'Three' });
@@ -46,7 +46,7 @@ test('who waits longer than two hours comes first, the longest first', async () 
   expect(waiting.map(({ customerName }) => customerName)).toEqual(['Thirty', 'Three']);
 });
 
-test('mails that were given up, the newest first; no list is without a bound', async () => {
+test('failed mails are listed newest first; every list is bounded', async () => {
   const mail = { kind: 'booking-received', recipient: 'ada@example.com', payload: {} } as const;
   for (let n = 0; n < TODAY_ROWS + 5; n++) {
     await db
@@ -59,7 +59,7 @@ test('mails that were given up, the newest first; no list is without a bound', a
   expect(dead[0]).toMatchObject({ recipient: '0@example.com', kind: 'booking-received', bookingId: null });
 });
 
-test('the page asks once for who is signed in and once for the rest', async () => {
+test('the page takes two statements, the session included', async () => {
   const made = await createUser({ username: 'marina', password: 'long-enough-1' });
   if (!made.ok) throw new Error(made.message);
   const Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
@@ -74,8 +74,8 @@ test('the page asks once for who is signed in and once for the rest', async () =
     today: [],
     tomorrow: [{ title: 'Grace Hopper', phone: null }],
     waiting: [
-      { title: 'Urgent', age: 'Asked 5 hours ago, starts today', urgent: true },
-      { title: 'Calm', age: 'Asked 3 hours ago', urgent: false },
+      { title: 'Urgent', age: 'Requested 5 hours ago, starts today', urgent: true },
+      { title: 'Calm', age: 'Requested 3 hours ago', urgent: false },
     ],
     dead: [],
     more: { starts: false, waiting: false, dead: false },

@@ -44,25 +44,25 @@ const statuses = async () =>
   (await db.select({ status: bookings.status }).from(bookings).orderBy(asc(bookings.id))).map(({ status }) => status);
 
 describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('on a machine in %s', (zone) => {
-  test.each(MOMENTS)('at %s it is %s in Miami', async (moment, day) => {
+  test.each(MOMENTS)('at %s, the date in Miami is %s', async (moment, day) => {
     process.env.TZ = zone;
     const now = new Date(moment);
     const [yesterday, tomorrow] = [plusDays(day, -1), plusDays(day, 1)];
     expect(today(MIAMI, now)).toBe(day);
     expect(inclusiveDays(yesterday, tomorrow)).toBe(3);
 
-    // The form, in the browser and on the server: today is a day to begin on, yesterday is none.
+    // The form, in the browser and on the server: a stay may start today, not yesterday.
     const rate = { price: 1000, priceUnit: 'day' } as const;
     expect(draftQuote(rate, { startDate: day, endDate: tomorrow }, day)).toEqual({ days: 2, total: 2000 });
     expect(draftQuote(rate, { startDate: yesterday, endDate: day }, day)).toBeNull();
     const form = publicRequest({ today: day, priceUnit: 'day' });
     expect(form.safeParse({ ...good, startDate: day, endDate: tomorrow }).success).toBe(true);
     expect(form.safeParse({ ...good, startDate: yesterday, endDate: tomorrow }).success).toBe(false);
-    // 48 hours are 48 hours, also where a night in between has one more or less.
+    // The deadline is 48 hours, also across a change of clocks.
     const begins = freeCancellationUntil(day, MIAMI).getTime() + 48 * 60 * 60 * 1000;
     expect([today(MIAMI, new Date(begins)), today(MIAMI, new Date(begins - 1))]).toEqual([day, yesterday]);
 
-    // The states: what was for yesterday is over, what is for today can still be answered, and then shows as today's.
+    // The states: yesterday's reservations are over, today's can still be confirmed, and then show as starting today.
     await addReservation({ startDate: yesterday, endDate: tomorrow });
     await addReservation({ startDate: yesterday, endDate: yesterday, status: 'confirmed' });
     await addReservation({ startDate: yesterday, endDate: day, status: 'confirmed', rentalId: null });

@@ -20,7 +20,7 @@ test('the sitemap lists every public page with its full address', async () => {
   expect(addresses.filter((address) => /\/(admin|auth|book|api)/.test(address!))).toEqual([]);
 });
 
-test('robots.txt keeps crawlers out of the back office and names the sitemap', async () => {
+test('robots.txt keeps crawlers out of the admin pages and names the sitemap', async () => {
   const response = robots();
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   const lines = (await response.text()).split('\n');
@@ -32,9 +32,9 @@ test('robots.txt keeps crawlers out of the back office and names the sitemap', a
 test.each([
   ['reading', apiLoader],
   ['writing', apiAction],
-])('%s an unknown call is a JSON 404', async (_, answer) => {
+])('%s on an unknown API path returns a JSON 404', async (_, answer) => {
   const response = answer();
   expect(response.status).toBe(404);
   expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
-  expect(await response.json()).toEqual({ message: 'There is no such call' });
+  expect(await response.json()).toEqual({ message: 'No such endpoint' });
 });

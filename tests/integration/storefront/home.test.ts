@@ -13,13 +13,13 @@ import { statementsOf } from '../../support/statements';
 
 beforeEach(emptyTables);
 
-describe('the cover of a category', () => {
+describe('the cover of a category is', () => {
   const coverOf = async () => (await listCategoriesWithCovers())[0]?.coverUrl;
 
   test.each([
-    ['the dearest rental gives its main image', { mainImageUrl: '/uploads/dear.webp' }, '/uploads/dear.webp'],
+    ['the main image of the highest-priced rental', { mainImageUrl: '/uploads/dear.webp' }, '/uploads/dear.webp'],
     [
-      'or its first gallery image when it has none',
+      'its first gallery image without a main image',
       {
         mainImageUrl: '',
         galleryImages: [
@@ -30,11 +30,11 @@ describe('the cover of a category', () => {
       '/uploads/first.webp',
     ],
     [
-      'an image that says undefined is none',
+      'the next choice for an image named undefined',
       { mainImageUrl: 'undefined', galleryImages: [{ url: '/uploads/first.webp', alt: '' }] },
       '/uploads/first.webp',
     ],
-    ['then the category’s own', { mainImageUrl: '', galleryImages: [] }, '/uploads/own.webp'],
+    ['the category’s own image otherwise', { mainImageUrl: '', galleryImages: [] }, '/uploads/own.webp'],
   ])('%s', async (_, dearest, expected) => {
     await addCategory(1, { imageUrl: '/uploads/own.webp' });
     await addRental({ price: 10 });
@@ -42,7 +42,7 @@ describe('the cover of a category', () => {
     expect(await coverOf()).toBe(expected);
   });
 
-  test('of two at one price the newer counts, and other categories do not', async () => {
+  test('uses the newer of two rentals at one price, and only rentals of the category', async () => {
     await addCategory(1);
     await addCategory(2);
     await addRental({ price: 50, mainImageUrl: '/uploads/older.webp' });
@@ -60,7 +60,7 @@ describe('the cover of a category', () => {
   });
 });
 
-test('featured: six at most, highest price first, the others not at all', async () => {
+test('featured rentals: at most six, highest price first', async () => {
   await addCategory(1);
   for (const price of [1, 7, 3, 5, 2, 6, 4]) await addRental({ price, featured: true });
   await addRental({ price: 99 });
@@ -73,8 +73,8 @@ test('the whole page takes four statements', async () => {
   expect(statements).toHaveLength(4);
 });
 
-describe('a section that fails', () => {
-  /** The home page's data while table `name` cannot be read. */
+describe('when a section fails', () => {
+  /** Loads the home page while table `name` cannot be read. */
   async function without(name: string) {
     await addCategory(1, { imageUrl: '/uploads/own.webp' });
     await addRental({ featured: true });
@@ -88,7 +88,7 @@ describe('a section that fails', () => {
     }
   }
 
-  test('no rentals: the categories show their own images, and nobody keeps the page', async () => {
+  test('without rentals, the categories show their own images, and the page is not cached', async () => {
     const { data, cache } = await without('rentals');
     expect(data.categories).toMatchObject([{ id: 1, coverUrl: '/uploads/own.webp' }]);
     expect(data.featured).toBeNull();
@@ -96,21 +96,21 @@ describe('a section that fails', () => {
     expect(cache).toBe('private, no-store');
   });
 
-  test('no categories: the others stay', async () => {
+  test('without categories, the other sections stay', async () => {
     const { data, cache } = await without('categories');
     expect(data.categories).toBeNull();
     expect(data.featured).toHaveLength(1);
     expect(cache).toBe('private, no-store');
   });
 
-  test('no testimonials: the others stay', async () => {
+  test('without testimonials, the other sections stay', async () => {
     const { data, cache } = await without('testimonials');
     expect(data.reviews).toBeNull();
     expect(data.categories).toMatchObject([{ coverUrl: '/uploads/aria.webp' }]);
     expect(cache).toBe('private, no-store');
   });
 
-  test('nothing fails: the page may be kept', async () => {
+  test('without a failure, the page may be cached', async () => {
     await addCategory(1);
     expect(new Headers((await loader()).init?.headers).get('Cache-Control')).toBeNull();
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** What /search answers: a redirect thrown, or a page with errors. */
+/** The response of /search: a thrown redirect, or a page with errors. */
 const search = (query: Record<string, string>) =>
   Promise.resolve(loader(args(pageGet(`/search?${new URLSearchParams(query)}`)))).then(
     ({ data, init }) => ({ status: init?.status, errors: data.errors, values: data.values }),
@@ -34,15 +34,15 @@ test.each<[string, Record<string, string>, string]>([
   ['all categories', { category: '', startDate: '', endDate: '' }, '/#categories'],
   ['a category', { category: '2' }, '/category/2'],
   ['dates', { startDate: soon, endDate: later }, '/#categories'],
-  ['all of it', { category: '1', startDate: soon, endDate: later }, '/category/1'],
-])('%s leads on', async (_, query, to) => {
+  ['all fields', { category: '1', startDate: soon, endDate: later }, '/category/1'],
+])('a search with %s redirects', async (_, query, to) => {
   const answer = (await search(query)) as Response;
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe(to);
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('the dates travel in the cookie', async () => {
+test('the dates are stored in the cookie', async () => {
   const answer = (await search({ category: '1', startDate: soon, endDate: later })) as Response;
   const Cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!;
   expect(await readSearchDates(pageGet('/book/1', { Cookie }))).toEqual({ startDate: soon, endDate: later });
@@ -57,7 +57,7 @@ test.each<[string, Record<string, string>, Record<string, string[]>]>([
   ['an end before today', { endDate: yesterday }, { endDate: ['End date cannot be in the past'] }],
   ['no date', { startDate: '<script>', category: '1' }, { startDate: ['Please choose a valid date'] }],
   ['an unknown category', { category: '99' }, { category: ['Please choose a listed category'] }],
-])('%s comes back with what is wrong and what was chosen', async (_, query, errors) => {
+])('%s is refused with a message and keeps the input', async (_, query, errors) => {
   expect(await search(query)).toEqual({
     status: 400,
     errors,
@@ -65,7 +65,7 @@ test.each<[string, Record<string, string>, Record<string, string[]>]>([
   });
 });
 
-test('it costs one statement', async () => {
+test('a search takes one statement', async () => {
   const { statements } = await statementsOf(() => search({ category: '2', startDate: soon }));
   expect(statements).toHaveLength(1);
 });

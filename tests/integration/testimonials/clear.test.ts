@@ -9,7 +9,7 @@ import { action } from '~/routes/admin.testimonials.clear';
 import { answerOf, cookiesOf } from '../../support/answers';
 import { args, formPost, pageGet } from '../../support/requests';
 
-test('clearing removes every testimonial and says how many there were', async () => {
+test('clearing removes every testimonial and reports the number', async () => {
   const made = await createUser({ username: 'desk', password: 'long-enough-1' });
   if (!made.ok) throw new Error(made.message);
   const Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;

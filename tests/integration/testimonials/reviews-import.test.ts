@@ -4,7 +4,7 @@ import { startPlaces } from '../../support/servers/places-server';
 const places = await startPlaces();
 process.env.GOOGLE_MAPS_API_KEY = 'a-key-nobody-sees';
 process.env.GOOGLE_PLACES_URL = places.url;
-// The settings are read when these are loaded.
+// These read the settings on import.
 const { db } = await import('~/db/database.server');
 const { testimonials } = await import('~/domains/testimonials/tables.server');
 const { importReviews } = await import('~/domains/testimonials/import-reviews.server');
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => places.stop());
 
-test('a search sends the words and a field mask, the key in a header, and names what it found', async () => {
+test('a search sends the text and a field mask, with the key in a header, and lists the results', async () => {
   places.json(200, {
     places: [
       { id: 'abc', displayName: { text: 'Biscayne Rentals' }, formattedAddress: '1 Bay Rd, Miami', rating: 4.8 },
@@ -65,7 +65,7 @@ test('an empty result is an empty list', async () => {
   expect(await searchPlaces('nothing')).toEqual({ ok: true, value: [] });
 });
 
-test('an import keeps words, rating, picture, author and time; a second one makes no doubles', async () => {
+test('an import keeps text, rating, image, author and time; a second import updates without duplicates', async () => {
   places.json(200, place(review('1'), review('2', { rating: 4 })));
   expect(await importReviews('abc')).toMatchObject({ ok: true, value: { added: 2, updated: 0, skipped: 0 } });
   places.json(200, place(review('1', { text: { text: 'Changed my mind' } }), review('3')));
@@ -84,7 +84,7 @@ test('an import keeps words, rating, picture, author and time; a second one make
   });
 });
 
-test('what has no text or an odd rating is skipped and counted; unsafe addresses are dropped', async () => {
+test('reviews without text or with an invalid rating are skipped and counted; unsafe addresses are dropped', async () => {
   places.json(
     200,
     place(
@@ -96,7 +96,12 @@ test('what has no text or an odd rating is skipped and counted; unsafe addresses
   );
   expect(await importReviews('abc')).toEqual({
     ok: true,
-    value: { added: 1, updated: 0, skipped: 3, message: '1 review imported, 3 skipped (no text or an odd rating).' },
+    value: {
+      added: 1,
+      updated: 0,
+      skipped: 3,
+      message: '1 review imported, 3 skipped (no text or an invalid rating).',
+    },
   });
   const [row] = await db.select().from(testimonials);
   expect(row).toMatchObject({ customerName: 'A Google user', imageUrl: null, authorUrl: null });
@@ -104,7 +109,7 @@ test('what has no text or an odd rating is skipped and counted; unsafe addresses
 
 test.each([
   [
-    'their error format',
+    'the service’s error format',
     () =>
       places.json(403, { error: { code: 403, message: 'key a-key-nobody-sees is bad', status: 'PERMISSION_DENIED' } }),
     'unavailable',
@@ -116,8 +121,8 @@ test.each([
   ],
   ['another shape', () => places.json(200, { reviews: 'many' }), 'unavailable'],
   ['no JSON', () => places.respond((_, response) => response.end('<html>')), 'unavailable'],
-  ['a cut connection', () => places.respond((_, response) => response.destroy()), 'unavailable'],
-])('%s is a refusal that carries no secret, and nothing is stored', async (_, prepare, code) => {
+  ['a dropped connection', () => places.respond((_, response) => response.destroy()), 'unavailable'],
+])('%s is refused without leaking the key, and nothing is stored', async (_, prepare, code) => {
   prepare();
   const outcome = await importReviews('abc');
   expect(outcome).toMatchObject({ ok: false, code });
@@ -125,14 +130,14 @@ test.each([
   expect(await db.select().from(testimonials)).toEqual([]);
 });
 
-describe('a slow answer', () => {
+describe('a slow response', () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   beforeEach(() => void vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100)));
 
   test.each([
-    ['that never begins', () => places.respond(() => {})],
+    ['that never starts', () => places.respond(() => {})],
     ['that never ends', () => places.respond((_, response) => response.writeHead(200).write('{"places":['))],
-  ])('%s is given up after six seconds, and the call says so under its toast', async (_, prepare) => {
+  ])('%s is abandoned after six seconds, and the API reports it under the toast text', async (_, prepare) => {
     prepare();
     const said = vi.spyOn(log, 'error');
     const admin = await signedIn();
@@ -146,7 +151,7 @@ describe('a slow answer', () => {
   });
 });
 
-test('the calls find and import, and answer what the screen would say', async () => {
+test('the API searches and imports with the same responses as the screen', async () => {
   const admin = await signedIn();
   places.json(200, { places: [{ id: 'abc', displayName: { text: 'Biscayne Rentals' }, rating: 4.8 }] });
   const search = await callApi('GET', '/api/google-places/search?q=bay', undefined, admin);

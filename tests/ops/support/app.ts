@@ -7,13 +7,13 @@ import { ROOT } from '../../../scripts/launcher/settings';
 export type App = {
   port: number;
   child: ChildProcess;
-  /** SIGTERM; answers the exit code, or the signal that ended it. */
+  /** Sends SIGTERM. Returns the exit code, or the signal that ended the process. */
   stop(): Promise<number | string | null>;
-  /** What it wrote so far, both streams. */
+  /** The output so far, both streams. */
   said(): string;
 };
 
-/** One process of the built app, as the image runs it, behind a front. `settings` is its environment. */
+/** Starts one process of the built app behind nginx, as in the image. `settings` is its environment. */
 export async function startApp(port: number, settings: Record<string, string>): Promise<App> {
   const serve = join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js');
   const child = spawn(process.execPath, [serve, 'build/server/index.js'], {

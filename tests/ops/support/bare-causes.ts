@@ -3,25 +3,24 @@ import type { HostileRequest } from './hostile-requests';
 const REFUSED_BY_FETCH = /^(TRACE|TRACK|CONNECT)$/i;
 const CHANGES = /^(POST|PUT|PATCH|DELETE)$/;
 
-/** Why remix-serve itself answers this request with a 500, before anything of the app is called; null when it does not. */
+/** Why remix-serve itself answers this request with a 500 before the app runs; null if it does not. */
 export function answersBeforeTheApp({ method, target, headers }: HostileRequest): string | null {
-  if (REFUSED_BY_FETCH.test(method)) return 'TRACE, TRACK: the Request that remix-serve makes refuses the method';
+  if (REFUSED_BY_FETCH.test(method)) return 'TRACE, TRACK: the Request constructor refuses the method';
   const said = (name: string) => headers.filter(([header]) => header.toLowerCase() === name).map(([, value]) => value);
   const host = said('host')[0] ?? '';
   const told = said('x-forwarded-host')[0] ?? host;
-  // Node joins what comes twice; Express takes the path from the one, the port from the other.
+  // Node joins repeated headers; Express takes the path from one and the port from the other.
   if (![host, told].every((name) => isAddress(`http://${name}${target}`))) {
-    return 'a Host, X-Forwarded-Host or target that makes no URL';
+    return 'a Host, X-Forwarded-Host or target that is not a valid URL';
   }
   const origin = said('origin').join(', ');
   const foreign = origin !== '' && (!URL.canParse(origin) || new URL(origin).host !== told.split(',')[0]?.trim());
   const asData = /\.data(\?|$)/.test(target) && method !== 'GET';
-  if ((CHANGES.test(method) || asData) && foreign)
-    return 'a foreign Origin on what a page posts: the check of Remix itself';
+  if ((CHANGES.test(method) || asData) && foreign) return 'a foreign Origin on a page POST: the check in Remix itself';
   return null;
 }
 
-/** A Request refuses addresses with a name and password in them, too. */
+/** A Request also refuses URLs with a username and password. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);

@@ -11,12 +11,12 @@ export type BuiltRoute = {
   index: boolean;
   hasAction: boolean;
   hasLoader: boolean;
-  /** Of the back office, or of the API. */
+  /** Whether the route belongs to the admin pages or to the API. */
   admin: boolean;
   api: boolean;
 };
 
-/** Every route of the build that has an address of its own, from the build's manifest: none is named by hand. */
+/** Every route of the build with its own address, from the build's manifest. */
 export function builtRoutes(): BuiltRoute[] {
   const folder = join(ROOT, 'build/client/assets');
   const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
@@ -35,6 +35,6 @@ export function builtRoutes(): BuiltRoute[] {
     });
 }
 
-/** A pattern with what `value` gives for each parameter, as it is to be sent. */
+/** Fills each parameter of a pattern with the result of `value`, encoded for a request. */
 export const filled = (pattern: string, value: (name: string) => string) =>
   pattern.replaceAll(/:(\w+)|\*/g, (_, name?: string) => value(name ?? '*'));

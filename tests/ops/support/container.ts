@@ -4,7 +4,7 @@ import { ROOT } from '../../../scripts/launcher/settings';
 
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean);
 
-/** docker or podman, or CONTAINER_ENGINE with whatever options it needs on this machine. */
+/** docker or podman, or CONTAINER_ENGINE with the options that this machine needs. */
 export function findEngine(): string[] | null {
   const given = words(process.env.CONTAINER_ENGINE);
   if (given.length > 0) return given;
@@ -25,19 +25,19 @@ export class Engine {
     });
   }
 
-  /** `run` arguments shared by all: the host's network, nothing writable but /tmp, 512 MB. */
+  /** `run` arguments for all containers: host network, only /tmp writable, 512 MB. */
   private flags(environment: Record<string, string>): string[] {
     const settings = Object.entries(environment).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
     const limits = ['--network', 'host', '--read-only', '--tmpfs', '/tmp', '--memory', '512m'];
     return [...limits, ...words(process.env.CONTAINER_FLAGS), ...settings];
   }
 
-  /** One command inside the image, to its end. */
+  /** Runs one command in the image to its end. */
   once(image: string, environment: Record<string, string>, command: string[], input?: string) {
     return this.run(['run', '--rm', '-i', ...this.flags(environment), image, ...command], { input: input ?? '' });
   }
 
-  /** Starts the service; waits until its front answers. */
+  /** Starts the service and waits until nginx responds. */
   async start(name: string, image: string, environment: Record<string, string>, url: string): Promise<number> {
     const begun = performance.now();
     this.run(['rm', '-f', name]);
@@ -59,7 +59,7 @@ export class Engine {
     return stdout + stderr;
   }
 
-  /** Waits for the container's end; answers its exit code, or null after `seconds`. */
+  /** Waits for the container's end. Returns its exit code, or null after `seconds`. */
   async ended(name: string, seconds: number): Promise<number | null> {
     for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await pause(50)) {
       if (!this.running(name)) return Number(this.run(['inspect', '-f', '{{.State.ExitCode}}', name]).stdout);

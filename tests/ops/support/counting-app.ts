@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type CountingApp = { port: number; renders(): number; stop(): Promise<void> };
 
-/** A stand-in for the app: one page of `bytes` that takes `delay` milliseconds, with the headers of a public page. */
+/** A stand-in for the app: one page of `bytes` after `delay` milliseconds, with the headers of a public page. */
 export async function countingApp({ delay, bytes }: { delay: number; bytes: number }): Promise<CountingApp> {
   let renders = 0;
   const page = 'x'.repeat(bytes);

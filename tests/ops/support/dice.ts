@@ -1,13 +1,13 @@
-/** Chance that can be thrown again: the same seed gives the same throws. */
+/** Reproducible randomness: the same seed gives the same sequence. */
 export class Dice {
   private state: number;
 
   constructor(seed: number) {
-    // Neighbouring seeds would begin alike.
+    // Adjacent seeds would start with similar values.
     this.state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   }
 
-  /** From 0 to 1, without 1 (mulberry32). */
+  /** From 0 to 1, excluding 1 (mulberry32). */
   throw(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -15,13 +15,13 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to `limit` - 1. */
+  /** An integer from 0 to `limit` - 1. */
   below = (limit: number) => Math.floor(this.throw() * limit);
 
   chance = (probability: number) => this.throw() < probability;
 
   pick<T>(list: readonly T[]): T {
-    if (list.length === 0) throw new Error('Nothing to choose from');
+    if (list.length === 0) throw new Error('The list is empty');
     return list[this.below(list.length)]!;
   }
 }

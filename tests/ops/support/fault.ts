@@ -4,26 +4,26 @@ import type { Answer } from './raw';
 import type { Report } from './report';
 import { accepted, type Filled, fillForms, get, HANG, notKept, PUBLIC, submit } from './visits';
 
-/** Seconds within which everything must work again by itself. */
+/** Seconds within which the product must recover by itself. */
 const RECOVERY = 5;
 
 type Fault = {
   name: string;
   begin(): void | Promise<void>;
   end(): void | Promise<void>;
-  /** At least so long, in seconds. */
+  /** Minimum duration, in seconds. */
   seconds: number;
-  /** Whether a form may be taken during it all the same. */
+  /** Whether forms may be accepted during the fault. */
   mayWork?: boolean;
-  /** Whether the database is away, and the health must say so. */
+  /** Whether the database is down, which the health check must report. */
   unhealthy?: boolean;
-  /** Only these forms are tried. */
+  /** Tests only these forms. */
   forms?: string[];
 };
 
 let marks = 0;
 
-/** Walks the site during a fault and after it, and answers the marks of what was acknowledged. */
+/** Uses the site during and after a fault. Returns the marks of the acknowledged requests. */
 export async function prove(place: Place, report: Report, fault: Fault): Promise<string[]> {
   const mark = `m${++marks}x${Date.now().toString(36)}`;
   for (const path of PUBLIC) await get(place, path);
@@ -86,7 +86,7 @@ export async function prove(place: Place, report: Report, fault: Fault): Promise
     for (;;) {
       const answer = await submit(place, filled);
       note(`${filled.name} afterwards`, answer);
-      // An edit whose answer was lost finds its own work done.
+      // If the response to an edit was lost, the retry conflicts with the edit itself.
       if (accepted(answer) || (filled.name === 'edit' && answer.status === 409)) break;
       if (performance.now() - ended > 30_000) return Infinity;
       await pause(100);
@@ -106,8 +106,12 @@ export async function prove(place: Place, report: Report, fault: Fault): Promise
   if (child.exitCode !== null || child.signalCode !== null) wrong.unshift(`the app died: ${said().slice(-4_000)}`);
   const some = [...new Set(wrong)].slice(0, 8).join('; ');
   const figures = `${pages} pages, ${answers} forms, slowest ${slowest.toFixed(1)} s`;
-  report.claim(wrong.length === 0, `${fault.name}: pages answer, forms keep what was typed`, some || figures);
-  if (fault.unhealthy) report.claim(health === 503, `${fault.name}: the health says so`, `${health}`);
-  report.claim(recovered <= RECOVERY, `${fault.name}: all works again by itself`, `after ${recovered.toFixed(1)} s`);
+  report.claim(wrong.length === 0, `${fault.name}: pages are served, forms keep the input`, some || figures);
+  if (fault.unhealthy) report.claim(health === 503, `${fault.name}: the health check reports it`, `${health}`);
+  report.claim(
+    recovered <= RECOVERY,
+    `${fault.name}: the product recovers by itself`,
+    `after ${recovered.toFixed(1)} s`,
+  );
   return done.has('reservation') ? [mark] : [];
 }

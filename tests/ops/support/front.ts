@@ -9,7 +9,7 @@ import { ROOT } from '../../../scripts/launcher/settings';
 const MODULES = ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'];
 const isRoot = process.getuid?.() === 0;
 
-/** nginx with brotli, installed where Debian's packages can be had. Throws where it cannot be. */
+/** Installs nginx with brotli from the Debian packages if needed. Throws if that is not possible. */
 export function ensureNginx(): void {
   const here = () =>
     spawnSync('nginx', ['-v']).status === 0 && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so');
@@ -26,15 +26,15 @@ export function ensureNginx(): void {
 }
 
 export type Front = {
-  /** Begins to use other settings without losing a connection. */
+  /** Switches to other settings without losing a connection. */
   reload(changes: Partial<FrontSettings>): Promise<void>;
   /** Lets requests in flight finish. */
   stop(): Promise<void>;
-  /** What it wrote to its error log since its start. */
+  /** The content of its error log since the start. */
   complaints(): string;
 };
 
-/** The front of the image, made from the same template, on this machine. `settings.state` must be a folder of its own. */
+/** Starts the nginx of the image from the same template on this machine. `settings.state` must be its own folder. */
 export async function startFront(settings: FrontSettings): Promise<Front> {
   ensureNginx();
   mkdirSync(settings.state, { recursive: true });
@@ -53,7 +53,7 @@ export async function startFront(settings: FrontSettings): Promise<Front> {
       current = { ...current, ...changes };
       write(current);
       child.kill('SIGHUP');
-      // New workers take over at once; old ones finish what they have.
+      // New workers take over at once; old ones finish their requests.
       await pause(300);
     },
     async stop() {
@@ -72,5 +72,5 @@ async function untilListening(address: string, child: ChildProcess, said: () => 
     await answer?.body?.cancel();
     if (answer) return;
   }
-  throw new Error(`The front did not start:\n${said()}`);
+  throw new Error(`nginx did not start:\n${said()}`);
 }

@@ -3,11 +3,11 @@ import type postgres from 'postgres';
 import { type BuiltRoute, filled } from './built-routes';
 import { FORM, form, raw } from './raw';
 
-/** Makes one of everything that a screen shows and the demo catalogue lacks, the way visitors make them. */
+/** Creates one of everything that a screen shows and the demo catalog lacks, through the public forms. */
 export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
   const json = { 'Content-Type': 'application/json', Origin: base };
   const [rental] = await sql<{ id: number }[]>`select id from rentals where price_unit = 'day' order by id limit 1`;
-  // Bookable: within two years of whenever this runs.
+  // Bookable: within two years of the current date.
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const dates = { startDate: day(400), endDate: day(404) };
   const person = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' };
@@ -18,11 +18,11 @@ export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
     await raw(base, '/newsletter', { method: 'POST', headers: { ...FORM, Origin: base }, body: form({ email: 'ada@example.com' }) }), // prettier-ignore
   ];
   const refused = made.find(({ status }) => status !== 201 && status !== 202 && status !== 303);
-  if (refused) throw new Error(`The place could not be furnished: ${refused.status} ${refused.text.slice(0, 300)}`);
+  if (refused) throw new Error(`The sample data could not be created: ${refused.status} ${refused.text.slice(0, 300)}`);
   await sql`insert into users (username, password) select 'colleague', password from users limit 1`;
 }
 
-/** Addresses of screens that are there: whatever a route's parameters name exists. */
+/** Addresses of existing screens: every route parameter names a real row. */
 export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRoute) => string> {
   const one = async (query: postgres.PendingQuery<postgres.Row[]>) => String((await query)[0]?.found ?? 'missing');
   const ids = {
@@ -51,7 +51,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
   return ({ pattern }) => filled(pattern, () => RULES.find(([shape]) => shape.test(pattern))?.[1] ?? ids.rental);
 }
 
-/** A session of the first admin, as its row and as its cookie has it. */
+/** Opens a session of the first admin: its row and its cookie. */
 export async function openSession(sql: postgres.Sql, token = randomBytes(32).toString('base64url')) {
   const hash = hashOf(token);
   await sql`insert into sessions (id, user_id, expires_at)
@@ -60,6 +60,6 @@ export async function openSession(sql: postgres.Sql, token = randomBytes(32).toS
 }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-/** As the app packs it. */
+/** Encodes the cookie like the app. */
 export const sessionCookie = (token: string) =>
   `__session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`;

@@ -1,6 +1,6 @@
 import type { Dice } from './dice';
 
-/** Texts that somebody hostile, or just unlucky, puts where a text is expected. */
+/** Texts that an attacker, or an unlucky visitor, enters in a text field. */
 export const WORDS = [
   '',
   ' ',
@@ -45,7 +45,7 @@ export const WORDS = [
   '__proto__',
   '٣',
 ];
-/** Names that mean something to an object, a parser or Conform. */
+/** Names with a meaning to objects, parsers or Conform. */
 export const NAMES = [
   '__proto__',
   '__proto__[polluted]',
@@ -100,7 +100,7 @@ export const INTENTS = [
 export type Body = { type?: string; bytes: Buffer };
 type Fields = Array<[name: string, value: string]>;
 
-/** Fields that would be accepted, changed in one to four places. */
+/** Valid fields with one to four changes. */
 export function spoilt(dice: Dice, good: Fields): Fields {
   const fields = good.map(([name, value]): [string, string] => [name, value]);
   for (let times = 1 + dice.below(4); times > 0; times--) {
@@ -120,12 +120,12 @@ export function spoilt(dice: Dice, good: Fields): Fields {
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 const escaped = (text: string, dice: Dice) => {
-  // A lone surrogate becomes the three bytes that careless encoders make of it.
+  // Replaces a lone surrogate with the three bytes that careless encoders emit.
   const encoded = encodeURIComponent(Buffer.from(text).toString('utf8')).replaceAll('%EF%BF%BD', '%ED%A0%80');
   return dice.chance(0.05) ? `${encoded}%ZZ%ED%A0%80%` : encoded;
 };
 
-/** The fields as a form sends them, or as no form ever would. */
+/** Encodes the fields like a form, or in ways that no form would. */
 export function formBody(dice: Dice, fields: Fields): Body {
   const kind = dice.below(12);
   const encoded = fields.map(([name, value]) => `${escaped(name, dice)}=${escaped(value, dice)}`).join('&');
@@ -202,7 +202,7 @@ const STRANGE: unknown[] = [
   Array(500).fill('x'),
 ];
 
-/** A call's body, changed in a few places, or no JSON at all. */
+/** A changed API body, or no JSON at all. */
 export function jsonBody(dice: Dice, good: Record<string, unknown>): Body {
   const type = dice.chance(0.9) ? 'application/json' : dice.pick(TYPES);
   const kind = dice.below(12);
@@ -213,7 +213,7 @@ export function jsonBody(dice: Dice, good: Record<string, unknown>): Body {
     const name = dice.chance(0.7) ? (entries[dice.below(entries.length)]?.[0] ?? 'name') : dice.pick(NAMES);
     entries.push([name, dice.chance(0.5) ? dice.pick(WORDS) : dice.pick(STRANGE)]);
   }
-  // By hand, so that names come twice and __proto__ is a name.
+  // Written by hand, so that names can repeat and __proto__ is a name.
   const text = `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
   return { type, bytes: Buffer.from(text) };
 }

@@ -6,17 +6,17 @@ import type { PageForm } from './page-forms';
 import { PAYLOAD } from './payload';
 import type { Sending } from './wire';
 
-/** What a generated request may build on. */
+/** The real data that a generated request may use. */
 export type Ground = {
   host: string;
   routes: BuiltRoute[];
   forms: PageForm[];
-  /** A session that is signed in. */
+  /** The token of a signed-in session. */
   token: string;
-  /** The same as its cookie has it. */
+  /** The cookie of that session. */
   cookie: string;
 };
-/** A second host that the front knows, by a name that can be spelled in capitals. */
+/** A second host that nginx serves, whose name can be written in capitals. */
 export const OTHER_HOST = 'biscayne.test';
 export type HostileRequest = Sending & { target: string; headers: Array<[string, string]>; signedIn: boolean };
 
@@ -155,7 +155,7 @@ const QUERY = [
   '?mode=register',
 ];
 
-/** Request `number` of a run; the same seed makes the same request on the same ground. */
+/** Request `number` of a run; the same seed makes the same request for the same ground. */
 export function hostileRequest(seed: number, number: number, ground: Ground): HostileRequest {
   const dice = new Dice(seed * 1_000_003 + number);
   const kind = dice.throw();
@@ -170,7 +170,7 @@ const VERSIONS = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'HTTP/1.1.1', 
 
 type Drawn = { method: string; target: string; body?: Body };
 
-/** What cannot be undone is mostly asked for things that are not there, or the rest of the run would meet an empty house. */
+/** Irreversible operations mostly get ids that do not exist: otherwise the rest of the run would find no data. */
 const DRASTIC = /delete|remove|clear|logout|account|privacy|seed/;
 const idFor = (dice: Dice, drastic: boolean) => () =>
   drastic && dice.chance(0.98)
@@ -205,7 +205,7 @@ function visit(dice: Dice, { routes }: Ground): Drawn {
   return { method, target: (dice.chance(0.15) ? asData(path) : path) + query, body };
 }
 
-/** As scripts ask for the same. */
+/** The same request as scripts send it. */
 const asData = (target: string) => {
   const [path = '', query] = target.split('?');
   return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`;
@@ -268,7 +268,7 @@ const originsLike = (host: string) => [
   'x'.repeat(3000),
 ];
 
-/** As our own cookies are packed, but holding whatever comes. */
+/** Encodes arbitrary values like the app's own cookies. */
 const packed = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value) ?? '').toString('base64'));
 const CONTENT: unknown[] = [
   null,
@@ -364,7 +364,7 @@ const ODD_HEADERS: Array<[string, string]> = [
   ],
 ] as Array<[string, string]>;
 
-/** How it goes down the line: mostly as it should, now and then by somebody slow, rude or confused. */
+/** How the request is sent: mostly correct, sometimes slow, aborted or malformed. */
 function pieces(dice: Dice, head: string[], body: Body | undefined): Pick<Sending, 'pieces' | 'leaves'> {
   const bytes = body?.bytes ?? Buffer.alloc(0);
   const encoding = dice.chance(0.5) ? 'utf8' : 'latin1';
@@ -388,7 +388,7 @@ function pieces(dice: Dice, head: string[], body: Body | undefined): Pick<Sendin
   return { pieces: [plain, bytes] };
 }
 
-/** In chunks: as it should be, or with a size that is none, whose rest would be waited for. */
+/** Chunked: correct, or with an invalid chunk size that the server would wait for. */
 function chunked(dice: Dice, head: Buffer, bytes: Buffer): Pick<Sending, 'pieces' | 'leaves'> {
   const good = bytes.length.toString(16);
   const size = dice.pick([good, `${good};x=${'y'.repeat(500)}`, 'ffffffffffffffff', 'fff', '-1', 'zz', '0x5', '']);

@@ -8,7 +8,7 @@ import type { Report } from './report';
 const DAY = '/tmp/day.tar.gz';
 const AGAIN = '/tmp/again.tar.gz';
 
-/** A second database on the same server; answers its URL. */
+/** Creates a second database on the same server. Returns its URL. */
 export async function emptyDatabase(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql`create database restored`;
@@ -16,7 +16,7 @@ export async function emptyDatabase(url: string): Promise<string> {
   return withDatabase(url, 'restored');
 }
 
-/** The drill, inside the running container: its data are backed up, restored into `empty`, and compared whole. */
+/** Backs up the data in the running container, restores it into `empty`, and compares the two. */
 export function restores(engine: Engine, name: string, empty: Record<string, string>, report: Report): void {
   const elsewhere = Object.entries(empty).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
   const command = (flags: string[], ...words: string[]) => {
@@ -34,7 +34,7 @@ export function restores(engine: Engine, name: string, empty: Record<string, str
   const rows = made.tables.reduce((all, table) => all + table.rows, 0);
   report.claim(
     rows > 0 && made.uploads.length > 0 && contents(made) === contents(again),
-    'what was restored is what was backed up',
-    `${made.tables.length} tables, ${rows} rows, ${made.uploads.length} pictures`,
+    'the restored data equals the backup',
+    `${made.tables.length} tables, ${rows} rows, ${made.uploads.length} images`,
   );
 }

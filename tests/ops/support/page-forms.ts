@@ -3,7 +3,7 @@ import { raw } from './raw';
 /** A form as a page shows it, with the values that it would send. */
 export type PageForm = { page: string; action: string; fields: Array<[name: string, value: string]> };
 
-/** Every form that posts, on each of these pages, as whoever carries `cookie` sees them. */
+/** Every POST form on each of these pages, as a client with `cookie` sees them. */
 export async function pageForms(base: string, pages: string[], cookie: string): Promise<PageForm[]> {
   const found = new Map<string, PageForm>();
   for (const page of pages) {
@@ -39,7 +39,7 @@ function fieldsOf(html: string): Array<[string, string]> {
   });
 }
 
-/** What stands in a field that is empty on the page. */
+/** A value for a field that is empty on the page. */
 const TYPICAL: Record<string, string> = {
   date: '2099-05-04',
   email: 'ada@example.com',

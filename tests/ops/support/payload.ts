@@ -1,4 +1,4 @@
-/** Fields that every call of the API takes as they are: each takes those that it knows. */
+/** Valid fields for every API operation: each operation uses the fields it knows. */
 export const PAYLOAD: Record<string, unknown> = {
   ...{ username: 'prover', password: 'guess-after-guess', placeId: 'x', name: 'Name', description: 'd'.repeat(60) },
   ...{ shortDescription: 'A short one, long enough', price: 100, priceUnit: 'day', categoryId: 1, location: 'Miami' },

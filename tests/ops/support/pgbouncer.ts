@@ -11,7 +11,10 @@ export type Pool = { url: string; stop(): Promise<void> };
 const isRoot = process.getuid?.() === 0;
 const here = () => spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** PgBouncer, handing out `size` connections of the server at `databaseUrl` by transaction. Installed from Debian where it can be. */
+/**
+ * Starts PgBouncer with `size` connections to `databaseUrl`, pooled per transaction. Installs it from the Debian
+ * packages if needed.
+ */
 export async function startPgBouncer(databaseUrl: string, folder: string, size: number): Promise<Pool> {
   if (!here()) {
     const sudo = isRoot ? [] : ['sudo', '-n'];
@@ -31,7 +34,7 @@ export async function startPgBouncer(databaseUrl: string, folder: string, size: 
     ...['pool_mode = transaction', `default_pool_size = ${size}`, 'max_client_conn = 500'],
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   chmodSync(file, 0o644);
   const child = spawn('pgbouncer', ['-q', ...(isRoot ? ['-u', 'nobody'] : []), file], {
     stdio: ['ignore', 'ignore', 'pipe'],

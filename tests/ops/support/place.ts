@@ -11,16 +11,16 @@ import { startTestServer } from '../../support/servers/test-server';
 import { type App, startApp } from './app';
 import { type Front, startFront } from './front';
 
-/** Who may sign in at a place of proof. */
+/** The admin account of a test place. */
 export const ADMIN = { username: 'prover', password: 'only-for-the-proofs' };
 
 export type Place = {
-  /** Where visitors ask: the front's address, which is SITE_URL too. */
+  /** The public address: nginx, also used as SITE_URL. */
   url: string;
-  /** A folder of this place's own. */
+  /** A folder for this place. */
   folder: string;
   databaseUrl: string;
-  /** Takes the database away for the rest of the proof. */
+  /** Stops the database for the rest of the run. */
   stopDatabase(): Promise<void>;
   front: Front;
   apps: App[];
@@ -29,18 +29,20 @@ export type Place = {
 };
 
 export type PlaceOptions = {
-  /** How many processes of the app stand behind the front (1). */
+  /** Number of app processes behind nginx (1). */
   apps?: number;
-  /** Added to the apps' environment; `DATABASE_URL` here may lead through a proxy of the proof's own. */
+  /** Added to the apps' environment; `DATABASE_URL` may point to a proxy. */
   settings?: (databaseUrl: string) => Record<string, string> | Promise<Record<string, string>>;
-  /** Added to the front's settings. */
+  /** Added to the nginx settings. */
   edge?: string[];
   moreHosts?: string[];
-  /** Whether the front writes its log, as the image's does (no). */
+  /** Whether nginx writes its access log, as in the image (no). */
   accessLog?: boolean;
 };
 
-/** A database with the demo catalogue, the built app, and the image's front before it; all of it gone afterwards. */
+/**
+ * Starts a database with the demo catalog, the built app, and the nginx of the image; removes everything afterwards.
+ */
 export async function withPlace(options: PlaceOptions, work: (place: Place) => Promise<void>): Promise<void> {
   if (!isBuilt(ROOT)) await build(ROOT);
   const folder = temporaryDataDir('test');
@@ -59,7 +61,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
-      // Blank among the settings of tests, which would win over startApp's.
+      // Blank in the test settings, which would override startApp's values.
       TRUSTED_PROXY: 'front',
       ...(await options.settings?.(server.url)),
     };
@@ -68,7 +70,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
     for (let number = 0; number < (options.apps ?? 1); number++) {
       const app = await startApp(await freePort(), settings);
       apps.push(app);
-      // Whichever stands there by then: a proof may have put another in its place.
+      // The current processes: a test may have replaced some.
       closers.push(() => apps[number]!.stop());
     }
     const front = await startFront({
@@ -89,7 +91,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
   }
 }
 
-/** Not in step with this process: a proxy of the proof's own, which the seed may go through, must go on working. */
+/** Asynchronous: this process may host a proxy that the seed uses. */
 async function seed(environment: Record<string, string>): Promise<void> {
   const command = ['--import', 'tsx', 'scripts/db-seed.ts'];
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...environment } });

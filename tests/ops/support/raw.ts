@@ -4,15 +4,15 @@ import { ADMIN } from './place';
 export type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; seconds: number };
 
-/** One request with the path exactly as written: `fetch` would tidy it up first. */
+/** Sends one request with the path exactly as written: `fetch` would normalize it. */
 export function raw(base: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
   const { hostname, port } = new URL(base);
   const started = performance.now();
-  // Without it Node sends the body of a DELETE bare, and the next request on the connection begins with it.
+  // Without it, Node sends the body of a DELETE without a length, and the server reads it as the next request.
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const outgoing = send({
-      // A connection of its own: one that is kept may be closed at the moment it is used again.
+      // A new connection: a reused one may be closed at that moment.
       agent: false,
       hostname,
       port,
@@ -36,7 +36,7 @@ export function raw(base: string, path: string, { method = 'GET', headers = {}, 
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 export const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** Signs in as the admin of the place; `redirectTo` stands in the address, as the form has it. */
+/** Signs in as the admin of the place; `redirectTo` goes into the address, as in the form. */
 export async function signIn(base: string, redirectTo = '/admin', headers: Record<string, string> = {}) {
   const { username, password } = ADMIN;
   const path = `/auth?redirectTo=${encodeURIComponent(redirectTo)}`;
@@ -44,6 +44,6 @@ export async function signIn(base: string, redirectTo = '/admin', headers: Recor
   return raw(base, path, { method: 'POST', headers: { ...FORM, Origin: base, ...headers }, body });
 }
 
-/** The cookies that an answer set, as the next request sends them. */
+/** The cookies set by a response, formatted for the next request. */
 export const cookieOf = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');

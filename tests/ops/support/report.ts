@@ -1,4 +1,4 @@
-/** What one proof found: a line per claim, with its figures. A claim that does not hold fails the proof. */
+/** The results of one run: a line per claim, with its figures. A false claim fails the run. */
 export class Report {
   private failures = 0;
 
@@ -6,10 +6,10 @@ export class Report {
     this.write(`\n== ${name} ==`);
   }
 
-  /** `figures` say what was measured, held or not. */
+  /** `figures` are the measured values, for true and false claims. */
   claim(holds: boolean, what: string, figures = ''): void {
     if (!holds) this.failures++;
-    this.write(`${holds ? 'holds ' : 'FAILS '} ${what}${figures && ` (${figures})`}`);
+    this.write(`${holds ? 'pass ' : 'FAIL '} ${what}${figures && ` (${figures})`}`);
   }
 
   note(line: string): void {
@@ -18,7 +18,7 @@ export class Report {
 
   /** Sets the exit code; call it last. */
   close(): void {
-    this.write(this.failures === 0 ? 'proven' : `${this.failures} claim(s) do not hold`);
+    this.write(this.failures === 0 ? 'proven' : `${this.failures} claim(s) failed`);
     if (this.failures > 0) process.exitCode = 1;
   }
 
@@ -27,13 +27,13 @@ export class Report {
   }
 }
 
-/** Runs one proof; whatever it throws is a failure, with its stack. */
+/** Runs one script; an exception fails it and prints its stack. */
 export async function prove(name: string, work: (report: Report) => Promise<void>): Promise<void> {
   const report = new Report(name);
   try {
     await work(report);
   } catch (error) {
-    report.claim(false, 'the proof ran to its end', error instanceof Error ? error.stack : String(error));
+    report.claim(false, 'the script ran to its end', error instanceof Error ? error.stack : String(error));
   }
   report.close();
 }

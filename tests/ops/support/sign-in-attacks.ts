@@ -4,19 +4,19 @@ import { ADMIN, type Place } from './place';
 import { type Answer, cookieOf, FORM, form, raw, signIn } from './raw';
 import type { Report } from './report';
 
-/** As the app is set: guesses at one name, and from one address, in a quarter of an hour. */
+/** The app's limits: guesses per username and per address in fifteen minutes. */
 const PER_NAME = 10;
 const PER_ADDRESS = 30;
 const GUESSES = 300;
 
 type Guess = { username: string; password: string; address: string; cookie?: string };
 
-/** One attempt, by turns at the form and at the call, by turns at each process and at the front. */
+/** Makes one attempt, alternating between the form and the API, and between nginx and each process. */
 function guess(place: Place, number: number, { username, password, address, cookie }: Guess): Promise<Answer> {
   const doors = [place.url, ...place.apps.map(({ port }) => `http://127.0.0.1:${port}`)];
   const door = doors[number % doors.length]!;
   const { host } = new URL(place.url);
-  // Behind the front the app believes the one header, the front the other.
+  // The app trusts one header behind nginx, and nginx trusts the other.
   const who = { Host: host, 'Fly-Client-IP': address, 'X-Real-IP': address, ...(cookie ? { Cookie: cookie } : {}) };
   if (number % 2) {
     const headers = { ...who, ...FORM, Origin: place.url };
@@ -33,7 +33,7 @@ const counted = (answers: Answer[]) => {
 };
 const judged = (answers: Answer[]) => answers.filter(({ status }) => status !== 429).length;
 
-/** Guesses all at once, over two processes: counted before they are judged, so that being fast wins nothing. */
+/** Concurrent guesses on two processes: they count before the password check, so speed does not help. */
 export async function loginStorms(report: Report, place: Place, sql: postgres.Sql): Promise<void> {
   await sql`delete from rate_limits`;
   const known = cookieOf(await signIn(place.url));
@@ -42,21 +42,25 @@ export async function loginStorms(report: Report, place: Place, sql: postgres.Sq
     Array.from({ length: GUESSES }, (_, number) =>
       guess(place, number, {
         username: spellings[number % spellings.length]!,
-        // The right one is among the late ones.
+        // The correct password is among the late guesses.
         password: number > GUESSES - 20 ? ADMIN.password : `guess-number-${number}`,
         address: `198.18.${number % 250}.7`,
       }),
     ),
   );
-  report.claim(judged(storm) <= PER_NAME, `${GUESSES} guesses at one name at once, from everywhere: ${PER_NAME} are judged`, counted(storm)); // prettier-ignore
+  report.claim(judged(storm) <= PER_NAME, `${GUESSES} concurrent guesses at one username, from many addresses: ${PER_NAME} are checked`, counted(storm)); // prettier-ignore
   const right = { ...ADMIN, address: '198.18.9.9' };
   const stranger = await guess(place, 0, right);
-  report.claim(stranger.status === 429, 'a stranger waits then, even with the right password', String(stranger.status));
+  report.claim(
+    stranger.status === 429,
+    'after that, a stranger is refused even with the right password',
+    String(stranger.status),
+  );
   const device = known.split('; ').find((cookie) => cookie.startsWith('__device='));
   const owner = await guess(place, 0, { ...right, cookie: device });
-  report.claim(owner.status === 200, 'its owner does not, in a browser that is known', String(owner.status));
+  report.claim(owner.status === 200, 'the owner can sign in with a known browser', String(owner.status));
   const forged = await guess(place, 0, { ...right, cookie: `${device!.slice(0, -6)}AAAAAA` });
-  report.claim(forged.status === 429, 'and no cookie can be made up that says so', String(forged.status));
+  report.claim(forged.status === 429, 'a forged device cookie does not help', String(forged.status));
 
   await sql`delete from rate_limits`;
   const many = await Promise.all(
@@ -64,11 +68,11 @@ export async function loginStorms(report: Report, place: Place, sql: postgres.Sq
       guess(place, number, { username: `name-${number}`, password: 'guess-after-guess', address: '198.18.8.8' }),
     ),
   );
-  report.claim(judged(many) <= PER_ADDRESS, `${GUESSES} names from one address at once: ${PER_ADDRESS} are judged`, counted(many)); // prettier-ignore
+  report.claim(judged(many) <= PER_ADDRESS, `${GUESSES} concurrent usernames from one address: ${PER_ADDRESS} are checked`, counted(many)); // prettier-ignore
   await sql`delete from rate_limits`;
 }
 
-/** Whatever session a browser carried into the login, none of it is worth anything afterwards. */
+/** A session sent with the login request is worthless afterwards. */
 export async function sessionFixation(report: Report, place: Place, sql: postgres.Sql): Promise<void> {
   const { url, apps } = place;
   const other = `http://127.0.0.1:${apps[1]!.port}`;
@@ -78,9 +82,9 @@ export async function sessionFixation(report: Report, place: Place, sql: postgre
   const planted = sessionCookie('planted-by-somebody-else-00000000000000000');
   const live = await openSession(sql);
   const cases: Array<[what: string, cookie: string]> = [
-    ['one that was made up', planted],
-    ['one that is open', live.cookie],
-    ['two at once', `${planted}; ${live.cookie}`],
+    ['a made-up session', planted],
+    ['an open session', live.cookie],
+    ['two sessions', `${planted}; ${live.cookie}`],
   ];
   for (const [what, cookie] of cases) {
     for (const number of [0, 3]) {
@@ -88,16 +92,16 @@ export async function sessionFixation(report: Report, place: Place, sql: postgre
       const fresh = session(answer);
       const good = await isIn(fresh, other);
       const held = !cookie.includes(fresh) && good && !(await isIn(planted));
-      report.claim(held, `${what}, sent along with the login (${number % 2 ? 'form' : 'call'}), is not taken over`, `status ${answer.status}`); // prettier-ignore
+      report.claim(held, `${what}, sent with the login (${number % 2 ? 'form' : 'API'}), is not reused`, `status ${answer.status}`); // prettier-ignore
     }
   }
-  report.claim(!(await isIn(live.cookie)), 'and the open one has ended');
+  report.claim(!(await isIn(live.cookie)), 'the open session has ended');
   const mine = session(await signIn(url));
   const stored = await sql`select id from sessions where id = ${mine}`;
-  report.claim((await isIn(mine)) && stored.length === 0 && hashOf(mine).length === 64, 'the table holds no id that opens anything'); // prettier-ignore
+  report.claim((await isIn(mine)) && stored.length === 0 && hashOf(mine).length === 64, 'the table stores only hashes of session ids'); // prettier-ignore
   await raw(url, '/logout', { method: 'POST', headers: { Cookie: mine, Origin: url } });
   report.claim(
     !(await isIn(mine, other)) && !(await isIn(mine)),
-    'a logout on one process counts on the other at once',
+    'a logout on one process takes effect on the other at once',
   );
 }

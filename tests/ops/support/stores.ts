@@ -7,7 +7,9 @@ import { fillForms, get, HANG, notKept } from './visits';
 
 type Fault = { name: string; begin(): void | Promise<void>; end(): void | Promise<void> };
 
-/** Uploads while the store of pictures is away or full, and afterwards. Pictures that somebody looked at are still shown. */
+/**
+ * Uploads while the image store is down or full, and afterwards. Images that were requested before are still served.
+ */
 export async function proveUploads(place: Place, report: Report, { name, begin, end }: Fault): Promise<void> {
   const cookie = cookieOf(await signIn(place.url));
   const forms = await fillForms(place, `p${Date.now().toString(36)}`);
@@ -23,16 +25,20 @@ export async function proveUploads(place: Place, report: Report, { name, begin, 
     const shown = await get(place, imageUrl);
     const [call, form] = calls as [Answer, Answer];
     const clean = call.status === 503 && Number(call.headers['retry-after']) > 0 && 'message' in JSON.parse(call.text);
-    report.claim(clean, `${name}: an upload is told so`, `${call.status} after ${call.seconds.toFixed(1)} s`);
+    report.claim(clean, `${name}: an upload returns an error`, `${call.status} after ${call.seconds.toFixed(1)} s`);
     const why = notKept(edit, form);
     report.claim(
       !why,
-      `${name}: a form with a picture keeps what was typed`,
+      `${name}: a form with an image keeps the input`,
       why ?? `503 after ${form.seconds.toFixed(1)} s`,
     );
-    report.claim(shown.status === 200, `${name}: a picture that was looked at is still shown`, `${shown.status}`);
+    report.claim(
+      shown.status === 200,
+      `${name}: an image that was requested before is still served`,
+      `${shown.status}`,
+    );
     const slowest = Math.max(shown.seconds, ...calls.map(({ seconds }) => seconds));
-    report.claim(slowest <= HANG, `${name}: nobody waits long`, `slowest ${slowest.toFixed(1)} s`);
+    report.claim(slowest <= HANG, `${name}: no request waits long`, `slowest ${slowest.toFixed(1)} s`);
   } finally {
     await end();
     ended = performance.now();
@@ -45,5 +51,9 @@ export async function proveUploads(place: Place, report: Report, { name, begin, 
   const saved = await editWithImage(place, edit);
   const seconds = (performance.now() - ended) / 1000;
   const figures = `${status} and ${saved.status} after ${seconds.toFixed(1)} s`;
-  report.claim(status === 201 && saved.status === 303 && seconds <= 5, `${name}: all works again by itself`, figures);
+  report.claim(
+    status === 201 && saved.status === 303 && seconds <= 5,
+    `${name}: the product recovers by itself`,
+    figures,
+  );
 }

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 export type StormResult = { answers: Map<number, number>; bodies: Set<string>; seconds: number };
 
 /**
- * The same GET, `times` in all, all asked before any is answered: over `sockets` connections that are open beforehand,
- * each asking its share in one go (pipelined).
+ * Sends the same GET `times` times, all before the first response, over `sockets` open connections that pipeline their
+ * share.
  */
 export async function storm(
   url: string,
@@ -32,7 +32,7 @@ const opened = (host: string, port: number) =>
     const socket = connect(port, host, () => resolve(socket)).once('error', reject);
   });
 
-/** Counts the answers of one connection until the other side closes it. */
+/** Counts the responses on one connection until the server closes it. */
 async function statuses(socket: Socket, { answers }: StormResult): Promise<void> {
   let rest = '';
   for await (const chunk of socket.setEncoding('latin1')) {
@@ -40,7 +40,7 @@ async function statuses(socket: Socket, { answers }: StormResult): Promise<void>
     for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
       answers.set(Number(status), (answers.get(Number(status)) ?? 0) + 1);
     }
-    // A status line may be cut in two; this many characters hold no whole one.
+    // A status line may be split; this many characters never contain a complete one.
     rest = text.slice(-12);
   }
 }

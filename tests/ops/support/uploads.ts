@@ -3,7 +3,9 @@ import type { Place } from './place';
 import type { Answer } from './raw';
 import type { Filled } from './visits';
 
-/** A picture of noise, some 600 kB, that no other is like: it is stored anew, and fits no last free corner of a disk. */
+/**
+ * A unique noise image of about 600 kB: it is always stored anew and does not fit into the last free bytes of a disk.
+ */
 export function newImage(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const image = { create: { width: 1000, height: 750, channels: 3, background: '#446688', noise } } as const;
@@ -19,14 +21,14 @@ async function post(place: Place, path: string, cookie: string, fields: FormData
   return { status: answer.status, headers: Object.fromEntries(answer.headers), text, seconds };
 }
 
-/** One picture by the call that takes pictures. */
+/** Uploads one image through the API. */
 export async function upload(place: Place, cookie: string): Promise<Answer> {
   const fields = new FormData();
   fields.set('image', new File([new Uint8Array(await newImage())], 'yacht.jpg', { type: 'image/jpeg' }));
   return post(place, '/api/upload', cookie, fields);
 }
 
-/** The edit form as it goes off without scripts, with a picture chosen. */
+/** Sends the edit form like a browser without scripts, with an image chosen. */
 export async function editWithImage(place: Place, { path, fields, cookie = '' }: Filled): Promise<Answer> {
   const all = new FormData();
   for (const [name, value] of Object.entries(fields)) all.set(name, value);

@@ -4,12 +4,12 @@ import { type Answer, cookieOf, FORM, form, raw, signIn } from './raw';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Kept by the front for everybody. */
+/** Pages that nginx caches. */
 export const PUBLIC = ['/', '/category/1', '/rentals/1', '/about', '/faq', '/privacy', '/sitemap.xml'];
-/** Longer than this counts as a hang, in seconds. */
+/** A longer response counts as a hang, in seconds. */
 export const HANG = 10;
 
-/** Everybody comes from an address of their own: the limits on attempts are not what is proven here. */
+/** Every request has its own address: rate limits are not under test here. */
 let visitors = 0;
 const address = () => {
   const number = ++visitors;
@@ -23,7 +23,7 @@ export type Filled = {
   name: string;
   path: string;
   fields: Record<string, string>;
-  /** Fields whose values must be in the page again. */
+  /** Fields whose values must reappear on the page. */
   typed: string[];
   cookie?: string;
 };
@@ -33,7 +33,7 @@ const hidden = ({ text }: Answer, name: string): string =>
   new RegExp(`value="([^"]*)"[^>]*name="${name}"`).exec(text)?.[1] ??
   '';
 
-/** The forms as somebody has filled them before anything went wrong; `mark` is in what they typed. */
+/** The forms, filled in before the fault; `mark` is part of the input. */
 export async function fillForms(place: Place, mark: string): Promise<Filled[]> {
   const [book, contact] = await Promise.all([get(place, '/book/1'), get(place, '/contact')]);
   const cookie = cookieOf(await signIn(place.url));
@@ -100,7 +100,7 @@ export function submit({ url }: Place, { path, fields, cookie }: Filled): Promis
 
 export const accepted = ({ status, headers }: Answer) => status === 303 && !headers.location?.startsWith('/auth');
 
-/** What is wrong with the answer to a form that could not be taken: null when it is a 503 that keeps everything. */
+/** Checks the response to a form that could not be processed: null if it is a 503 that keeps all input. */
 export function notKept({ fields, typed }: Filled, { status, headers, text }: Answer): string | null {
   if (status !== 503) return `status ${status}`;
   if (!Number(headers['retry-after'])) return 'no Retry-After';
@@ -110,7 +110,7 @@ export function notKept({ fields, typed }: Filled, { status, headers, text }: An
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 
-/** A reservation by the API, told apart by its address. */
+/** Sends a reservation through the API, identified by its address. */
 export function reserve({ url }: Place, key: string): Promise<Answer> {
   const body = JSON.stringify({
     rentalId: 3,

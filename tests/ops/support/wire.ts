@@ -1,26 +1,26 @@
 import { connect } from 'node:net';
 
-/** What goes down one connection, byte for byte; a number is a pause in milliseconds. */
+/** The bytes to send on one connection; a number is a pause in milliseconds. */
 export type Sending = {
   pieces: Array<Buffer | number>;
   method: string;
-  /** The client goes away after its last piece: it does not wait for an answer that nobody owes it. */
+  /** The client disconnects after its last piece and does not wait for a response. */
   leaves?: boolean;
 };
 
 export type Reply = {
-  /** 0: the connection was closed without an answer. */
+  /** 0: the connection was closed without a response. */
   status: number;
   head: string;
   text: string;
-  /** From the last piece to the end of the answer. */
+  /** From the last piece to the end of the response. */
   seconds: number;
   hung: boolean;
 };
 
 const LIMIT_MS = 10_000;
 
-/** Sends it and reads one answer. Never throws: a connection that breaks is an answer, too. */
+/** Sends the request and reads one response. Never throws: a broken connection is a result too. */
 export async function transmit(port: number, { pieces, method, leaves }: Sending): Promise<Reply> {
   const socket = connect({ port, host: '127.0.0.1' });
   const chunks: Buffer[] = [];
@@ -55,7 +55,7 @@ export async function transmit(port: number, { pieces, method, leaves }: Sending
 
 const BREAK = '\r\n\r\n';
 
-/** The first answer that is not just a "go on". */
+/** The first response that is not a 100 Continue. */
 function read(all: Buffer): { status: number; head: string; text: string } {
   let latin = all.toString('latin1');
   while (/^HTTP\/1\.1 1\d\d /.test(latin) && latin.includes(BREAK)) latin = latin.slice(latin.indexOf(BREAK) + 4);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect } from './e2e';
 import { message, openSignedIn } from './sign-in';
 
-/** The address of a picture that the demo catalogue has. */
+/** The address of an image in the demo catalog. */
 export async function storedImage(page: Page): Promise<string> {
   await page.goto('/admin/1');
   return page.getByLabel('Main image', { exact: true }).inputValue();
 }
 
-/** Signs in, makes a rental with the simple form, and answers its address on the desk. */
+/** Signs in and creates a rental with the simple form. Returns its admin address. */
 export async function makeRental(page: Page, name: string): Promise<string> {
   await openSignedIn(page, '/admin');
   const image = await storedImage(page);
@@ -25,14 +25,14 @@ export async function makeRental(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Presses a button that posts, and waits for the server's answer: what it says may look like the last one's. */
+/** Presses a submit button and waits for the response: its message may look like the previous one. */
 export async function post(page: Page, button: string): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: button }).click();
   expect((await answer).status()).toBeLessThan(400);
 }
 
-/** Deletes the rental at this address, so that other tests find the catalogue as it was. */
+/** Deletes the rental at this address, so that other tests find the catalog unchanged. */
 export async function deleteRental(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/delete`);
   await page.getByRole('button', { name: 'Delete' }).click();

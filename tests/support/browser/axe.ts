@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe finds on the page as it is: one line per rule and place. An empty list is what a test wants. */
+/** The axe findings on the current page: one line per rule and element. Tests expect an empty list. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const scriptless = test.info().project.use.javaScriptEnabled === false;
   return scriptless ? findingsOfHtml(page) : findings(page);
@@ -19,8 +19,8 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * A colour halfway through its change is nobody's choice; and a change may begin while axe looks, when what scrolled
- * came to lie under the mouse. A sheet made by script is none that the page's policy forbids.
+ * Turns transitions off: axe must not measure a color in transition, which hover may start when the page scrolls. The
+ * policy does not block constructed style sheets.
  */
 function endTransitions() {
   const still = new CSSStyleSheet();
@@ -29,7 +29,7 @@ function endTransitions() {
   for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
 }
 
-/** axe needs a browser that runs scripts: the same page in one that gets none of ours. */
+/** axe needs scripts: opens the same page in a browser context that runs axe but none of our scripts. */
 async function findingsOfHtml(page: Page): Promise<string[]> {
   const viewport = page.viewportSize();
   const context = await page.context().browser()!.newContext({ viewport, javaScriptEnabled: true });

@@ -3,18 +3,18 @@ import { test as base, expect } from '@playwright/test';
 export { expect };
 
 interface Fixtures {
-  /** Patterns of console messages that this test means to cause; anything else fails it. */
+  /** Patterns of console messages that this test expects; any other message fails it. */
   expectedErrors: RegExp[];
   watch: void;
 }
 
-/** Playwright's test, which fails on any console error, page error or breach of the content security policy. */
+/** Playwright's test, which fails on any console error, page error or violation of the content security policy. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   watch: [
     async ({ context, expectedErrors }, use) => {
       const seen: string[] = [];
-      // Chromium reports breaches of the policy as console errors too.
+      // Chromium reports policy violations as console errors too.
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
       });

@@ -9,7 +9,7 @@ import { args, formPost, jsonPost } from '../requests';
 export const today = todayIn(site.timeZone);
 export const inDays = (days: number) => plusDays(today, days);
 
-/** What a visitor types. */
+/** A visitor's input. */
 export const good = {
   customerName: 'Ada Lovelace',
   customerEmail: 'ada@example.com',
@@ -19,7 +19,7 @@ export const good = {
   notes: 'By the harbour, please.',
 };
 
-/** What the page reports: status, messages by field, and what would be in the fields again. */
+/** The result of the page: status, messages by field, and the values that refill the fields. */
 export async function viaPage(rentalId: number, fields: object) {
   const request = formPost(`/book/${rentalId}`, { stamp: issueFormToken(), ...fields });
   const { status, headers, body } = await answerOf(() => page(args(request, { id: String(rentalId) })));

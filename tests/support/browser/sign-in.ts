@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { ADMIN } from '../../setup/product';
 import { expect } from './e2e';
 
-/** Fills and sends the login form of the page in hand. */
+/** Fills and sends the login form of the current page. */
 export async function fillLogin(page: Page, { username, password }: { username: string; password: string } = ADMIN) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Opens a page of the back office as the admin of the tests. */
+/** Opens an admin page as the tests' admin. */
 export async function openSignedIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await fillLogin(page);

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What is lower than a thumb needs (44 px): one line per control. Links within a sentence are exempt, as is what nobody sees. */
+/**
+ * Controls that are lower than the 44 px a thumb needs: one line each. Excludes links within a sentence and hidden
+ * controls.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((element) => {
         if (element.closest('[aria-hidden="true"]')) return false;
-        // A box is pressed by its label, where it stands in one.
+        // A checkbox is pressed through its label, if it is inside one.
         const target = element.matches('[type=checkbox], [type=radio]')
           ? (element.closest('label') ?? element)
           : element;
         const { width, height } = target.getBoundingClientRect();
-        // What slides in is off by a hair for a moment.
+        // An element that slides in is off by a fraction of a pixel at first.
         return width > 1 && height > 1 && height < 43.9 && getComputedStyle(element).display !== 'inline';
       })
       .map((element) => element.outerHTML.slice(0, 200)),

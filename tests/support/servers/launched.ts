@@ -8,7 +8,7 @@ import { liveServer } from '../../../scripts/launcher/server';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { settingsFor } from '../settings';
 
-/** A data directory and a port for launchers to be started on, and killed. */
+/** A data directory and a port, for launchers that tests start and kill. */
 export async function installation() {
   const dataDir = temporaryDataDir('test');
   const port = await freePort();
@@ -17,7 +17,7 @@ export async function installation() {
     port,
     url: `http://127.0.0.1:${port}`,
     start: (settings: Record<string, string> = {}) => launch(dataDir, port, settings),
-    /** As `npm start` does: with a process in between, which is the one that is handed out. */
+    /** Starts the launcher like `npm start`: through an intermediate process, which is returned. */
     startThroughNpm: () => launch(dataDir, port, {}, ['tests/support/servers/stand-in-npm.js']),
     database: () => liveServer(join(dataDir, 'postgres')),
     server: () => JSON.parse(readFileSync(join(dataDir, `server-${port}.json`), 'utf8')) as ProcessRef,
@@ -40,15 +40,15 @@ function launch(dataDir: string, port: number, settings: Record<string, string>,
       PORT: String(port),
       ...settings,
     },
-    // The channel ends it with this process, should that be killed.
+    // The channel ends the launcher if this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   return {
-    /** Its exit code, once all that it started is gone too and everything it said is here. */
+    /** Its exit code, once all its children have ended too and the output is complete. */
     ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
-    /** Once it is gone itself; a killed one's server may still be there. */
+    /** Resolves when the launcher itself has ended; after a kill, its server may still run. */
     over: new Promise<number | null>((resolve) => child.once('exit', resolve)),
     said: () => said,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
@@ -62,20 +62,20 @@ function launch(dataDir: string, port: number, settings: Record<string, string>,
   };
 }
 
-/** Waits until the process is gone. */
+/** Waits until the process has ended. */
 export const gone = (ref: ProcessRef) =>
   vi.waitFor(
     () => {
-      if (isAlive(ref)) throw new Error(`process ${ref.pid} lives`);
+      if (isAlive(ref)) throw new Error(`process ${ref.pid} is still running`);
     },
     { timeout: 30_000, interval: 30 },
   );
 
-/** Waits, looking as often as possible, for a moment in the life of a launcher. */
+/** Polls as often as possible for a moment in the life of a launcher. */
 export const moment = (name: string, reached: () => boolean) =>
   vi.waitFor(
     () => {
-      if (!reached()) throw new Error(`never came: ${name}`);
+      if (!reached()) throw new Error(`never happened: ${name}`);
     },
     { timeout: 30_000, interval: 1 },
   );

@@ -11,7 +11,7 @@ import { ADMIN } from '../../setup/product';
 import { settingsFor } from '../settings';
 import { type Smtp, startSmtp } from './smtp';
 
-/** Values that must never be seen outside the process, by the name of their setting. */
+/** Secret values, by the name of their setting; they must not leave the process. */
 const makeSecrets = (smtpUrl: string) => {
   const password = randomBytes(12).toString('hex');
   return {
@@ -25,7 +25,7 @@ const makeSecrets = (smtpUrl: string) => {
   };
 };
 
-/** The product of its own, empty of demo content, with a mail server and a form service; `said` is all it logged. */
+/** Starts a product without demo content, with a mail server and a form service; `said` is its whole output. */
 export async function startMailProduct() {
   const folder = temporaryDataDir('test');
   const smtp = await startSmtp();
@@ -77,7 +77,7 @@ export async function startMailProduct() {
 
 export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;
 
-/** Somebody else's service, on an origin of its own; `received` are the forms it got. */
+/** A third-party form service on its own origin; `received` holds the forms it got. */
 async function startFormService() {
   const received: Array<Record<string, string>> = [];
   let status = 200;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A stand-in for Google's Places API on loopback, answering as `answer` says; `seen` is what it was asked. */
+/** A stand-in for Google's Places API on loopback; `answer` sets its response, `seen` records the requests. */
 export async function startPlaces() {
   const seen: Array<{ method: string; url: string; key: string; fields: string; body: string }> = [];
   let answer: Answer = (_, response) => response.writeHead(500).end();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** Sends reservations one after the other until told to stop or refused a connection; `kept` gets the acknowledged ids. */
+/**
+ * Sends reservations in turn until told to stop or until a connection is refused; adds the acknowledged ids to `kept`.
+ */
 export async function bookUntil(
   base: string,
   stopped: () => boolean,

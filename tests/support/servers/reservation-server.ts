@@ -1,6 +1,6 @@
 /**
- * A process that takes reservations over HTTP by the API's own action and sends their mails by the product's worker,
- * without the rest: it starts in a moment, so that it can be killed often. Prints its port.
+ * A process that accepts reservations over HTTP with the API's action and sends their mails with the product's worker.
+ * It starts quickly, so that tests can kill it often. Prints its port.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -12,10 +12,10 @@ const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'curl'];
 const START_LIMIT_MS = 40_000;
 const given = process.env.TEST_S3_ENDPOINT?.trim();
 
-/** Whether S3 can be tested here: Ceph's gateway is installed, or TEST_S3_ENDPOINT names a server. */
+/** Whether S3 can be tested: Ceph's gateway is installed, or TEST_S3_ENDPOINT names a server. */
 export function s3Available(): boolean {
   if (given || PROGRAMS.every((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0)) return true;
-  // Where everything must hold, a missing server is a failure, not a reason to look away.
+  // In CI, a missing server must fail the tests.
   if (process.env.CI) return true;
   process.stdout.write(
     '\n*** S3 IS NOT TESTED: install radosgw, ceph-mon and ceph-osd (Debian), or set TEST_S3_ENDPOINT. ***\n\n',
@@ -23,13 +23,16 @@ export function s3Available(): boolean {
   return false;
 }
 
-/** A server that checks signatures: TEST_S3_ENDPOINT's (with TEST_S3_KEY, TEST_S3_SECRET), or a gateway of our own. */
+/**
+ * Starts a server that checks signatures: the one at TEST_S3_ENDPOINT (with TEST_S3_KEY, TEST_S3_SECRET), or a local
+ * gateway.
+ */
 export async function startS3(): Promise<S3Server> {
   const accessKeyId = process.env.TEST_S3_KEY ?? 'testkey';
   const secretAccessKey = process.env.TEST_S3_SECRET ?? 'testsecret';
   if (given) return { endpoint: given, accessKeyId, secretAccessKey, stop: async () => {} };
 
-  // Several daemons and ports: on a busy machine a start may fail that the next one does not.
+  // It needs several daemons and ports: on a busy machine, one start may fail and the next succeed.
   for (let attempt = 1; ; attempt++) {
     try {
       return { ...(await startGateway(accessKeyId, secretAccessKey)), accessKeyId, secretAccessKey };
@@ -45,7 +48,7 @@ async function startGateway(key: string, secret: string) {
   const env = { ...process.env, OBJECTSTORE: 'memstore', S3_KEY: key, S3_SECRET: secret };
   const script = join(import.meta.dirname, 'start-s3.sh');
   const child = spawn('bash', [script, folder, String(port)], { env, stdio: ['pipe', 'pipe', 'pipe'] });
-  // The daemons talk a lot; it matters only when they fail to start.
+  // The daemons' output only matters if they fail to start.
   let complaints = '';
   child.stderr.on('data', (text: Buffer) => (complaints = (complaints + text.toString()).slice(-4000)));
   const stop = async () => {
@@ -80,7 +83,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** The gateway's monitor listens 10,000 ports above it; both stay below the ports of outgoing connections. */
+/** The gateway's monitor listens 10,000 ports above it; both stay below the ephemeral port range. */
 async function freePortPair(): Promise<number> {
   for (let port = 10_000 + Math.floor(Math.random() * 10_000); ; port++) {
     if ((await isFree(port)) && (await isFree(port + 10_000))) return port;

@@ -5,13 +5,13 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 type Received = { raw: string; recipients: string[] };
 
-/** Refuses with this status when it answers one; undefined accepts. */
+/** Returning a status refuses the mail; undefined accepts it. */
 type Verdict = (mail: Received, count: number) => { status: number; text: string } | undefined;
 
 const failure = ({ status, text }: { status: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: status });
 
-/** A real SMTP server on loopback. `received` is what it accepted; `verdict` says what it refuses after DATA. */
+/** A real SMTP server on loopback. `received` holds the accepted mails; `verdict` can refuse a mail after DATA. */
 export async function startSmtp({ verdict = () => undefined, port = 0 }: { verdict?: Verdict; port?: number } = {}) {
   const received: Received[] = [];
   let offered = 0;
@@ -39,7 +39,7 @@ export async function startSmtp({ verdict = () => undefined, port = 0 }: { verdi
       });
     },
   });
-  // Connections that a killed client leaves behind are no failure of the server's.
+  // Ignores errors on connections that a killed client left behind.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -47,7 +47,7 @@ export async function startSmtp({ verdict = () => undefined, port = 0 }: { verdi
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     refuseRecipients: (answer: typeof answerRecipient) => (answerRecipient = answer),
-    /** The outbox ids of what arrived, doubles included. */
+    /** The outbox ids of the received mails, duplicates included. */
     ids: () => received.map(({ raw }) => /^Message-ID:\s*<([^@>]+)@/im.exec(raw)?.[1] ?? ''),
     parsed: () => Promise.all(received.map(({ raw }) => simpleParser(raw))),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -56,7 +56,7 @@ export async function startSmtp({ verdict = () => undefined, port = 0 }: { verdi
 
 export type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
-/** A server that behaves badly: `answer` gets every line and the socket; null keeps silent. */
+/** A misbehaving server: `answer` gets every line and the socket; null sends no response. */
 export async function startBadSmtp(answer: (line: string, socket: Socket) => string | null, greeting = '220 here\r\n') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -80,7 +80,7 @@ export async function startBadSmtp(answer: (line: string, socket: Socket) => str
   };
 }
 
-/** What a polite server says to a line, up to the mail itself. */
+/** A working server's response to a line, up to the mail itself. */
 export const polite = (line: string): string | null => {
   if (/^(EHLO|HELO|MAIL|RCPT|RSET|NOOP)/i.test(line)) return '250 fine';
   if (/^DATA/i.test(line)) return '354 go on';

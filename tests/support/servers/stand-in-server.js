@@ -7,7 +7,7 @@ const server = createServer((request, response) => {
   if (request.url === '/slow') waiting.push(response);
   else response.end('OK');
 });
-// The app works on pictures in threads: the launcher's preload must leave them alone.
+// The app processes images in threads: the launcher's preload must not affect them.
 const thread = new Worker(new URL('data:text/javascript,setInterval(()=>{},1000)')).once('exit', () => process.exit(3));
 thread.once('online', () => server.listen(Number(process.env.PORT), process.env.HOST));
 process.once('SIGTERM', () => {

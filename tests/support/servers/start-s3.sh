@@ -75,7 +75,7 @@ mkdir -p "$D/mon" "$D/osd" "$D/rgw"; touch "$D/keyring"
 alive() { for p in "${pids[@]}"; do kill -0 "$p" 2>/dev/null || { echo "a daemon ended; see $D/*.log" >&2; rc=1; exit 1; }; done; }
 rc=0; pids=(); stop() { trap '' TERM INT; for ((i=${#pids[@]}-1;i>=0;i--)); do kill "${pids[i]}" 2>/dev/null || :; wait "${pids[i]}" 2>/dev/null || :; done; exit $rc; }
 trap stop TERM INT EXIT
-# On a leash: when whoever holds our standard input goes, however it goes, so do the daemons.
+# Ends the daemons when standard input closes, for whatever reason.
 exec 3<&0; ( while read -r _ <&3; do :; done; kill -TERM $$ 2>/dev/null ) &
 if [ $fresh ]; then
   monmaptool --create --clobber --fsid "$(cat "$D/fsid")" --addv a "v1:127.0.0.1:$MONPORT/0" "$D/monmap" >/dev/null
@@ -85,7 +85,7 @@ ceph-mon -i a -f & pids+=($!)
 lap mon
 if [ $fresh ]; then
   ceph osd new "$(cat "$D/osduuid")" 0 >/dev/null
-  # placed by hand: the OSD's own "crush update on start" sometimes runs before it has the monmap ('wrong fsid') and it then dies
+  # set explicitly: the OSD's own "crush update on start" may run before it has the monmap ('wrong fsid'), and then the OSD dies
   ceph osd crush add osd.0 1 root=default host=local 2>/dev/null
 fi
 lap 'osd new'

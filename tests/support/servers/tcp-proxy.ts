@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `silent` keeps what is sent and passes nothing on; `refused` does not listen; `reset` answers each connection with RST. */
+/** `silent` holds back all data; `refused` does not listen; `reset` resets each new connection. */
 type Mode = 'open' | 'silent' | 'refused' | 'reset';
 
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
 type Pair = { client: Socket; server: Socket; waiting: Array<() => void> };
 
-/** A TCP proxy on loopback whose way can be made bad in the ways of real networks. */
+/** A TCP proxy on loopback that simulates network faults. */
 export async function startTcpProxy(target: { host: string; port: number }) {
   let mode: Mode = 'open';
   let latency = 0;
@@ -16,7 +16,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
   let onAsk: ((bytes: Buffer, pair: Pair) => void) | undefined;
   const pairs = new Set<Pair>();
 
-  /** In order, each chunk at its time; nothing while the way is silent. */
+  /** Forwards chunks in order, each at its time; nothing while the proxy is silent. */
   function pipe(from: Socket, to: Socket, pair: Pair, late: () => number) {
     let last = Promise.resolve();
     from.on('data', (bytes: Buffer) => {
@@ -62,9 +62,9 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     port,
     /** Resets every open connection, in both directions. */
     cut,
-    /** Milliseconds by which every answer comes late. */
+    /** Delays every response by this many milliseconds. */
     delay: (ms: number) => (latency = ms),
-    /** Hears what clients ask, before it is passed on; for cutting at a certain word. */
+    /** Calls back with the client's bytes before they are forwarded, to cut at a certain word. */
     onAsk: (hear: typeof onAsk) => (onAsk = hear),
     onAnswer: (hear: typeof onAnswer) => (onAnswer = hear),
     async set(next: Mode) {

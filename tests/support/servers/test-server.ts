@@ -9,7 +9,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** TEST_DATABASE_URL's server (its account may create databases), or an embedded one that keeps nothing. */
+/** The server at TEST_DATABASE_URL (its account may create databases), or an embedded one that keeps nothing. */
 export async function startTestServer(folder: string): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL?.trim();
   if (given) return { url: given, stop: async () => {} };
@@ -23,18 +23,18 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   return { url: server.url, stop };
 }
 
-/** Stops and removes what earlier runs left behind because they were killed. */
+/** Stops and removes servers that killed runs left behind. */
 export async function sweepAbandoned(parent: string): Promise<void> {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith('biscayne-test-'))) {
     const folder = join(parent, name);
     try {
-      // A folder this young may be about to take its lock.
+      // A folder this recent may be about to take its lock.
       if (lockHolder(folder) || Date.now() - statSync(folder).ctimeMs < 60_000) continue;
       const cluster = join(folder, 'postgres');
       if (existsSync(cluster)) await clearLeftovers(realpathSync(cluster));
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Another run sweeps at the same moment, or it is somebody else's.
+      // Another run is removing it, or it belongs to another account.
     }
   }
 }

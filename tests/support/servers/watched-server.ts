@@ -1,4 +1,4 @@
-/** A server that is started, watched and stopped as the product's is, and that closes at a signal as remix-serve does. */
+/** A server that starts, logs and stops like the product, and closes on a signal like remix-serve. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 

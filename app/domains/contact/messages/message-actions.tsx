@@ -12,21 +12,21 @@ const STEPS: Record<ContactStatus, { to: ContactStatus; label: string; look: 'so
   ],
   answered: [
     { to: 'archived', label: 'Archive', look: 'solid' },
-    { to: 'new', label: 'Back to new', look: 'outline' },
+    { to: 'new', label: 'Mark as new', look: 'outline' },
   ],
   archived: [
-    { to: 'new', label: 'Back to new', look: 'outline' },
+    { to: 'new', label: 'Mark as new', look: 'outline' },
     { to: 'answered', label: 'Mark as answered', look: 'outline' },
   ],
 };
 
-/** The reply in one's own mail program, and where the message goes next. */
+/** The reply link and the buttons that change the message's status. */
 export function MessageSteps({ id, status, version, reply }: Props) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       {reply ? (
         <a href={reply} className={buttonClass('gold')}>
-          Reply by e-mail
+          Reply by email
         </a>
       ) : null}
       <Form method="post" action={paths.adminMessage(id)} className="contents">

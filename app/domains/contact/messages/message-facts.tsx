@@ -15,14 +15,14 @@ export type MessageFacts = {
 
 const LINK = 'inline-flex min-h-11 items-center break-all underline decoration-bronze/40 underline-offset-4';
 
-/** Who wrote, how to reach them, what became of the message and of the mails about it. */
+/** The sender's contact details, and what happened to the message and its mails. */
 export function MessageFactList({ facts }: { facts: MessageFacts }) {
   const { id, email, phone, interest, sent, handled, mails, erased } = facts;
   return (
     <aside className="border border-line bg-white p-5 sm:p-6">
       <dl className="grid gap-2">
         {email ? (
-          <Fact name="E-mail">
+          <Fact name="Email">
             <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className={LINK}>
               {email}
             </a>
@@ -39,7 +39,7 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
         <Fact name="Sent">{sent}</Fact>
         {handled ? <Fact name="Handled">{handled}</Fact> : null}
         {mails.map((mail) => (
-          <Fact key={mail.to} name={`Mail ${mail.to.toLowerCase()}`}>
+          <Fact key={mail.to} name={`Email ${mail.to.toLowerCase()}`}>
             <span className={mail.failed ? 'font-semibold text-danger' : undefined}>{mail.state}</span>
           </Fact>
         ))}
@@ -48,13 +48,13 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
       {erased ? null : (
         <p className="mt-4 flex flex-wrap gap-x-6 border-t border-line pt-3 text-sm">
           <Link to={paths.adminReservations({ status: 'all', q: email })} className={LINK}>
-            Their reservations
+            Customer’s reservations
           </Link>
           <Link to={paths.adminMessages({ status: 'all', q: email })} className={LINK}>
-            Their messages
+            Customer’s messages
           </Link>
           <Link to={paths.adminPrivacy({ message: id })} className={LINK}>
-            Erase this customer
+            Erase customer data
           </Link>
         </p>
       )}

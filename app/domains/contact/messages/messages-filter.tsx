@@ -8,7 +8,7 @@ import { CONTACT_LABELS, CONTACT_STATUSES, type ContactStatus } from '../vocabul
 type Props = {
   query: MessagesQuery;
   counts: Record<ContactStatus, number>;
-  /** Where counting ends. */
+  /** The highest number that is counted exactly. */
   counted: number;
 };
 
@@ -16,7 +16,7 @@ const STATES: MessagesStatus[] = [...CONTACT_STATUSES, 'all'];
 const STATE =
   'inline-flex min-h-11 shrink-0 items-center gap-2 border border-line bg-white px-4 text-sm font-semibold hover:border-bronze aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper';
 
-/** The states with their counts, and the search: links and a GET form. */
+/** Status links with their counts, and the search form. */
 export function MessagesFilter({ query: { status, q }, counts, counted }: Props) {
   const states = useChosenInView(status);
   return (
@@ -25,21 +25,21 @@ export function MessagesFilter({ query: { status, q }, counts, counted }: Props)
         id="messages-q"
         action={paths.adminMessages()}
         label="Messages"
-        hint="Search by name, e-mail or words"
-        placeholder="Name, e-mail, words"
+        hint="Search by name, email or text"
+        placeholder="Name, email, text"
         q={q}
         className="max-w-xl"
       />
-      {/* One line that scrolls: on a phone a second one would hold a single state. */}
+      {/* One scrolling line: on a phone, a second line would hold a single status. */}
       <nav
         ref={states}
-        aria-label="States"
+        aria-label="Status"
         className="-mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 *:-outline-offset-2 sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {STATES.map((state) => (
           <Link
             key={state}
-            // A search goes on in the state that is chosen.
+            // Changing the status keeps the search.
             to={paths.adminMessages({ status: state === 'new' && !q ? undefined : state, q })}
             aria-current={state === status ? 'page' : undefined}
             className={STATE}

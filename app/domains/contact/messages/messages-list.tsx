@@ -11,15 +11,15 @@ export type MessageLine = {
   interest: string;
   status: ContactStatus;
   beginning: string;
-  /** How long ago, in words. */
+  /** How long ago it was sent, as text. */
   age: string;
-  /** What of its mails did not go out, in words. */
+  /** A warning about undelivered mails. */
   unsent: string | null;
 };
 
 type Props = { lines: MessageLine[]; next: number | null; query: MessagesQuery };
 
-/** One page of messages; each line leads to its own page. */
+/** One page of messages; each line links to its message. */
 export function MessagesList({ lines, next, query: { status, q, after } }: Props) {
   if (lines.length === 0 && !after) return <Empty status={status} q={q} />;
   return (
@@ -60,12 +60,14 @@ function Line({ line, showState }: { line: MessageLine; showState: boolean }) {
 }
 
 function Empty({ status, q }: Pick<MessagesQuery, 'status' | 'q'>) {
-  const what = status === 'all' ? 'message' : `${CONTACT_LABELS[status].toLowerCase()} message`;
+  const what = status === 'all' ? 'messages' : `${CONTACT_LABELS[status].toLowerCase()} messages`;
   return (
     <div className="grid justify-items-start gap-2 py-10">
-      <p className="display-3">{q ? `No ${what} matches` : status === 'new' ? 'Nothing new' : `No ${what} yet`}</p>
+      <p className="display-3">
+        {q ? `No ${what} match your search` : status === 'new' ? 'No new messages' : `No ${what} yet`}
+      </p>
       <p className="text-muted">
-        {q ? 'Try fewer letters, or all states.' : 'Messages from the contact form appear here.'}
+        {q ? 'Try a shorter search, or all statuses.' : 'Messages from the contact form appear here.'}
       </p>
       {q ? (
         <ButtonLink
@@ -76,7 +78,7 @@ function Empty({ status, q }: Pick<MessagesQuery, 'status' | 'q'>) {
           look="quiet"
           className="-ml-3"
         >
-          {status === 'all' ? 'Show what is new' : 'Search in all states'}
+          {status === 'all' ? 'Show new messages' : 'Search all statuses'}
         </ButtonLink>
       ) : null}
     </div>

@@ -1,11 +1,11 @@
 import { searchText } from '~/domains/shared/search-text';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
-/** What the list of messages shows: one state, or all of them. `after` is the message that a page goes on behind. */
+/** What the list shows: one status, or all. `after` is the id of the last message on the previous page. */
 export type MessagesStatus = ContactStatus | 'all';
 export type MessagesQuery = { status: MessagesStatus; q?: string; after?: number };
 
-/** Reads the list's part of an address. Without a state it is what is new, or, with a search, everything. */
+/** Reads the list's query from a URL. The default status is 'new', or 'all' with a search. */
 export function readMessagesQuery(params: URLSearchParams): MessagesQuery {
   const q = searchText(params);
   const asked = [...CONTACT_STATUSES, 'all' as const].find((status) => status === params.get('status'));

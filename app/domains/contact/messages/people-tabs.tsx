@@ -10,7 +10,7 @@ const TABS = [
   { label: 'Privacy', to: paths.adminPrivacy() },
 ];
 
-/** The heading of what people sent us, and its three screens as links. */
+/** The heading and the tabs of Messages, Newsletter and Privacy. */
 export function PeopleTabs({ current }: { current: 'Messages' | 'Newsletter' | 'Privacy' }) {
   return (
     <>

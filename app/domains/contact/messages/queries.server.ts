@@ -10,29 +10,29 @@ type Options = { db?: Db };
 
 /** Messages on one page of the list. */
 export const MESSAGES_PAGE = 25;
-/** Counting ends here, so that its cost does not grow with the table: a screen then says '99+'. */
+/** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
 
-/** Search is for these very characters: `%` and `_` are no wildcards to people. */
+/** Escapes `%` and `_`: search text has no wildcards. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const words = sql`(${contacts.firstName} || ' ' || ${contacts.lastName} || ' ' || ${contacts.email} || ' ' || ${contacts.message})`;
 
-/** Only what comes behind the message that the page before ended with, in the list's order; everything, if it is gone. */
+/** Rows after the last message of the previous page, in the list's order; all rows if that message is gone. */
 function behind(status: MessagesStatus, after: number | undefined) {
   if (!after) return undefined;
   if (status === 'all') return sql`${contacts.id} < ${after}::int`;
-  // The aggregates answer a row even where there is none: then one that everything comes behind.
+  // Aggregates return a row even if the message is gone; the defaults then sort before every row.
   return sql`(${contacts.createdAt}, ${contacts.id}) < (select coalesce(max(c.created_at), 'infinity'), coalesce(max(c.id), 2147483647)
     from ${contacts} c where c.id = ${after}::int)`;
 }
 
 export type SentMail = { kind: 'contact-received' | 'contact-new'; state: OutboxState };
-// Spelled out: in a query of one table Drizzle names columns alone, and `id` would be the mail's own.
+// Written out: in a query of one table Drizzle omits table names, and `id` would be the mail's.
 const mails = sql<SentMail[]>`coalesce((
   select json_agg(json_build_object('kind', m.kind, 'state', m.state) order by m.created_at)
   from ${outbox} m where m.contact_id = ${contacts}.id), '[]')`;
 
-/** One page of messages, newest first, in one statement; each with its mails, and the beginning of its text. */
+/** One page of messages, newest first, in one statement, with their mails and the first 160 characters of the text. */
 export async function listMessages({ status, q, after }: MessagesQuery, { db = database }: Options = {}) {
   const rows = await db
     .select({
@@ -60,7 +60,7 @@ export async function listMessages({ status, q, after }: MessagesQuery, { db = d
   return { rows: shown, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** How many messages are in each state, up to `COUNTED` + 1, in one statement that reads no more than that. */
+/** Counts messages per status, up to `COUNTED` + 1, in one statement that reads no more rows than that. */
 export async function countMessages({ db = database }: Options = {}): Promise<Record<ContactStatus, number>> {
   const one = (status: ContactStatus) => sql`select ${status}::text as status, count(*)::int as count from
     (select 1 from ${contacts} where ${contacts.status} = ${status} limit ${COUNTED + 1}) as a_few`;
@@ -70,7 +70,7 @@ export async function countMessages({ db = database }: Options = {}): Promise<Re
   return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<ContactStatus, number>;
 }
 
-/** One message with its mails, for the concierge; null when there is none. */
+/** One message with its mails; null when there is none. */
 export async function findMessage(id: number, { db = database }: Options = {}) {
   const [found] = await db
     .select({

@@ -6,15 +6,15 @@ import type { ContactStatus } from '../vocabulary';
 
 type Step = {
   status: ContactStatus;
-  /** The username of who does it. */
+  /** The admin's username. */
   by: string;
-  /** The version that the person saw. */
+  /** The version that the admin saw. */
   version: number;
 };
 
 /**
- * Puts a message into another state and notes who did and when; back to 'new' nobody has. To where it is already, it
- * stays as it is. Refuses one that is not there, and one that somebody else moved elsewhere meanwhile.
+ * Changes a message's status and records who did it and when; 'new' clears both. Does nothing if it already has that
+ * status. Refuses an unknown message, and one whose status another admin changed in the meantime.
  */
 export async function setMessageStatus(
   id: number,
@@ -30,7 +30,7 @@ export async function setMessageStatus(
     if (!found) return refuse('not-found', 'Message Not Found');
     if (found.status === status) return done(null);
     if (found.version !== version) {
-      return refuse('conflict', 'Somebody else moved this message meanwhile. Please look at it again.');
+      return refuse('conflict', 'Another admin has updated this message. Please review it and try again.');
     }
     const handled = status === 'new' ? { handledBy: null, handledAt: null } : { handledBy: by, handledAt: new Date() };
     await tx

@@ -9,14 +9,14 @@ export type HeicResult = Pixels | 'too-many-pixels' | 'unreadable';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Plain JavaScript in a string, because the server's build is one file and has no second entry to start from.
- * iPhones write Display P3 colours; the decoder drops the profile, so they are brought to sRGB here.
+ * Plain JavaScript in a string, because the server build is a single file without a second entry point. iPhones write
+ * Display P3 colors; the decoder drops the profile, so the pixels are converted to sRGB here.
  */
 const WORKER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const decode = require(workerData.decoder);
 
-// By its red primary in the embedded profile, or by its number in the coded colour description.
+// Detected by the red primary in the embedded profile, or by the number in the coded color description.
 function isDisplayP3(bytes) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20));
   const coded = file.indexOf('colrnclx');
@@ -48,14 +48,14 @@ function toSrgb(data) {
   if (image.width * image.height > workerData.maxPixels) return parentPort.postMessage('too-many-pixels');
   const { data, width, height } = await image.decode();
   let wide = false;
-  try { wide = isDisplayP3(workerData.bytes); } catch { /* A broken profile: the pixels stay as they are. */ }
+  try { wide = isDisplayP3(workerData.bytes); } catch { /* A broken profile: keep the pixels as they are. */ }
   if (wide) toSrgb(data);
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   parentPort.postMessage({ data: pixels, width, height, channels: 4 }, [pixels.buffer]);
 })().catch(() => parentPort.postMessage('unreadable'));
 `;
 
-/** Decodes the main image of a HEIC file to sRGB pixels, upright, in a thread of its own: it takes seconds. */
+/** Decodes the main image of a HEIC file to upright sRGB pixels, in a worker thread because it takes seconds. */
 export async function decodeHeic(file: ImageFile, maxPixels: number): Promise<HeicResult> {
   const bytes = 'path' in file ? await readFile(file.path) : file;
   const decoder = createRequire(import.meta.url).resolve('heic-decode');
@@ -72,7 +72,7 @@ export async function decodeHeic(file: ImageFile, maxPixels: number): Promise<He
   try {
     return await new Promise<HeicResult>((resolve) => {
       worker.once('message', resolve);
-      // Out of memory, a crash in the decoder, or the timeout: for the person it is an unreadable file.
+      // Out of memory, a decoder crash or the timeout: reported as an unreadable file.
       worker.once('error', () => resolve('unreadable'));
       worker.once('exit', () => resolve('unreadable'));
     });

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
-/** A whole file in memory, or the path of one on disk. */
+/** A file in memory, or the path of one on disk. */
 export type ImageFile = Uint8Array | { path: string };
 
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic';
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
-/** A web page or script inside a picture; long enough that compressed pixels do not look like one by chance. */
+/** Markup inside an image; the patterns are long enough not to match compressed pixels by chance. */
 const MARKUP = /<script[\s>/]|<html[\s>]|<!doctype\s|<iframe\s|<svg\s+(?:xmlns|width|viewbox|on)/i;
 const OVERLAP = 32;
 
-/** What the first bytes are; the file's name and its declared type have no say. Null for anything else. */
+/** Detects the format by the first bytes, ignoring file name and declared type; null for other formats. */
 export function detectFormat(head: Uint8Array): Format | null {
   const text = Buffer.from(head.subarray(0, 16)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -40,7 +40,7 @@ export type Inspection = {
   hasMarkup: boolean;
 };
 
-/** Reads a file once, in pieces: its hash, size in bytes, true format, and whether it hides a web page. */
+/** Reads a file once, in chunks: its hash, size in bytes, real format, and whether it contains markup. */
 export async function inspectFile(file: ImageFile, salt: string): Promise<Inspection> {
   const hash = createHash('sha256').update(salt);
   let size = 0;

@@ -4,23 +4,23 @@ import { decodeHeic } from './heic.server';
 import type { Format, ImageFile } from './inspect.server';
 import { variantWidths } from '../rules';
 
-/** Part of every hash: raising it makes new names, and so new files, for the same source bytes. */
+/** Part of every hash: raising it gives the same source bytes new names, and so new files. */
 export const PIPELINE_VERSION = 'v1';
 
-/** Largest picture read, in pixels. HEIC is decoded whole and in JavaScript, at some 20 bytes a pixel. */
+/** Maximum input size, in pixels. HEIC is decoded in JavaScript, at about 20 bytes per pixel. */
 const MAX_INPUT_PIXELS = 50e6;
 const MAX_HEIC_PIXELS = 25e6;
-/** Largest picture kept: 2000 px wide, 24 megapixels in all. */
+/** Maximum stored size: 2000 px wide, 24 megapixels in total. */
 const MAX_WIDTH = 2000;
 const MAX_HEIGHT = 12_000;
 const MAX_FRAMES = 1000;
 
-// Everything that sharp could read but nobody uploads on purpose (SVG, PDF, TIFF …) is refused before it is parsed.
+// Formats that sharp could read but that are not supported (SVG, PDF, TIFF …) are refused before they are parsed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
-// Uploads rarely repeat, and a cache of decoded pixels is what makes a process grow.
+// Uploads rarely repeat, and caching decoded pixels makes the process grow.
 sharp.cache(false);
 
 export type EncodedImage = {
@@ -34,7 +34,7 @@ export type EncodedImage = {
 
 const DAMAGED = 'is damaged or incomplete';
 const tooManyPixels = (most: number) =>
-  refuse('too-large', `has too many pixels: ${most / 1e6} megapixels is the most`);
+  refuse('too-large', `has too many pixels: the maximum is ${most / 1e6} megapixels`);
 
 const hex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0');
 
@@ -50,13 +50,13 @@ async function read(file: ImageFile, format: Format): Promise<Outcome<Sharp>> {
   const image = sharp('path' in file ? file.path : file, options);
   const { width, height, pages = 1 } = await image.metadata();
   if (width * height > MAX_INPUT_PIXELS) return tooManyPixels(MAX_INPUT_PIXELS);
-  if (pages > MAX_FRAMES) return refuse('too-large', `has too many frames: ${MAX_FRAMES} is the most`);
+  if (pages > MAX_FRAMES) return refuse('too-large', `has too many frames: the maximum is ${MAX_FRAMES}`);
   return done(image.autoOrient());
 }
 
 /**
- * Decodes a picture once, upright and without metadata, and encodes it as WebP at its base size and the narrower widths.
- * Refuses what is damaged, cut off or too large; the message goes on from the file's name.
+ * Decodes an image once, upright and without metadata, and encodes it as WebP at its base size and the smaller widths.
+ * Refuses what is damaged, truncated or too large; the message follows the file's name.
  */
 export async function encodeImage(file: ImageFile, format: Format): Promise<Outcome<EncodedImage>> {
   try {
@@ -75,7 +75,7 @@ export async function encodeImage(file: ImageFile, format: Format): Promise<Outc
     const thumbnail = await pixels().resize({ width: 64 }).png().toBuffer();
     const { dominant } = await sharp(thumbnail).stats();
     const color = hex(dominant.r) + hex(dominant.g) + hex(dominant.b);
-    // One width after the other: all at once would double what the process holds.
+    // One width at a time: all at once would double the memory in use.
     const variants = [];
     for (const to of variantWidths(width)) {
       variants.push({ width: to, bytes: await webp(pixels().resize({ width: to })) });
@@ -83,7 +83,7 @@ export async function encodeImage(file: ImageFile, format: Format): Promise<Outc
     const base = await webp(pixels());
     return done({ width, height, color, base, variants });
   } catch (error) {
-    // sharp has no error classes: whatever it cannot decode is the file's fault, and said so.
+    // sharp has no error classes: any decoding error is reported as a damaged file.
     const pixels = error instanceof Error && /pixel limit/i.test(error.message);
     return pixels ? tooManyPixels(MAX_INPUT_PIXELS) : refuse('invalid', DAMAGED);
   }

@@ -12,10 +12,12 @@ const orNull = (error: unknown) => {
   throw error;
 };
 
-/** Pictures in one flat folder. `incoming` must be on the same file system: finished files are renamed from there. */
+/**
+ * Stores images in one flat folder. `incoming` must be on the same file system: finished files are renamed from there.
+ */
 export function diskStore(folder: string, incoming: string): ImageStore {
   const path = (name: string) => {
-    if (!parseName(name)) throw new Error(`Not the name of a picture: ${JSON.stringify(name)}`);
+    if (!parseName(name)) throw new Error(`Not an image name: ${JSON.stringify(name)}`);
     return join(folder, name);
   };
 
@@ -75,7 +77,7 @@ export function diskStore(folder: string, incoming: string): ImageStore {
       const target = path(name);
       if (await isYoung(target)) return false;
       await mkdir(incoming, { recursive: true });
-      // Put aside first: a touch before that shows on it, and a later one finds nothing and knows.
+      // Moved aside first: an earlier touch shows on the file, and a later one finds it missing and reports that.
       const aside = join(incoming, `${name}.${randomUUID()}`);
       if ((await rename(target, aside).catch(orNull)) === null) return false;
       const touched = await isYoung(aside);

@@ -27,14 +27,14 @@ const orNull = (error: unknown) => {
   throw error;
 };
 
-/** Milliseconds until the first word of an answer, repeats included: a bucket that is silent is as good as away. */
+/** Milliseconds until a response starts, retries included: a silent bucket counts as unavailable. */
 const LOOK_MS = 8_000;
 const PUT_MS = 8_000;
 
-/** Gives up after `ms`; what has begun to come in time may take longer. */
+/** Aborts after `ms`; a response that started in time may take longer. */
 async function within<T>(ms: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const gone = new AbortController();
-  const timer = setTimeout(() => gone.abort(new Error('The bucket does not answer')), ms);
+  const timer = setTimeout(() => gone.abort(new Error('The bucket did not respond')), ms);
   try {
     return await work(gone.signal);
   } finally {
@@ -42,13 +42,13 @@ async function within<T>(ms: number, work: (abortSignal: AbortSignal) => Promise
   }
 }
 
-/** Options that S3-compatible stores need as well: whole-body signatures and bucket names in the path. */
+/** Options that S3-compatible stores need as well: whole-body signatures and path-style URLs. */
 function connect({ region, endpoint, accessKeyId, secretAccessKey }: Bucket): S3Client {
   return new S3Client({
     region: region ?? 'auto',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // By default streams go out aws-chunked with a trailer, which many compatible stores refuse.
+    // By default streams are sent aws-chunked with a trailer, which many compatible stores reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
@@ -56,12 +56,12 @@ function connect({ region, endpoint, accessKeyId, secretAccessKey }: Bucket): S3
   });
 }
 
-/** Pictures in a bucket, under `uploads/`. */
+/** Stores images in a bucket, under `uploads/`. */
 export function s3Store(settings: Bucket): ImageStore {
   const client = connect(settings);
   const Bucket = settings.bucket;
   const object = (name: string) => {
-    if (!parseName(name)) throw new Error(`Not the name of a picture: ${JSON.stringify(name)}`);
+    if (!parseName(name)) throw new Error(`Not an image name: ${JSON.stringify(name)}`);
     return { Bucket, Key: `${FOLDER}${name}` };
   };
 
@@ -116,7 +116,7 @@ export function s3Store(settings: Bucket): ImageStore {
       await client.send(new DeleteObjectCommand(object(name))).catch(orNull);
     },
 
-    // A bucket takes no condition of age: between the look and the removal one round trip is left.
+    // S3 has no conditional delete by age: a race of one round trip between check and removal remains.
     async removeOld(name, before) {
       const found = await within(LOOK_MS, (abortSignal) =>
         client.send(new HeadObjectCommand(object(name)), { abortSignal }),

@@ -4,9 +4,9 @@ import { diskStore } from './disk-store.server';
 
 export type StoredObject = { name: string; modifiedAt: Date };
 
-/** Where finished pictures live. Names come from `rules.ts`; callers check foreign ones with `parseName` first. */
+/** The store of finished images. Names come from `rules.ts`; callers check other names with `parseName` first. */
 export type ImageStore = {
-  /** All or nothing: a reader never sees half an object. */
+  /** Atomic: a reader never sees a partial object. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Size in bytes, or null when there is no such object. */
   size(name: string): Promise<number | null>;
@@ -14,11 +14,11 @@ export type ImageStore = {
   open(name: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>;
   /** Objects of our own naming scheme whose names begin with the prefix. */
   list(prefix?: string): AsyncIterable<StoredObject>;
-  /** Makes an object as young as a new one, so that a sweep spares it; false when there is no such object. */
+  /** Renews an object's modification time, so that a sweep spares it; false if there is no such object. */
   touch(name: string): Promise<boolean>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is not an error. */
   remove(name: string): Promise<void>;
-  /** Removes what nobody put or touched since `before`; answers whether it did. */
+  /** Removes an object that was neither put nor touched since `before`; returns whether it did. */
   removeOld(name: string, before: Date): Promise<boolean>;
 };
 
@@ -31,7 +31,7 @@ export function imageStore(): Promise<ImageStore> {
 
 async function open(): Promise<ImageStore> {
   if (!env.BUCKET_NAME) return diskStore(resolve(env.DATA_DIR, 'uploads'), INCOMING_FOLDER);
-  // Loaded on demand: the client is large, and most installations never need it.
+  // Loaded on demand: the client is large, and most installations do not need it.
   const { s3Store } = await import('./s3-store.server');
   return s3Store({
     bucket: env.BUCKET_NAME,

@@ -7,22 +7,22 @@ import { nextTry, STALE_DAYS } from './retries';
 import { LONGEST_SEND_MS, type Transport } from './transport.server';
 
 /**
- * Milliseconds for which a taken mail is its taker's, longer than any send lasts. No transaction stays open meanwhile:
- * the row's next try is moved on by this, so that after a crash any process takes it up again by itself.
+ * Milliseconds that a mail is reserved for the worker that took it, longer than any send lasts. No transaction stays
+ * open: `availableAt` is moved ahead by this, so that after a crash any process picks the mail up again.
  */
 export const LEASE_MS = LONGEST_SEND_MS + 20_000;
 
-export const STALE = `It had been waiting for more than ${STALE_DAYS} days`;
+export const STALE = `Queued for more than ${STALE_DAYS} days`;
 
 type Options = { db?: Db; now?: Date };
 
-// The database's clock, so that machines whose clocks differ agree.
+// The database's clock, since the machines' clocks may differ.
 const clock = (now: Date | undefined): SQL => (now ? sql`${now.toISOString()}::timestamptz` : sql`now()`);
 const isPending = eq(outbox.state, 'pending');
 
 /**
- * Takes up to `limit` mails that are due, the longest waiting first. Two processes never get the same one: each row is
- * locked while it is marked as taken, and the other skips it.
+ * Takes up to `limit` due mails, longest waiting first. Two processes never take the same one: each row is locked while
+ * it is marked, and others skip it.
  */
 export async function takeDue(limit: number, { db = database, now }: Options = {}): Promise<OutboxMail[]> {
   const due = db
@@ -39,13 +39,16 @@ export async function takeDue(limit: number, { db = database, now }: Options = {
         attempts: sql`${outbox.attempts} + 1`,
         availableAt: sql`${clock(now)} + ${LEASE_MS / 1000} * interval '1 second'`,
       })
-      // As an array: a plain IN may be planned so that the list is made, and limited, more than once.
+      // As an array: with a plain IN the planner may run the limited subquery more than once.
       .where(eq(outbox.id, sql`any(array(${due}))`))
       .returning()
   );
 }
 
-/** Sets aside what waited too long, mostly because mail was off: it can still be sent by hand. Answers how many. */
+/**
+ * Marks mails as failed that were queued too long, mostly because mail was off; they can be sent manually. Returns how
+ * many.
+ */
 export async function setAsideStale({ db = database, now }: Options = {}): Promise<number> {
   const set = await db
     .update(outbox)
@@ -57,7 +60,7 @@ export async function setAsideStale({ db = database, now }: Options = {}): Promi
 
 export type Failed = { reason: string; serverDown: boolean };
 
-/** Sends a mail that was taken, and notes how it went. Answers why it did not go out, or null. */
+/** Sends a taken mail and records the result. Returns the reason of a failure, or null. */
 export async function deliver(
   mail: OutboxMail,
   transport: Transport,
@@ -73,7 +76,7 @@ export async function deliver(
     await db
       .update(outbox)
       .set({ lastError, ...(next ? { availableAt: next } : { state: 'dead' }) })
-      // Whoever took it since, after a crash or a pause of ours, decides now.
+      // If another process has taken it since, after a crash or pause here, that process decides.
       .where(and(eq(outbox.id, mail.id), isPending, eq(outbox.attempts, mail.attempts)));
     return { reason: lastError, serverDown };
   }
@@ -83,7 +86,7 @@ export async function deliver(
       state: 'sent',
       sentAt: now ?? sql`now()`,
       lastError: null,
-      // An invitation's key opens the house to whoever reads it: sent, it stays with its recipient alone.
+      // An invitation's token grants admin access: once sent, only its recipient has it.
       payload: sql`${outbox.payload} - 'token'`,
     })
     .where(eq(outbox.id, mail.id));

@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { outbox } from '../tables.server';
 
-/** Mails by state, and the seconds that the oldest one that is due has waited; 0 when none is. */
+/** Number of mails by state, and the seconds that the oldest due one has waited; 0 when none is due. */
 export async function outboxDepth({ db = database } = {}) {
   const rows = await db
     .select({

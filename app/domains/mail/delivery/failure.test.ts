@@ -12,19 +12,22 @@ test.each([
   ],
   [
     { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 <ada@example.com>: no', command: 'RCPT TO' },
-    'The mail server refused the mail: 550 5.1.1 after RCPT TO',
+    'The mail server rejected the email: 550 5.1.1 after RCPT TO',
   ],
-  [{ code: 'EMESSAGE', responseCode: 451, response: 'x', command: 'ada@x.y' }, 'The mail server refused the mail: 451'],
-  [{ code: 'EWEIRD' }, 'The mail could not be sent (EWEIRD)'],
-  [{ code: 'ada@example.com' }, 'The mail could not be written or sent'],
-  [{}, 'The mail could not be written or sent'],
+  [
+    { code: 'EMESSAGE', responseCode: 451, response: 'x', command: 'ada@x.y' },
+    'The mail server rejected the email: 451',
+  ],
+  [{ code: 'EWEIRD' }, 'The email could not be sent (EWEIRD)'],
+  [{ code: 'ada@example.com' }, 'The email could not be composed or sent'],
+  [{}, 'The email could not be composed or sent'],
 ])('%j', (fields, words) => {
   expect(describeFailure(because(fields))).toBe(words);
 });
 
-test('anything may be thrown', () => {
+test('any thrown value is described without its text', () => {
   for (const thrown of [null, undefined, 'ada@example.com', 7]) {
-    expect(describeFailure(thrown)).toBe('The mail could not be written or sent');
+    expect(describeFailure(thrown)).toBe('The email could not be composed or sent');
   }
 });
 

@@ -2,26 +2,26 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** For how long a mail is tried, from when it was written. */
+/** Milliseconds after its creation during which a mail is retried. */
 export const TRIED_FOR_MS = 24 * HOUR;
-/** A mail that was written long before its first try, because mail was off, still has this many. */
+/** Minimum number of attempts, for mails created long before their first attempt because mail was off. */
 export const FEWEST_TRIES = 8;
-/** Days after which a mail that is still due is no longer sent by itself: old news would puzzle whoever gets it. */
+/** Days after which a due mail is no longer sent automatically: outdated news would confuse its recipient. */
 export const STALE_DAYS = 3;
 const FIRST_PAUSE_MS = 30 * SECOND;
 const LONGEST_PAUSE_MS = HOUR;
-/** A server that was away for a moment gets this many tries soon: the mail itself is not to blame. */
+/** Attempts with a short pause while the server is down: the mail itself is not at fault. */
 const SOON_TRIES = 8;
 const SOON_PAUSE_MS = 3 * SECOND;
-/** A pause is up to a quarter shorter or longer: mails that failed together do not come back together. */
+/** Pauses vary by up to a quarter, so that mails that failed together are not retried together. */
 const JITTER = 0.25;
 
 type Tried = { createdAt: Date; attempts: number };
 
 /**
- * When a mail that has just failed is tried again: after 30 seconds, then twice as long each time, an hour at most, and
- * a last time when its 24 hours end; the first tries that find no server are repeated after seconds. Null: it has had
- * them, and is dead. `random` is from 0 to 1.
+ * When a failed mail is retried: after 30 seconds, then with doubled pauses up to an hour, and a last time at the end
+ * of 24 hours. The first attempts that find no server are repeated after seconds. Null: no attempt is left. `random` is
+ * from 0 to 1.
  */
 export function nextTry({ createdAt, attempts }: Tried, now: Date, random: number, serverDown = false): Date | null {
   const soon = serverDown && attempts <= SOON_TRIES;

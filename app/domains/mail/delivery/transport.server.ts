@@ -1,25 +1,25 @@
 import nodemailer from 'nodemailer';
 import type { composeMail } from '../templates/compose.server';
 
-/** Connections at once, and so mails under way at once. */
+/** Maximum concurrent connections, and so mails sent at the same time. */
 export const SLOTS = 5;
 
-/** Milliseconds: to connect, to be greeted, and between two words of a conversation. */
+/** Timeouts in milliseconds: to connect, for the greeting, between two replies, and for DNS. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 10_000 };
-/** Milliseconds for one mail in all: a server that answers a word now and then would hold it for ever. */
+/** Milliseconds for one mail in total: a server that replies only now and then would hold it forever. */
 export const LONGEST_SEND_MS = 40_000;
 
 export type Transport = {
   send(mail: ReturnType<typeof composeMail>): Promise<void>;
-  /** Also what is under way. */
+  /** Also aborts sends in progress. */
   close(): void;
 };
 
 export type Patience = Partial<typeof PATIENCE> & { longestSend?: number };
 
-/** Opens no connection yet: the first mail does. The tests have less patience. */
+/** Opens no connection before the first mail. Tests pass shorter timeouts. */
 export function openTransport(url: string, { longestSend = LONGEST_SEND_MS, ...patience }: Patience = {}): Transport {
-  // A mail whose conversation broke off may have arrived: when it is sent again is for the outbox to say.
+  // A mail whose connection broke off may have arrived: the outbox decides about retries.
   const pool = nodemailer.createTransport({
     url,
     pool: true,
@@ -28,7 +28,7 @@ export function openTransport(url: string, { longestSend = LONGEST_SEND_MS, ...p
     ...PATIENCE,
     ...patience,
   });
-  // What is wrong with a connection that carries no mail concerns no mail.
+  // Errors of an idle connection concern no mail.
   pool.on('error', () => {});
   return {
     async send(mail) {

@@ -3,28 +3,28 @@ import { env } from '~/env.server';
 import { deliver, setAsideStale, takeDue } from './deliver.server';
 import { openTransport, type Patience, SLOTS, type Transport } from './transport.server';
 
-/** Milliseconds that a stop gives to the mails under way. */
+/** Milliseconds that a shutdown waits for sends in progress. */
 const GRACE_MS = 4_000;
 
-/** Milliseconds between rounds: for retries that are due, and for mails that another machine wrote. */
+/** Milliseconds between checks, for due retries and for mails enqueued by another machine. */
 const ROUND_MS = 10_000;
 
-/** Milliseconds without a try once the mail server is found dead, twice as long each time, up to the second. */
+/** Milliseconds to pause when the mail server is down, doubled each time up to the second value. */
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 4_000;
 
 type Events = {
-  /** A mail did not go out: its row's id, its kind, its tries so far and why, nothing of a customer's. */
+  /** A mail was not sent: its row's id, kind, attempts so far and the reason, without customer data. */
   onFailure: (failure: { mail: string; kind: string; attempts: number; reason: string }) => void;
-  /** The outbox itself could not be read or written. */
+  /** The outbox table could not be read or written. */
   onError: (error: unknown) => void;
 };
 
 type Options = Events & { url: string; patience?: Patience; roundMs?: number };
 
 /**
- * Sends what is due, up to five mails at once, until it is stopped. At least once: a crash between a mail and its mark
- * repeats it under the same Message-ID; nothing else does, however many processes share the outbox.
+ * Sends due mails, up to five at a time, until it is stopped. Delivery is at least once: a crash after sending repeats
+ * a mail with the same Message-ID; nothing else does, even with several processes.
  */
 export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_MS }: Options) {
   const underWay = new Set<Promise<void>>();
@@ -32,7 +32,7 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
   let stopped = false;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
-  /** How often in a row the server was found dead, and until when it is left alone. */
+  /** Consecutive failures of the mail server, and the time until which it is not tried. */
   let rests = 0;
   let restUntil = 0;
 
@@ -43,7 +43,10 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
     if (failed) onFailure({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: failed.reason });
   }
 
-  /** A dead server costs each mail a try, and us the work: one mail at a time finds out whether it is back. */
+  /**
+   * Pauses sending while the server is down, since each attempt counts; then one mail at a time checks whether it is
+   * back.
+   */
   function leaveAlone() {
     if (Date.now() < restUntil) return;
     const pause = Math.min(FIRST_REST_MS * 2 ** rests++, LONGEST_REST_MS);
@@ -56,28 +59,28 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
     return Date.now() < restUntil || underWay.size > 0 ? 0 : 1;
   }
 
-  /** Looks for due mails, again if asked meanwhile; never twice at once. */
+  /** Checks for due mails, once more if called meanwhile; never twice at a time. */
   function look(): Promise<void> {
     lookAgain = true;
     return (looking ??= fillSlots()
       .catch(onError)
       .finally(() => {
         looking = null;
-        // Asked for in the very moment of leaving.
+        // Called again just as the previous check ended.
         if (lookAgain && !stopped) void look();
         else if (underWay.size === 0) rest();
         if (rests > 0 && !stopped) lookSoon();
       }));
   }
 
-  /** A mail whose server was away is due within seconds, often between two rounds. */
+  /** A mail that failed because the server was down is due within seconds, often before the next check. */
   let soon: NodeJS.Timeout | undefined;
   function lookSoon() {
     clearTimeout(soon);
     soon = setTimeout(() => void look(), FIRST_REST_MS).unref();
   }
 
-  /** Fills the free slots with due mails; each that ends calls for the next. */
+  /** Fills the free slots with due mails; each that finishes triggers the next check. */
   async function fillSlots() {
     while (lookAgain && !stopped) {
       lookAgain = false;
@@ -94,7 +97,7 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
     }
   }
 
-  /** An idle connection to the mail server would only time out, and keep the process alive. */
+  /** An idle connection would only time out and keep the process alive. */
   function rest() {
     transport?.close();
     transport = null;
@@ -105,9 +108,9 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
   round();
 
   return {
-    /** Looks at once; bound, or all that follows would count as the work of whose request wakes it. */
+    /** Checks at once. Bound to no request, so that later work is not attributed to the one that wakes it. */
     wake: AsyncResource.bind(() => void look()),
-    /** Takes nothing more; resolves once what is under way has ended, or is cut off and left for the next process. */
+    /** Takes no more mails; resolves once sends in progress have ended, or are cut off and left to the next process. */
     async stop(graceMs = GRACE_MS) {
       stopped = true;
       clearInterval(timer);
@@ -125,8 +128,8 @@ declare global {
 }
 
 /**
- * One worker per process, as soon as the settings say where mail goes; until then rows stay in the outbox, which the
- * back office shows. Keeps no idle process alive; whoever stops the process stops it too, between two mails.
+ * Starts one worker per process if SMTP_URL is set; otherwise mails stay in the outbox. It does not keep an idle
+ * process alive; the shutdown stops it between two mails.
  */
 export function startOutboxWorker(events: Events) {
   if (!env.SMTP_URL || globalThis.__outboxWorker) return;

@@ -9,26 +9,26 @@ import type { MailWords } from './mail-status';
 type Props = {
   mail: MailWords;
   bookingId: number | null;
-  /** Null where what is kept is too little to write the mail. */
+  /** Null if the stored data is too incomplete to render the mail. */
   preview: { text: string; html: string } | null;
 };
 
-/** One mail: what became of it, what can be done about it, and how its reader sees it. */
+/** One mail: its status, the available actions and a preview. */
 export function MailScreen({ mail, bookingId, preview }: Props) {
   return (
     <>
-      <UpLink to={paths.adminOutbox({ state: mail.state })}>Back to the outbox</UpLink>
+      <UpLink to={paths.adminOutbox({ state: mail.state })}>Back to outbox</UpLink>
       <p className="eyebrow mt-2 text-bronze">{mail.label}</p>
       <h1 className="display-3 mt-1 wrap-anywhere">{mail.title}</h1>
       <p className="mt-3 wrap-anywhere">
-        To {mail.to}, written {mail.written}
+        To {mail.to}, created {mail.written}
       </p>
       <MailState mail={mail} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {mail.sendable ? <SendAgain mail={mail} back={paths.adminMail(mail.id)} /> : null}
         {bookingId ? (
           <Link to={paths.adminReservation(bookingId)} className={buttonClass('outline', 'px-4!')}>
-            Open the reservation
+            View reservation
           </Link>
         ) : null}
         {mail.state === 'dead' ? <Discard id={mail.id} /> : null}
@@ -38,12 +38,12 @@ export function MailScreen({ mail, bookingId, preview }: Props) {
   );
 }
 
-/** For a mail that somebody has taken care of in another way, such as by telephone. */
+/** For a failed mail that an admin has dealt with in another way, such as by phone. */
 function Discard({ id }: { id: string }) {
   return (
     <Form method="post" action={paths.adminMail(id)}>
       <Button name="intent" value="discard" look="quiet">
-        Remove it, I have taken care
+        Mark handled and remove
       </Button>
     </Form>
   );
@@ -52,14 +52,14 @@ function Discard({ id }: { id: string }) {
 function Preview({ title, text, html }: { title: string; text: string; html: string }) {
   return (
     <>
-      {/* In a box without rights: whatever a customer wrote can neither run nor lead anywhere. */}
+      {/* Sandboxed: customer text can neither run scripts nor navigate. */}
       <iframe
         title={`Preview: ${title}`}
         sandbox=""
         srcDoc={html}
         className="mt-8 block h-[46rem] w-full max-w-3xl border border-line bg-paper"
       />
-      <h2 className="mt-8 mb-3 font-sans text-base font-semibold">As plain text</h2>
+      <h2 className="mt-8 mb-3 font-sans text-base font-semibold">Plain text</h2>
       <pre className="max-w-3xl border border-line bg-white px-5 py-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
         {text}
       </pre>
@@ -68,5 +68,5 @@ function Preview({ title, text, html }: { title: string; text: string; html: str
 }
 
 const Unwritable = () => (
-  <p className="mt-8 max-w-prose text-muted">This mail cannot be shown: what is kept of it is incomplete.</p>
+  <p className="mt-8 max-w-prose text-muted">This email cannot be shown because its stored data is incomplete.</p>
 );

@@ -7,7 +7,7 @@ const TONES: Record<OutboxState, string> = {
   dead: 'bg-danger-soft text-danger',
 };
 
-/** In which state a mail is, what comes next, and what went wrong last. */
+/** A mail's status, what happens next, and its last error. */
 export function MailState({ mail }: { mail: Pick<MailWords, 'state' | 'stateLabel' | 'progress' | 'lastError'> }) {
   return (
     <>

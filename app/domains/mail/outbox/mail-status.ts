@@ -16,15 +16,15 @@ type Mail = {
 
 export type MailWords = ReturnType<typeof mailInWords>;
 
-/** A mail as the outbox shows it, its moments worded in our time zone. `on`: whether mail leaves the house. */
+/** A mail as the outbox shows it, with dates in the site's time zone. `on`: whether mail is sent at all. */
 export function mailInWords(mail: Mail, timeZone: string, on: boolean) {
   const { id, kind, to, state, attempts, lastError } = mail;
   const tried = attempts ? `, tried ${counted(attempts, 'time')}` : '';
-  const next = on ? `Next try ${moment(mail.availableAt, timeZone)}${tried}` : `Waits until mail is on${tried}`;
+  const next = on ? `Next attempt ${moment(mail.availableAt, timeZone)}${tried}` : `Held until email is on${tried}`;
   const progress = {
     pending: next,
     sent: mail.sentAt ? `Sent ${moment(mail.sentAt, timeZone)}` : 'Sent',
-    dead: `Given up${tried}`,
+    dead: `No further attempts${tried}`,
   };
   return {
     ...{ id, to, state, lastError },
@@ -33,7 +33,7 @@ export function mailInWords(mail: Mail, timeZone: string, on: boolean) {
     stateLabel: STATE_LABELS[state],
     written: moment(mail.createdAt, timeZone),
     progress: progress[state],
-    /** Whether asking for it again would change anything. */
+    /** Whether sending it again would change anything. */
     sendable: on || state !== 'pending',
   };
 }

@@ -6,10 +6,10 @@ import { showToast } from '~/ui/feedback/toast-bus';
 import { DIRECT_TEST_FAILED, TEST_BROKE, TEST_SENT } from '../vocabulary';
 
 const SMALL = 'w-full px-1! py-2!';
-/** Milliseconds that the form service may take. */
+/** Timeout in milliseconds for the form service. */
 const PATIENCE_MS = 10_000;
 
-/** Test Email, and Direct Test, which goes to the form service where there is one. */
+/** The buttons Test Email and Direct Test; the latter posts to the form service if one is set. */
 export function MailTests({ siteName, formService }: { siteName: string; formService: string | null }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function MailTests({ siteName, formService }: { siteName: string; formSer
   );
 }
 
-/** A fetcher, so that a form beside it with unsaved changes stays as it is. */
+/** A fetcher, so that a form with unsaved changes next to it is kept. */
 function MailTestForm({ action, label }: { action: string; label: string }) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();
@@ -35,7 +35,7 @@ function MailTestForm({ action, label }: { action: string; label: string }) {
   );
 }
 
-/** A form to the service's own address, past our server; scripts send the same and say here how it went. */
+/** A form that posts to the service directly, bypassing our server; with scripts, the result is shown as a toast. */
 function DirectTest({ service, siteName }: { service: string; siteName: string }) {
   const [pending, setPending] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +45,7 @@ function DirectTest({ service, siteName }: { service: string; siteName: string }
     const problem = await post(service, body);
     setPending(false);
     if (problem) showToast({ title: DIRECT_TEST_FAILED, description: problem, variant: 'destructive' });
-    else showToast({ title: TEST_SENT, description: 'The form service took it.' });
+    else showToast({ title: TEST_SENT, description: 'The form service accepted it.' });
   };
   return (
     <form method="post" action={service} onSubmit={(event) => void send(event)}>
@@ -56,12 +56,12 @@ function DirectTest({ service, siteName }: { service: string; siteName: string }
   );
 }
 
-/** What went wrong; null: the service took it. */
+/** The error message; null if the service accepted it. */
 async function post(service: string, body: URLSearchParams): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(service, { method: 'POST', body, headers: { Accept: 'application/json' }, signal });
-    return answer.ok ? null : `The form service answered ${answer.status}.`;
+    return answer.ok ? null : `The form service returned status ${answer.status}.`;
   } catch {
     return TEST_BROKE;
   }

@@ -6,14 +6,14 @@ import type { MailWords } from './mail-status';
 import { STALE_DAYS } from '../delivery/retries';
 import { OUTBOX_STATES, type OutboxState, STATE_LABELS } from '../vocabulary';
 
-/** Says that nothing is sent, and how that is changed. */
+/** Explains that email is off and how to turn it on. */
 export function MailIsOff() {
   return (
     <div role="note" className="mb-8 max-w-3xl border-l-2 border-gold bg-paper-deep px-5 py-4">
-      <p className="font-semibold">Mail is off: nothing is sent, and every mail waits here.</p>
+      <p className="font-semibold">Email is off. Nothing is sent; every email is held here.</p>
       <p className="mt-1 text-muted">
-        Set <code>SMTP_URL</code> to turn it on, <code>MAIL_FROM</code> and <code>CONCIERGE_EMAIL</code> for the two
-        addresses. What has waited for more than {STALE_DAYS} days by then is set aside; it can be sent by hand.
+        Set <code>SMTP_URL</code> to turn it on. <code>MAIL_FROM</code> sets the sender, <code>CONCIERGE_EMAIL</code>{' '}
+        the concierge’s address. Email older than {STALE_DAYS} days is then held for manual sending.
       </p>
     </div>
   );
@@ -22,7 +22,7 @@ export function MailIsOff() {
 /** One link per state. */
 export function OutboxTabs({ state, dead }: { state: OutboxState; dead: number }) {
   return (
-    <nav aria-label="Mails by state" className="mb-6 flex flex-wrap gap-x-6 border-b border-line">
+    <nav aria-label="Emails by status" className="mb-6 flex flex-wrap gap-x-6 border-b border-line">
       {OUTBOX_STATES.map((each) => (
         <Link
           key={each}
@@ -41,26 +41,26 @@ export function OutboxTabs({ state, dead }: { state: OutboxState; dead: number }
 }
 
 const EMPTY: Record<OutboxState, string> = {
-  pending: 'No mail is waiting.',
-  sent: 'No mail was sent yet.',
-  dead: 'Every mail was delivered, or is still on its way.',
+  pending: 'No queued emails.',
+  sent: 'No emails sent yet.',
+  dead: 'No failed emails.',
 };
 
 type ListProps = { mails: MailWords[]; state: OutboxState; next: string | null; here: string };
 
-/** Mails with what became of them; the title opens one. `here` is this page, to come back to. */
+/** A list of mails with their status; each title links to its mail. `here` is the URL of this page, to return to. */
 export function OutboxList({ mails, state, next, here }: ListProps) {
   if (mails.length === 0) {
     return <p className="border border-dashed border-line px-6 py-12 text-center text-muted">{EMPTY[state]}</p>;
   }
   return (
     <>
-      <ul aria-label="Mails" className="divide-y divide-line border border-line bg-white">
+      <ul aria-label="Emails" className="divide-y divide-line border border-line bg-white">
         {mails.map((mail) => (
           <li key={mail.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
             <div className="min-w-0 grow basis-72">
               <p className="text-sm text-muted">
-                {mail.label}, written {mail.written}
+                {mail.label}, created {mail.written}
               </p>
               <Link
                 to={paths.adminMail(mail.id)}
@@ -84,7 +84,7 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
   );
 }
 
-/** Puts one mail back to be sent now. */
+/** Queues one mail to be sent now. */
 export function SendAgain({ mail, back }: { mail: Pick<MailWords, 'id' | 'title' | 'to' | 'state'>; back: string }) {
   return (
     <Form method="post" action={paths.adminMail(mail.id)} preventScrollReset>

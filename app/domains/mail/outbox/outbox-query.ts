@@ -1,6 +1,6 @@
 import { OUTBOX_STATES, type OutboxState } from '../vocabulary';
 
-/** Where the list goes on: behind the mail with this id, written at this moment (UTC, microseconds). */
+/** Where the next page starts: after the mail with this id, created at this time (UTC, microseconds). */
 export type OutboxCursor = { written: string; id: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -8,7 +8,7 @@ const MOMENT = /^[2-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}$/;
 
 export const isMailId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 
-/** A moment that the database reads too: JavaScript would take February 30 for a day in March. */
+/** A timestamp that the database accepts too: JavaScript would read February 30 as a day in March. */
 function isMoment(text: string): boolean {
   const date = new Date(`${text}Z`);
   return MOMENT.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 19) === text.slice(0, 19);
@@ -16,7 +16,7 @@ function isMoment(text: string): boolean {
 
 export const cursorText = ({ written, id }: OutboxCursor) => `${written}_${id}`;
 
-/** What the address asks for; anything else is the first page of what waits. */
+/** Reads the list's query from a URL; invalid values give the first page of queued mails. */
 export function readOutboxQuery(query: URLSearchParams): { state: OutboxState; after: OutboxCursor | null } {
   const state = OUTBOX_STATES.find((known) => known === query.get('state')) ?? 'pending';
   const [written = '', id] = (query.get('after') ?? '').split('_');

@@ -1,18 +1,18 @@
 import { Link, useLocation } from '@remix-run/react';
 import { paths } from '~/paths';
 
-const count = (many: number) => (many >= 100 ? '100 mails or more' : many === 1 ? '1 mail' : `${many} mails`);
+const count = (many: number) => (many >= 100 ? '100 or more emails' : many === 1 ? '1 email' : `${many} emails`);
 
-/** On every screen of the back office as long as somebody may be waiting for a mail that never came. */
+/** A warning on every admin screen while mails are undelivered. */
 export function Undelivered({ dead, failing }: { dead: number; failing: number }) {
   const { pathname } = useLocation();
   if ((!dead && !failing) || pathname.startsWith(paths.adminOutbox())) return null;
   const words = dead
     ? `${count(dead)} could not be delivered.`
-    : `${count(failing)} could not be delivered yet; the mail server is asked again.`;
+    : `${count(failing)} could not be delivered yet; we keep retrying.`;
   return (
     <aside
-      aria-label="Undelivered mail"
+      aria-label="Undelivered email"
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger bg-danger-soft px-5 py-2 text-danger"
     >
       <p className="py-2 font-semibold">{words}</p>
@@ -20,7 +20,7 @@ export function Undelivered({ dead, failing }: { dead: number; failing: number }
         to={paths.adminOutbox({ state: dead ? 'dead' : 'pending' })}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
-        See the outbox
+        View outbox
       </Link>
     </aside>
   );

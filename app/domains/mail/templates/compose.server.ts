@@ -9,27 +9,27 @@ export type OutboxMail = Pick<
   'id' | 'kind' | 'recipient' | 'payload' | 'attempts' | 'createdAt'
 >;
 
-/** Where mails to the concierge go. */
+/** The recipient of mails to the concierge. */
 export const conciergeAddress = () => env.CONCIERGE_EMAIL ?? env.SITE_EMAIL;
 
-/** Subject, text and HTML of a mail, as they are sent and as the outbox shows them; throws on a broken payload. */
+/** Subject, text and HTML of a mail, for sending and for the outbox preview; throws on an invalid payload. */
 export function writeMail({ kind, payload, createdAt }: Pick<OutboxMail, 'kind' | 'payload' | 'createdAt'>): Written {
   const sender = { name: env.SITE_NAME, url: env.SITE_URL, email: env.SITE_EMAIL, phone: env.SITE_PHONE };
   return renderMail(TEMPLATES[kind](payload, createdAt), sender);
 }
 
-/** The same row is the same mail, however often it is sent: mail programs know a double by this. */
+/** A row always has the same Message-ID, so that mail programs recognize duplicates. */
 export const messageId = (id: string) => `<${id}@${new URL(env.SITE_URL).hostname}>`;
 
-/** What nodemailer is handed. Refuses, by throwing, a recipient that is no address. */
+/** The message for nodemailer. Throws if the recipient is not an email address. */
 export function composeMail(mail: OutboxMail) {
   const { subject, text, html, replyTo } = writeMail(mail);
   const to = z.email().safeParse(mail.recipient ?? conciergeAddress());
-  if (!to.success) throw new UnsendableError('The recipient is no e-mail address');
+  if (!to.success) throw new UnsendableError('The recipient is not an email address');
   return {
     messageId: messageId(mail.id),
     from: env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.SITE_EMAIL },
-    // As an object: in a text, a comma would make two recipients of one.
+    // As an object: in a string, a comma would separate two recipients.
     to: { name: '', address: to.data },
     replyTo,
     subject,
@@ -41,5 +41,5 @@ export function composeMail(mail: OutboxMail) {
   };
 }
 
-/** A mail that no server could send; its message holds nothing of a customer's. */
+/** A mail that cannot be sent by any server; its message contains no customer data. */
 export class UnsendableError extends Error {}

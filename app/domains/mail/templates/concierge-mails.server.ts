@@ -6,8 +6,8 @@ import { addressOf, quoteIf, siteLink } from './wording.server';
 const customer = (told: ReservationPayload) =>
   [
     ['Customer', told.customerName],
-    ['E-mail', told.customerEmail ?? 'None given'],
-    ['Telephone', told.customerPhone ?? 'None given'],
+    ['Email', told.customerEmail ?? 'Not provided'],
+    ['Phone', told.customerPhone ?? 'Not provided'],
   ] as const;
 
 export const requested: Write = (told) => ({
@@ -17,17 +17,17 @@ export const requested: Write = (told) => ({
   blocks: [
     { facts: [...stay(told), ['Total', dollars(told.totalPrice)], ...customer(told)] },
     ...quoteIf(told.notes),
-    { link: siteLink('Open the request', paths.adminReservation(told.bookingId)) },
+    { link: siteLink('View request', paths.adminReservation(told.bookingId)) },
   ],
 });
 
 export const withdrawn: Write = (told) => ({
   subject: `Withdrawn: ${told.rentalName}, ${range(told)}, ${told.customerName}`,
-  title: 'A customer has withdrawn',
+  title: 'Withdrawn by the customer',
   replyTo: addressOf(told.customerName, told.customerEmail),
   blocks: [
     { facts: [...stay(told), ['Total', dollars(told.totalPrice)], ...customer(told)] },
     ...quoteIf(told.reason),
-    { link: siteLink('Open the reservation', paths.adminReservation(told.bookingId)) },
+    { link: siteLink('View reservation', paths.adminReservation(told.bookingId)) },
   ],
 });

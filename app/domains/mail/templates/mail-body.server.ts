@@ -1,8 +1,8 @@
-/** One part of a mail; text and HTML are both written from it, so that they say the same. */
+/** One part of a mail; the text and HTML versions are both rendered from it. */
 export type Block =
   | { text: string }
   | { facts: ReadonlyArray<readonly [label: string, value: string]> }
-  /** Somebody's own words, kept apart from ours, with their line breaks. */
+  /** A person's own text, set apart from ours, with its line breaks. */
   | { quote: string }
   | { link: { label: string; to: string } };
 
@@ -13,20 +13,20 @@ export type MailBody = {
   replyTo?: { name: string; address: string };
 };
 
-/** Who signs: the site's name, address and telephone. */
+/** The signature: the site's name, URL, email and phone. */
 export type Sender = { name: string; url: string; email: string; phone: string };
 
 export type Written = { subject: string; text: string; html: string; replyTo?: { name: string; address: string } };
 
 const LONGEST_SUBJECT = 180;
 
-/** On one line and of a bearable length: what goes into a header must never begin another. */
+/** Collapses a value to one line of limited length: a header value must not start another header. */
 export const oneLine = (value: string, longest = LONGEST_SUBJECT) => {
   const line = [...value.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()];
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('');
 };
 
-/** Writes a letter as plain text and as HTML. Every value is escaped; headers stay on one line. */
+/** Renders a mail as plain text and HTML. Every value is escaped; headers stay on one line. */
 export function renderMail(body: MailBody, sender: Sender): Written {
   const { replyTo } = body;
   return {
@@ -51,7 +51,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (value: string) => value.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 const withBreaks = (value: string) => escape(value).replaceAll('\n', '<br>');
 
-// Mail programs drop style sheets: every element carries its own look, in the site's colours.
+// Mail programs drop style sheets: every element has inline styles, in the site's colors.
 const SERIF = "font-family:'Cormorant Garamond',Georgia,'Times New Roman',serif;";
 const SANS = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;";
 const TEXT = `${SANS}font-size:16px;line-height:26px;color:#1b2333;`;

@@ -9,21 +9,20 @@ import {
 } from './reservation-payload.server';
 import { greeting, quoteIf } from './wording.server';
 
-// The words of whoever filled the form go to the concierge alone: anybody can type anybody's address.
+// Free text goes to the concierge only: anyone can enter another person's address.
 export const received: Write = (told, writtenAt) => ({
-  subject: `We have received your request: ${told.rentalName}, ${range(told)}`,
-  title: 'Your reservation request',
+  subject: `Request received: ${told.rentalName}, ${range(told)}`,
+  title: 'We received your request',
   blocks: [
     { text: greeting(told.customerName) },
     {
-      text: 'Thank you for your request. Our concierge team will contact you shortly to confirm your reservation details. Until then nothing is charged.',
+      text: 'Thank you for your request. Our concierge team will contact you shortly to confirm your reservation details. Nothing is charged until then.',
     },
     { facts: [...stay(told), ...totals(told)] },
     cancellation(told, writtenAt),
-    customerPageLink(told, 'See your request'),
+    customerPageLink(told, 'View your request'),
   ],
 });
-
 export const confirmed: Write = (told, writtenAt) => ({
   subject: `Confirmed: ${told.rentalName}, ${range(told)}`,
   title: 'Your reservation is confirmed',
@@ -34,57 +33,53 @@ export const confirmed: Write = (told, writtenAt) => ({
     ...quoteIf(told.reason),
     ...quoteIf(told.message),
     cancellation(told, writtenAt),
-    customerPageLink(told, 'See your reservation'),
+    customerPageLink(told, 'View your reservation'),
   ],
 });
-
 export const declined: Write = (told) => ({
   subject: `About your request: ${told.rentalName}, ${range(told)}`,
   title: 'About your request',
   blocks: [
     { text: greeting(told.customerName) },
     {
-      text: `We are sorry: we cannot confirm ${told.rentalName} for ${range(told)}. Our concierge will gladly find something else for you.`,
+      text: `We are sorry, but we cannot confirm ${told.rentalName} for ${range(told)}. Our concierge will gladly help you find an alternative.`,
     },
     ...quoteIf(told.reason),
     ...quoteIf(told.message),
     ...proposed(told),
-    customerPageLink(told, 'See your request'),
+    customerPageLink(told, 'View your request'),
   ],
 });
-
 export const proposal: Write = (told) => ({
-  subject: `Other days for ${told.rentalName}`,
-  title: 'May we propose other days?',
+  subject: `New dates for ${told.rentalName}`,
+  title: 'We’ve suggested new dates',
   blocks: [
     { text: greeting(told.customerName) },
-    { text: `You asked for ${told.rentalName}, ${range(told)}. These days are free and may suit you as well:` },
+    { text: `You requested ${told.rentalName} for ${range(told)}. These dates are available and may suit you:` },
     ...proposed(told),
     ...quoteIf(told.message),
-    { text: 'Answer this mail or call us, and we will take care of the rest.' },
-    customerPageLink(told, 'See your request'),
+    { text: 'Reply to this email or call us, and we will take care of the rest.' },
+    customerPageLink(told, 'View your request'),
   ],
 });
-
 export const expired: Write = (told) => ({
   subject: `Your request has expired: ${told.rentalName}, ${range(told)}`,
   title: 'Your request has expired',
   blocks: [
     { text: greeting(told.customerName) },
-    { text: `Your request for ${told.rentalName}, ${range(told)}, was not confirmed in time and has ended.` },
-    { text: 'Nothing was charged. If you still wish to come, our concierge will gladly arrange it with you.' },
-    customerPageLink(told, 'See your request'),
+    { text: `Your request for ${told.rentalName}, ${range(told)}, was not confirmed in time and has expired.` },
+    { text: 'Nothing was charged. If you are still interested, our concierge will gladly help you make new plans.' },
+    customerPageLink(told, 'View your request'),
   ],
 });
-
 export const cancelled: Write = (told) => ({
   subject: `Cancelled: ${told.rentalName}, ${range(told)}`,
-  title: 'Your reservation is cancelled',
+  title: 'Your reservation has been cancelled',
   blocks: [
     { text: greeting(told.customerName) },
-    { text: `Your reservation of ${told.rentalName}, ${range(told)}, is cancelled.` },
+    { text: `Your reservation of ${told.rentalName}, ${range(told)}, has been cancelled.` },
     ...quoteIf(told.reason),
     ...quoteIf(told.message),
-    customerPageLink(told, 'See your reservation'),
+    customerPageLink(told, 'View your reservation'),
   ],
 });

@@ -8,7 +8,7 @@ import { momentInWords, siteLink } from './wording.server';
 
 const Days = z.object({ startDate: z.string(), endDate: z.string() });
 
-/** What the mails about a reservation tell: the booking as it was then, and what was said about it. */
+/** The payload of the mails about a reservation: its data at that time, and the text that was added. */
 export const ReservationPayload = Days.extend({
   bookingId: z.number(),
   reference: z.string(),
@@ -23,7 +23,7 @@ export const ReservationPayload = Days.extend({
   totalPrice: z.number(),
   notes: z.string().nullish(),
   reason: z.string().nullish(),
-  /** Whole US dollars: the quote, where another total was confirmed. */
+  /** Whole US dollars; the quoted total, if a different one was confirmed. */
   previousTotal: z.number().nullish(),
   message: z.string().nullish(),
   proposals: z.array(Days).nullish(),
@@ -45,23 +45,23 @@ export const stay = (told: ReservationPayload) =>
     ['Rate', rate(told)],
   ] as const;
 
-/** Both totals where they differ: nobody is to find a new price by accident. */
+/** Shows both totals if they differ, so that a customer does not overlook a new price. */
 export function totals({ totalPrice, previousTotal }: ReservationPayload): Array<readonly [string, string]> {
   if (previousTotal == null || previousTotal === totalPrice) return [['Total', dollars(totalPrice)]];
   return [
-    ['Total when you asked', dollars(previousTotal)],
-    ['Total now agreed', dollars(totalPrice)],
+    ['Original total', dollars(previousTotal)],
+    ['New total', dollars(totalPrice)],
   ];
 }
 
-/** Until when cancelling is free, or, where that is over, whom to call. */
+/** The deadline of free cancellation or, if it has passed, the number to call. */
 export function cancellation({ startDate }: ReservationPayload, writtenAt: Date): Block {
   const until = freeCancellationUntil(startDate, env.SITE_TIMEZONE);
   if (until > writtenAt) {
     const when = momentInWords(until, env.SITE_TIMEZONE);
-    return { text: `Cancelling is free until ${when}, 48 hours before your first day.` };
+    return { text: `Free cancellation until ${when}, 48 hours before your first day.` };
   }
-  return { text: `Your first day is less than 48 hours away: for any change, please call us on ${env.SITE_PHONE}.` };
+  return { text: `Your first day is less than 48 hours away. For any changes, please call us at ${env.SITE_PHONE}.` };
 }
 
 export const customerPageLink = (told: ReservationPayload, label: string): Block => ({
@@ -70,5 +70,5 @@ export const customerPageLink = (told: ReservationPayload, label: string): Block
 export const proposed = ({ proposals }: ReservationPayload): Block[] =>
   proposals?.length ? [{ facts: proposals.map((days, index) => [`Proposal ${index + 1}`, range(days)] as const) }] : [];
 
-/** A letter about a reservation: made of what was told, as of when it is written. */
+/** Writes a mail about a reservation from its payload, as of the time it is written. */
 export type Write = (told: ReservationPayload, writtenAt: Date) => MailBody;

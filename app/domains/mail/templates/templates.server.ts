@@ -8,7 +8,7 @@ import type { MailBody } from './mail-body.server';
 import type { MailKind } from '../vocabulary';
 import { addressOf, greeting, momentInWords, siteLink } from './wording.server';
 
-/** A letter from what the outbox keeps; throws where that is not what the kind needs. */
+/** Renders a mail from an outbox payload; throws if the payload does not fit its kind. */
 type Template = (payload: unknown, writtenAt: Date) => MailBody;
 
 const from =
@@ -27,16 +27,16 @@ const ContactPayload = z.object({
   message: z.string(),
 });
 
-// The message is not repeated to its sender: anybody can type anybody's address.
+// The message is not repeated to its sender: anyone can enter another person's address.
 const contactReceived = from(ContactPayload, (told) => ({
-  subject: `We have received your message: ${env.SITE_NAME}`,
+  subject: `Thank you for contacting ${env.SITE_NAME}`,
   title: 'Thank you for contacting us',
   blocks: [
     { text: greeting(told.firstName) },
     { text: 'Thank you for your message. Our concierge team will contact you shortly.' },
     { facts: [['Interest', told.interest]] },
-    { text: `If it is urgent, please call us on ${env.SITE_PHONE}, day or night.` },
-    { link: siteLink('See the collection', paths.home()) },
+    { text: `If it is urgent, please call us at ${env.SITE_PHONE}, day or night.` },
+    { link: siteLink('Explore our collection', paths.home()) },
   ],
 }));
 
@@ -48,52 +48,52 @@ const contactNew = from(ContactPayload, (told) => ({
     {
       facts: [
         ['From', `${told.firstName} ${told.lastName}`],
-        ['E-mail', told.email],
-        ['Telephone', told.phone ?? 'None given'],
+        ['Email', told.email],
+        ['Phone', told.phone ?? 'Not provided'],
         ['Interest', told.interest],
       ],
     },
     { quote: told.message },
-    { link: siteLink('Open the messages', paths.adminMessages()) },
+    { link: siteLink('View messages', paths.adminMessages()) },
   ],
 }));
 
 const InvitationPayload = z.object({
-  /** Taken out once the mail is sent: the link lets anybody in who has it. */
+  /** Removed once the mail is sent: the link gives admin access to anyone who has it. */
   token: z.string().nullish(),
   invitedBy: z.string(),
   expiresAt: z.coerce.date(),
 });
 
 const invitation = from(InvitationPayload, ({ token, invitedBy, expiresAt }) => ({
-  subject: `You are invited to the back office of ${env.SITE_NAME}`,
-  title: 'An invitation',
+  subject: `You are invited to join the ${env.SITE_NAME} team`,
+  title: 'You are invited',
   blocks: [
-    { text: `${invitedBy} invites you to the back office of ${env.SITE_NAME}.` },
-    { text: `The link works once, until ${momentInWords(expiresAt, env.SITE_TIMEZONE)}.` },
+    { text: `${invitedBy} has invited you to join the ${env.SITE_NAME} team as an admin.` },
+    { text: `The link can be used once, until ${momentInWords(expiresAt, env.SITE_TIMEZONE)}.` },
     token
-      ? { link: siteLink('Choose your name and password', paths.auth({ invite: token })) }
-      : { text: 'The link was removed from this copy when the mail was sent.' },
-    { text: 'If you know nothing of this, please ignore this mail.' },
+      ? { link: siteLink('Create your account', paths.auth({ invite: token })) }
+      : { text: 'The link was removed from this copy after the email was sent.' },
+    { text: 'If you were not expecting this invitation, you can ignore this email.' },
   ],
 }));
 
 const test = from(z.object({ askedBy: z.string().nullish() }), ({ askedBy }, writtenAt) => ({
   subject: `Test notification from ${env.SITE_NAME}`,
-  title: 'Mail works',
+  title: 'Email is working',
   blocks: [
-    { text: 'This is a test: whoever reads it receives the notifications of new reservations and messages.' },
+    { text: 'This is a test. Notifications of new reservations and messages are sent to this address.' },
     {
       facts: [
-        ['Asked for by', askedBy ?? 'Somebody signed in'],
-        ['Written', momentInWords(writtenAt, env.SITE_TIMEZONE)],
+        ['Requested by', askedBy ?? 'An admin'],
+        ['Created', momentInWords(writtenAt, env.SITE_TIMEZONE)],
       ],
     },
-    { link: siteLink('Open the outbox', paths.adminOutbox()) },
+    { link: siteLink('View outbox', paths.adminOutbox()) },
   ],
 }));
 
-/** Every mail this product sends, and how it is written. */
+/** The template of every kind of mail. */
 export const TEMPLATES: Record<MailKind, Template> = {
   'booking-received': about(booking.received),
   'booking-confirmed': about(booking.confirmed),

@@ -9,7 +9,7 @@ const createdAt = new Date('2026-11-21T15:00:00Z');
 const write = (kind: MailKind, payload: object = {}) =>
   writeMail({ kind, payload: { ...PAYLOADS[kind], ...payload }, createdAt });
 
-/** The mail as it would travel. */
+/** Composes the mail and parses it again as a mail program would. */
 async function travelled(kind: MailKind, payload: object, recipient: string | null = 'ada@example.com') {
   const mail = { id: 'an-id', kind, recipient, payload: { ...PAYLOADS[kind], ...payload }, attempts: 1, createdAt };
   const post = nodemailer.createTransport({ streamTransport: true, buffer: true });
@@ -22,7 +22,7 @@ const fill = (payload: object, hostile: string) =>
   Object.fromEntries(Object.entries(payload).map(([k, v]) => [k, typeof v === 'string' ? hostile : v]));
 
 describe.each(MAIL_KINDS)('%s', (kind) => {
-  test('says the same as text and as HTML, in the site’s name', () => {
+  test('names the site and links to it in text and HTML', () => {
     const { subject, text, html } = write(kind);
     expect(subject).toMatch(/^[^\r\n]{10,180}$/);
     for (const part of [text, html]) {
@@ -31,11 +31,11 @@ describe.each(MAIL_KINDS)('%s', (kind) => {
       expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
     }
     expect(html).toMatch(/^<!doctype html>/);
-    // The preview shows it under our policy: no style sheets, no scripts, nothing loaded.
+    // The preview runs under our CSP: no style sheets, no scripts, nothing loaded.
     expect(html).not.toMatch(/<(style|script|link|img|iframe)\b|\son\w+=/);
   });
 
-  test('escapes whatever was typed, and lets nothing into its headers', async () => {
+  test('escapes user input and keeps it out of the headers', async () => {
     const kept = { expiresAt: '2026-11-24T15:00:00Z', startDate: '2026-12-10', endDate: '2026-12-12' };
     const payload = { ...fill(PAYLOADS[kind], HOSTILE), ...(kind === 'test' ? {} : kept) };
     const { raw, envelope, mail } = await travelled(kind, payload);
@@ -48,30 +48,30 @@ describe.each(MAIL_KINDS)('%s', (kind) => {
 });
 
 describe('mails about a reservation', () => {
-  test('name dates, total and the end of free cancellation in the site’s own format and zone', () => {
+  test('state dates, total and the end of free cancellation in the site’s format and time zone', () => {
     for (const kind of ['booking-received', 'booking-confirmed'] as const) {
       const { text } = write(kind);
       expect(text).toContain('Dates: December 10, 2026 to December 12, 2026 (3 days)');
       expect(text).toContain('Rate: $1,250 per day');
       expect(text).toContain('Total: $3,750');
-      expect(text).toContain('Cancelling is free until December 8, 2026 at 12:00 AM EST, 48 hours before');
+      expect(text).toContain('Free cancellation until December 8, 2026 at 12:00 AM EST, 48 hours before');
     }
   });
 
-  test('say whom to call where cancelling is free no more', () => {
+  test('give the number to call once free cancellation has ended', () => {
     const { text } = write('booking-confirmed', { startDate: '2026-11-22' });
-    expect(text).not.toContain('Cancelling is free');
-    expect(text).toContain('less than 48 hours away: for any change, please call us on +1 (305) 555-0142');
+    expect(text).not.toContain('Free cancellation');
+    expect(text).toContain('less than 48 hours away. For any changes, please call us at +1 (305) 555-0142');
   });
 
-  test('show both totals and why, where another one is confirmed', () => {
+  test('show both totals and the reason if a different total is confirmed', () => {
     const { text } = write('booking-confirmed', { previousTotal: 3750, totalPrice: 4000, reason: 'With a driver.' });
-    expect(text).toContain('Total when you asked: $3,750\nTotal now agreed: $4,000');
+    expect(text).toContain('Original total: $3,750\nNew total: $4,000');
     expect(text).toContain('> With a driver.');
     expect(write('booking-confirmed', { previousTotal: 3750 }).text).toContain('Total: $3,750');
   });
 
-  test('count hours where a rental is priced by them, and one day as one', () => {
+  test('state the hours of an hourly rental, and a single day as one day', () => {
     const payload = {
       priceUnit: 'hour',
       unitPrice: 200,
@@ -84,22 +84,22 @@ describe('mails about a reservation', () => {
     expect(text).toContain('Dates: December 10, 2026 (1 day)');
   });
 
-  test('list what is proposed', () => {
+  test('list the proposed dates', () => {
     expect(write('booking-proposal').text).toContain('Proposal 1: December 20, 2026 to December 22, 2026');
   });
 
-  test('lead customers to their own page, the concierge to the desk', () => {
+  test('link customers to their own page and the concierge to the admin', () => {
     expect(write('booking-confirmed').text).toContain('http://localhost:3000/reservations/a-reference-nobody-guesses');
     expect(write('booking-new').text).toContain('http://localhost:3000/admin/reservations/7');
     expect(write('contact-new').text).toContain('http://localhost:3000/admin/messages');
   });
 
-  test('give the concierge the customer’s words, with their line breaks', () => {
+  test('quote the customer’s text to the concierge, with its line breaks', () => {
     expect(write('booking-new').text).toContain('> By the harbour, please.');
     expect(write('contact-new').text).toContain('> A yacht for eight,\n> in March.');
   });
 
-  test('answer to the customer only where the address could be one', async () => {
+  test('set the customer as reply-to only if the address is valid', async () => {
     const { mail } = await travelled('booking-new', { customerName: 'Eve, "the <one>"' }, null);
     expect(mail.replyTo?.value).toEqual([{ name: 'Eve, "the <one>"', address: 'ada@example.com' }]);
     expect((await travelled('booking-new', { customerEmail: 'a@b.c, d@e.f' }, null)).mail.replyTo).toBeUndefined();
@@ -107,7 +107,7 @@ describe('mails about a reservation', () => {
   });
 });
 
-test('nobody’s advertisement travels with our mail', () => {
+test('links typed by a sender are not mailed to customers', () => {
   const words = 'Win at http://evil.example';
   expect(write('booking-received', { customerName: words, notes: words }).text).not.toContain('evil');
   const { text } = write('contact-received', { ...contactPayload, firstName: 'www.evil.example', message: words });
@@ -115,6 +115,6 @@ test('nobody’s advertisement travels with our mail', () => {
   expect(text).toContain('Dear guest,');
 });
 
-test('a recipient that is no address is refused', async () => {
-  await expect(travelled('test', {}, 'ada@example.com, eve@example.com')).rejects.toThrow('no e-mail address');
+test('a recipient that is not an address is refused', async () => {
+  await expect(travelled('test', {}, 'ada@example.com, eve@example.com')).rejects.toThrow('not an email address');
 });
