@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ownDatabase } from '../support/backup';
+import { ownDatabase } from '../../support/backup';
 
 const folder = mkdtempSync(join(tmpdir(), 'biscayne-backup-command-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
