@@ -20,12 +20,12 @@ test('two people save one rental: both values are shown, and the choice is kept'
   const colleague = await context.newPage();
   await openSignedIn(colleague, rental);
   await colleague.getByLabel('Location').fill('Key Biscayne');
-  await colleague.getByLabel('Price, US dollars').fill('4500');
+  await colleague.getByLabel('Price (US dollars)').fill('4500');
   await colleague.getByRole('button', { name: 'Save details' }).click();
   await expect(message(colleague, 'Rental updated successfully')).toBeVisible();
 
   await page.getByLabel('Location').fill('Miami Beach Marina');
-  await page.getByLabel('Price, US dollars').fill('4200');
+  await page.getByLabel('Price (US dollars)').fill('4200');
   await page.getByLabel('Featured on the home page').check();
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('heading', { name: /Somebody else saved this rental/ })).toBeVisible();
@@ -45,7 +45,7 @@ test('two people save one rental: both values are shown, and the choice is kept'
   await page.getByRole('button', { name: 'Save these choices' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Miami Beach Marina');
-  await expect(page.getByLabel('Price, US dollars')).toHaveValue('4500');
+  await expect(page.getByLabel('Price (US dollars)')).toHaveValue('4500');
   await expect(page.getByLabel('Featured on the home page')).toBeChecked();
   await expect(page.getByLabel('Short description')).toHaveValue('White, quiet and long');
   await context.close();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** What is said of ten to twelve days from now, when the next ones begin on day `from`. */
 const said = (from: number, to = from + 2) =>
-  `These days are taken. The next free days are ${shortRange({ startDate: inDays(from), endDate: inDays(to) })}.`;
+  `Those dates are booked. Next available: ${shortRange({ startDate: inDays(from), endDate: inDays(to) })}.`;
 
 describe('both doors refuse days that are taken, and name the next free ones', () => {
   test.each<[string, Array<[number, number]>, string]>([
@@ -51,7 +51,7 @@ describe('both doors refuse days that are taken, and name the next free ones', (
   test('days far ahead, where nothing is free within two years', async () => {
     await addHold({ startDate: inDays(700), endDate: inDays(730) });
     const late = { ...good, startDate: inDays(729), endDate: inDays(731) };
-    const message = 'These days are taken. Please ask the concierge for other days.';
+    const message = 'Those dates are booked. Please ask the concierge for other dates.';
     const [form, call] = [await viaPage(1, late), await viaApi({ ...late, rentalId: 1 })];
     expect([form.errors, call.errors]).toEqual([{ startDate: [message] }, { startDate: [message] }]);
   });

@@ -71,7 +71,7 @@ describe('a proposal of other days', () => {
 
   test('pressed again is one mail, at once or later, and each answer says so', async () => {
     const answers = [...(await Promise.all([1, 2, 3].map(() => post(offer())))), await post(offer())];
-    for (const answer of answers) expect(await titleOf(answer)).toBe('Other days proposed');
+    for (const answer of answers) expect(await titleOf(answer)).toBe('New dates suggested');
     expect(await db.select().from(outbox)).toHaveLength(1);
     expect(await reasons()).toHaveLength(1);
     expect((await shown()).reservation.version).toBe(2);

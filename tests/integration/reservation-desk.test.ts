@@ -52,7 +52,7 @@ test('the page: three statements, signing in included; the request, its rivals, 
       agreed: null,
       formula: '$1,950 per day × 3 days',
       notes: 'By the harbour',
-      told: { text: 'Not told by e-mail' },
+      told: { text: 'Not notified by email' },
     },
     rivals: [{ id: rival.id, customerName: 'Rival', days: 'May 12 – 14, 2031', age: 'just now' }],
     taken: [{ bookingId: winner.id, by: 'Winner', days: 'May 9 – 10, 2031', createdBy: 'paolo' }],
@@ -68,7 +68,7 @@ describe('the answers', () => {
     expect(answer.headers.get('Location')).toBe(`/admin/reservations/${id}`);
     expect(await db.select().from(holds)).toHaveLength(1);
     const { reservation, trail, mails: told } = await view(id);
-    expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'Mail is off: call them' } });
+    expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'Email is off: call them' } });
     expect(trail).toMatchObject([{ title: 'Confirmed by marina', text: null }]);
     expect(told).toMatchObject([{ text: 'Confirmation: waiting' }]);
   });
@@ -77,7 +77,7 @@ describe('the answers', () => {
     const { id } = await addBooking();
     expect(await post(id, { intent: 'confirm', version: 1, total: 5000 })).toMatchObject({
       status: 400,
-      body: { initialValue: { total: '5000' }, error: { reason: ['Please say why the total is another one'] } },
+      body: { initialValue: { total: '5000' }, error: { reason: ['Please give a reason for the new total'] } },
     });
     expect((await post(id, { intent: 'confirm', version: 1, total: '12.5' })).status).toBe(400);
     expect((await post(id, { intent: 'confirm', version: 1, total: 5000, reason: 'Low season' })).status).toBe(303);
@@ -106,7 +106,7 @@ describe('the answers', () => {
     await post(id, { intent: 'confirm', version: 1 });
     expect(await post(id, { intent: 'confirm', version: 1 })).toMatchObject({
       status: 409,
-      body: { error: { '': ['This reservation is confirmed already.'] } },
+      body: { error: { '': ['This reservation is already confirmed.'] } },
     });
     expect((await post(id, { intent: 'cancel', version: 1, reason: 'Storm' })).status).toBe(409);
     expect((await post(id, { intent: 'cancel', version: 2, reason: 'Storm' })).status).toBe(303);

@@ -8,11 +8,11 @@ type ToldOf = Omit<
   'idempotencyKey' | 'requestHash' | 'agreedTotal' | 'source' | 'erasedAt'
 >;
 
-/** What a mail says beside the reservation itself. */
+/** Content of a mail in addition to the reservation. */
 export type Said = {
-  /** Why it was declined, cancelled, withdrawn or confirmed at another total. */
+  /** Reason for declining, cancelling, withdrawing, or confirming another total. */
   reason?: string | null;
-  /** Whole US dollars: what was asked for, where another total was confirmed. */
+  /** Whole US dollars: the quoted total, if another one was confirmed. */
   previousTotal?: number;
   message?: string | null;
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
@@ -20,7 +20,7 @@ export type Said = {
 
 type CustomerKind = `booking-${'received' | 'confirmed' | 'declined' | 'proposal' | 'expired' | 'cancelled'}`;
 
-/** To the customer, if there is an address: a reservation made by phone may have none. Says whether a mail was written. */
+/** Enqueues a mail to the customer. Returns false without an address: phone reservations may have none. */
 export async function mailCustomer(tx: Db, kind: CustomerKind, booking: ToldOf, said: Said = {}): Promise<boolean> {
   if (!booking.customerEmail) return false;
   await enqueue(tx, { kind, recipient: booking.customerEmail, payload: told(booking, said), bookingId: booking.id });
@@ -36,7 +36,7 @@ export async function mailConcierge(
   await enqueue(tx, { kind, recipient: null, payload: told(booking, said), bookingId: booking.id });
 }
 
-/** All that the mail needs to be written, as it was at that moment; its total is the agreed one where there is one. */
+/** Everything the mail needs, as a snapshot; its total is the agreed one, if any. */
 function told({ id: bookingId, version: _, updatedAt: __, ...booking }: ToldOf, said: Said) {
   const { idempotencyKey, requestHash, agreedTotal, source, erasedAt, ...shown } = booking as typeof booking &
     Partial<typeof bookings.$inferSelect>;

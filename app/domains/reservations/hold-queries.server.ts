@@ -4,10 +4,10 @@ import { bookings, holds } from '~/db/schema.server';
 import type { IsoDay } from '../shared/calendar';
 import type { Days } from './holds.server';
 
-/** No list is without a bound. */
+/** Every list is bounded. */
 const MOST = 400;
 
-/** What takes days of a rental within `window` or from `today` on, in order, with whose reservation it is. */
+/** Holds of a rental within `window` or from `today` on, in order, with the customer's name for a reservation. */
 export const listHolds = (rentalId: number, window: Days, today: IsoDay, { db = database } = {}) =>
   db
     .select({

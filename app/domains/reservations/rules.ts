@@ -3,14 +3,14 @@ import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '../shared/calend
 import { counted, dollars } from '../shared/format';
 import { type BookingStatus, TRANSITIONS } from './vocabulary';
 
-/** Longest reservation that the form takes, in inclusive days, and how far ahead it may lie. */
+/** Longest reservation in inclusive days, and how many days ahead it can start. */
 export const LONGEST_DAYS = 365;
 export const HORIZON_DAYS = 730;
 
-/** Hours per day that an hour-priced rental is asked for; the form starts with the default. */
+/** Hours per day for rentals priced by the hour; the form starts with the default. */
 export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
 
-/** Largest total that can be stored, in dollars; beyond it the concierge makes the offer. */
+/** Largest total that can be stored, in dollars; above it the concierge makes the quote. */
 export const LARGEST_TOTAL = 2_147_483_647;
 
 type Rate = { price: number; priceUnit: PriceUnit };
@@ -19,7 +19,7 @@ export type Quote = { days: number; total: number };
 
 /**
  * The day count, both ends included, and the total in whole US dollars (specification, section 9; design, section 3).
- * Absent hours count as 1. The dates are taken as they are: `endsInTime` says whether they make sense.
+ * Missing hours count as 1. Does not check the dates: see `endsInTime`.
  */
 export function quote({ price, priceUnit, startDate, endDate, hoursPerDay }: Rate & Stay): Quote {
   const days = inclusiveDays(startDate, endDate);
@@ -28,15 +28,15 @@ export function quote({ price, priceUnit, startDate, endDate, hoursPerDay }: Rat
   return { days, total: price * days };
 }
 
-/** Only what is rented by the hour may start and end on one day. */
+/** Only rentals priced by the hour can start and end on the same day. */
 export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: IsoDay) =>
   priceUnit === 'hour' ? endDate >= startDate : endDate > startDate;
 
-/** The first day that a reservation starting on `startDate` may end on. */
+/** The earliest end of a reservation that starts on `startDate`. */
 export const earliestEnd = (priceUnit: PriceUnit, startDate: IsoDay) =>
   priceUnit === 'hour' ? startDate : plusDays(startDate, 1);
 
-/** How the total comes about, in one line. */
+/** How the total is calculated, in one line. */
 export function quoteFormula(
   { price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>,
   days: number,
@@ -47,10 +47,10 @@ export function quoteFormula(
   return `${rate} per day × ${counted(days, 'day')}`;
 }
 
-/** What is in the form at this moment, as typed: dates may be missing, hours are a select's text. */
+/** The form's current values as typed: dates may be missing, hours are the select's text. */
 export type Draft = { startDate?: string; endDate?: string; hoursPerDay?: string };
 
-/** The quote of an unfinished form; null until both dates are there and the server would accept them. */
+/** The quote of an unfinished form; null until both dates are set and the server would accept them. */
 export function draftQuote(rate: Rate, { startDate, endDate, hoursPerDay }: Draft, today: IsoDay): Quote | null {
   if (!isIsoDay(startDate) || !isIsoDay(endDate)) return null;
   if (startDate < today || startDate > plusDays(today, HORIZON_DAYS)) return null;
@@ -61,5 +61,5 @@ export function draftQuote(rate: Rate, { startDate, endDate, hoursPerDay }: Draf
   return made.days <= LONGEST_DAYS ? made : null;
 }
 
-/** Whether a reservation may go from one state to another (vocabulary: TRANSITIONS). */
+/** Whether a reservation can change from one status to another (vocabulary: TRANSITIONS). */
 export const mayMove = (from: BookingStatus, to: BookingStatus) => TRANSITIONS[from].includes(to);

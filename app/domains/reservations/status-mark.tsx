@@ -10,14 +10,14 @@ const LOOKS: Record<BookingStatus, string> = {
   completed: 'bg-paper-deep text-muted',
 };
 
-/** The state of a reservation, in a word. */
+/** A reservation's status, in one word. */
 export const StatusMark = ({ status }: { status: BookingStatus }) => (
   <span className={`inline-block px-2.5 py-0.5 text-sm font-semibold ${LOOKS[status]}`}>{STATUS_LABELS[status]}</span>
 );
 
 const TONES: Record<Told['tone'], string> = { good: 'text-success', quiet: 'text-muted', alarm: 'text-danger' };
 
-/** Whether the customer knows, or must be called. */
+/** Whether the customer was notified, or must be called. */
 export const ToldMark = ({ told: { text, tone } }: { told: Told }) => (
   <span className={`${TONES[tone]} ${tone === 'alarm' ? 'font-semibold' : ''}`}>{text}</span>
 );

@@ -3,7 +3,9 @@ import { withFreeDays } from './free-days';
 import type { Days } from './holds.server';
 import { type BookingTerms, bookingRequest } from './schema';
 
-/** The server's own rules, loaded by the browser when the form is first touched (ui/lazy-validation), and what is taken. */
+/**
+ * The server's rules, with the taken days; the browser loads them when the form is first touched (ui/lazy-validation).
+ */
 export function validator({ taken, ...terms }: BookingTerms & { taken: readonly Days[] }) {
   const schema = withFreeDays(bookingRequest(terms), terms.today, () => taken);
   return ({ formData }: { formData: FormData }) => parseWithZod(formData, { schema });

@@ -1,8 +1,8 @@
-/** A request starts 'pending' (specification, section 4); the rest is what the concierge's desk makes of it. */
+/** A request starts as 'pending' (specification, section 4); the other statuses are ours. */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Where a request may go from where it is; nothing else. Withdrawn by the customer: declined, or cancelled if confirmed. */
+/** The allowed status changes. A withdrawal makes a pending request declined and a confirmed one cancelled. */
 export const TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['confirmed', 'declined', 'expired'],
   confirmed: ['cancelled', 'completed'],
@@ -12,7 +12,7 @@ export const TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
   completed: [],
 };
 
-/** How screens name the states. */
+/** Labels of the statuses on screens. */
 export const STATUS_LABELS: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -25,27 +25,27 @@ export const STATUS_LABELS: Record<BookingStatus, string> = {
 export const BOOKING_SOURCES = ['site', 'phone'] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 
-/** What the trail keeps: a move between states, a note among colleagues, a proposal of other days. */
+/** Kinds of history events: a status change, an internal note, suggested dates. */
 export const EVENT_KINDS = ['status', 'note', 'proposal'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Actors that are no signed-in person. The brackets keep them apart from a user who chose such a name. */
+/** Actors other than signed-in users. The parentheses keep them distinct from usernames. */
 export const ACTORS = { customer: '(customer)', system: '(system)' } as const;
 
-/** Why days of a rental are taken. */
+/** Reasons for a hold. */
 export const HOLD_REASONS = ['reservation', 'maintenance', 'owner'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Those that the back office takes days for by itself. */
+/** Reasons for a block, set by an admin. */
 export const BLOCK_REASONS = ['maintenance', 'owner'] as const satisfies readonly HoldReason[];
 
 export const HOLD_LABELS: Record<HoldReason, string> = {
   reservation: 'Confirmed reservation',
   maintenance: 'Maintenance',
-  owner: "Owner's use",
+  owner: 'Owner use',
 };
 
-/** What the customer is told (specification, section 8). */
+/** Toasts for the customer (specification, section 8). */
 export const BOOKING_RECEIVED = {
   title: 'Reservation Request Received',
   description: 'Our concierge team will contact you shortly to confirm your reservation details.',
