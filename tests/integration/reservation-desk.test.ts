@@ -70,7 +70,7 @@ describe('the answers', () => {
     const { reservation, trail, mails: told } = await view(id);
     expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'Email is off: call them' } });
     expect(trail).toMatchObject([{ title: 'Confirmed by marina', text: null }]);
-    expect(told).toMatchObject([{ text: 'Confirmation: waiting' }]);
+    expect(told).toMatchObject([{ text: 'Confirmation: queued' }]);
   });
 
   test('another total asks for its reason, and keeps what was typed', async () => {
