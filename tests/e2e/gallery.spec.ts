@@ -48,7 +48,7 @@ test('five pictures are uploaded, ordered, described, saved, and seen by visitor
   await page.goto(images);
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Add images').setInputFiles(await fivePictures());
-  if (scriptless()) await page.getByRole('button', { name: 'Add images' }).click();
+  if (scriptless()) await page.getByRole('button', { name: 'Add selected images' }).click();
   else await expect(message(page, '5 of 5 images uploaded')).toBeVisible();
   await expect(rows(page)).toHaveCount(6);
 
@@ -87,11 +87,11 @@ test.describe('what is no picture', () => {
     const [good] = await fivePictures();
     const bad = { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') };
     await page.getByLabel('Add images').setInputFiles([bad, good!]);
-    if (scriptless()) await page.getByRole('button', { name: 'Add images' }).click();
+    if (scriptless()) await page.getByRole('button', { name: 'Add selected images' }).click();
     await expect(page.getByText(/drawing\.png is not a JPG, PNG, WebP, GIF or HEIC image/).first()).toBeVisible();
     await expect(rows(page)).toHaveCount(before + 1);
     await page.getByLabel('Or add an image by URL').fill('javascript:alert(1)');
-    await page.getByRole('button', { name: /^Add images?$/ }).click();
+    await page.getByRole('button', { name: /^Add (image|selected images)$/ }).click();
     await expect(page.getByLabel('Or add an image by URL')).toHaveAccessibleDescription(
       'A valid image URL is required',
     );

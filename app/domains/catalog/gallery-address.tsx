@@ -64,7 +64,7 @@ export function GalleryAddress({ form, address, onAddress }: Props) {
         }}
       >
         <Plus size={16} aria-hidden="true" />
-        {hydrated ? 'Add image' : 'Add images'}
+        {hydrated ? 'Add image' : 'Add selected images'}
       </Button>
     </div>
   );
