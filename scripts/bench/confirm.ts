@@ -32,7 +32,7 @@ async function confirm({ base }: BenchProduct, id: number, Cookie: string) {
     body: new URLSearchParams({ intent: 'confirm', version: '1' }),
   });
   const page = await response.text();
-  return { status: response.status, clean: response.status !== 409 || page.includes('These days are taken') };
+  return { status: response.status, clean: response.status !== 409 || page.includes('These dates are taken') };
 }
 
 const count = (values: number[]) =>

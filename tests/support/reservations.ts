@@ -27,7 +27,7 @@ export async function askFor(page: Page, rental: string, values: Record<string, 
 export async function cancel(page: Page, id: number): Promise<void> {
   await page.goto(`/admin/reservations/${id}`);
   await page.getByText('Cancel this reservation').click();
-  await page.getByLabel('Why').fill('Only a test');
-  await page.getByRole('button', { name: 'Cancel the reservation' }).click();
+  await page.getByLabel('Reason').fill('Only a test');
+  await page.getByRole('button', { name: 'Cancel reservation' }).click();
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
 }

@@ -6,13 +6,13 @@ import { dayRange } from '~/domains/shared/format';
 const reached = { customerEmail: 'ada@example.com', erasedAt: null, mail: 'sent' as const };
 
 test.each([
-  [reached, true, 'Told by e-mail', 'good'],
-  [{ ...reached, mail: 'pending' as const }, true, 'E-mail on its way', 'quiet'],
-  [{ ...reached, mail: 'pending' as const }, false, 'Mail is off: call them', 'alarm'],
-  [{ ...reached, mail: 'dead' as const }, true, 'E-mail failed: call them', 'alarm'],
-  [{ ...reached, mail: null }, true, 'Not told by e-mail', 'quiet'],
-  [{ ...reached, customerEmail: null }, true, 'No e-mail: call them', 'alarm'],
-  [{ ...reached, customerEmail: null, erasedAt: new Date() }, true, 'Customer erased', 'quiet'],
+  [reached, true, 'Notified by email', 'good'],
+  [{ ...reached, mail: 'pending' as const }, true, 'Email queued', 'quiet'],
+  [{ ...reached, mail: 'pending' as const }, false, 'Email is off: call them', 'alarm'],
+  [{ ...reached, mail: 'dead' as const }, true, 'Email failed: call them', 'alarm'],
+  [{ ...reached, mail: null }, true, 'Not notified by email', 'quiet'],
+  [{ ...reached, customerEmail: null }, true, 'No email: call them', 'alarm'],
+  [{ ...reached, customerEmail: null, erasedAt: new Date() }, true, 'Customer data erased', 'quiet'],
 ])('describes the mail state %j with mail on: %s as: %s', (row, mailOn, text, tone) => {
   expect(notificationStatus(row, mailOn)).toEqual({ text, tone });
 });

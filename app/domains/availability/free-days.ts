@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { type Days, HORIZON_DAYS, takenMessage } from './rules';
 
-/** A request's schema that also refuses what the page knows to be taken at that moment; the server asks the database for that. */
+/** Adds the taken days known to the page to a request's schema; the server checks the database instead. */
 export function withFreeDays<Schema extends z.ZodObject>(schema: Schema, today: IsoDay, taken: () => readonly Days[]) {
   const latest = plusDays(today, HORIZON_DAYS);
   const said = ({ startDate, endDate }: Partial<Days>) =>
@@ -12,7 +12,7 @@ export function withFreeDays<Schema extends z.ZodObject>(schema: Schema, today: 
   return schema.refine((request) => said(request) === null, {
     path: ['startDate'],
     error: ({ input }) => said(input as Partial<Days>) ?? undefined,
-    // It needs both dates and nothing else: a missing name must not silence it.
+    // Runs even if other fields are invalid: a missing name must not hide this error.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 }

@@ -11,9 +11,9 @@ const overlapping = (rentalId: number, { startDate, endDate }: Days) =>
   and(eq(holds.rentalId, rentalId), lte(holds.startDate, endDate), gte(holds.endDate, startDate));
 
 /**
- * The lock behind which days of one rental are taken: the exclusion constraint alone is right, but a storm on it
- * crawls and deadlocks. Take it before any booking's row. False when the rental is gone.
- * New requests only need the rental to stay, so they do not wait for it.
+ * The lock for placing holds on one rental: the exclusion constraint alone is correct, but under load it is slow and
+ * causes deadlocks. Take it before any row of `bookings`. Returns false if the rental is gone. New requests do not wait
+ * for it: they only need the rental to exist.
  */
 export async function lockRental(tx: Db, rentalId: number): Promise<boolean> {
   const [rental] = await tx
@@ -24,7 +24,7 @@ export async function lockRental(tx: Db, rentalId: number): Promise<boolean> {
   return rental !== undefined;
 }
 
-/** The first hold that overlaps these days (both ends included), with the reservation it is for; null when all are free. */
+/** The first hold that overlaps these days (both ends included), with its reservation; null if all are free. */
 export async function holdInTheWay(rentalId: number, days: Days, { db = database }: { db?: Db } = {}) {
   const [found] = await db
     .select({
@@ -44,7 +44,7 @@ export async function holdInTheWay(rentalId: number, days: Days, { db = database
   return found ?? null;
 }
 
-/** The days of a rental that are taken between two days, both included, in order; without any customer's data. */
+/** The taken days of a rental between two days, both included, in order, without customer data. */
 export async function takenDays(rentalId: number, days: Days, { db = database }: { db?: Db } = {}) {
   return db
     .select({ startDate: holds.startDate, endDate: holds.endDate })
@@ -54,8 +54,8 @@ export async function takenDays(rentalId: number, days: Days, { db = database }:
 }
 
 /**
- * What to say of wanted days that are taken, naming the next free ones; null when they are free. It waits for nobody:
- * a request is no promise, and who confirms first decides.
+ * The refusal of taken days, with the next free ones; null if they are free. Takes no lock: a request guarantees
+ * nothing, the first confirmation wins.
  */
 export async function whyTaken(
   tx: Db,

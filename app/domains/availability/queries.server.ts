@@ -5,10 +5,10 @@ import { bookings } from '~/domains/reservations/tables.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { Days } from './rules';
 
-/** No list is without a bound. */
+/** Every list is bounded. */
 const MOST = 400;
 
-/** What takes days of a rental within `window` or from `today` on, in order, with whose reservation it is. */
+/** Holds of a rental within `window` or from `today` on, in order, with the customer's name for a reservation. */
 export const listHolds = (rentalId: number, window: Days, today: IsoDay, { db = database } = {}) =>
   db
     .select({

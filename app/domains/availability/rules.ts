@@ -4,19 +4,19 @@ import type { PriceUnit } from '~/domains/catalog/vocabulary';
 /** Inclusive days. */
 export type Days = { startDate: IsoDay; endDate: IsoDay };
 
-/** Longest reservation that the form takes, in inclusive days, and how far ahead it may lie. */
+/** Longest reservation in inclusive days, and how many days ahead it can start. */
 export const LONGEST_DAYS = 365;
 export const HORIZON_DAYS = 730;
 
-/** Only what is rented by the hour may start and end on one day. */
+/** Only rentals priced by the hour can start and end on the same day. */
 export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: IsoDay) =>
   priceUnit === 'hour' ? endDate >= startDate : endDate > startDate;
 
-/** The first day that a reservation starting on `startDate` may end on. */
+/** The earliest end of a reservation that starts on `startDate`. */
 export const earliestEnd = (priceUnit: PriceUnit, startDate: IsoDay) =>
   priceUnit === 'hour' ? startDate : plusDays(startDate, 1);
 
-// The server's zone does not matter: days are formatted as days.
+// UTC, so that the server's time zone cannot shift a day.
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const instant = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
@@ -29,18 +29,18 @@ export function shortRange({ startDate, endDate }: Days): string {
   return `${(sameYear ? shortDay : shortDate).format(instant(startDate))} to ${last}`;
 }
 
-/** Whether two ranges share a day; both ends count. */
+/** Whether two ranges share a day, both ends included. */
 export const overlap = (one: Days, other: Days) => one.startDate <= other.endDate && other.startDate <= one.endDate;
 
-/** Every day that a reservation made today may touch. */
+/** Every day that a reservation made today can include. */
 export const bookableDays = (today: IsoDay): Days => ({
   startDate: today,
   endDate: plusDays(today, HORIZON_DAYS + LONGEST_DAYS - 1),
 });
 
 /**
- * The first free days that are as many as the wanted ones and do not begin before them. Null when none begin by
- * `latestStart`. `taken` is in order and reaches as far as a stay that begins then.
+ * The first free range of the requested length that does not start before it; null if none starts by `latestStart`.
+ * `taken` is sorted and covers any stay that starts by then.
  */
 export function nextFreeDays(taken: readonly Days[], wanted: Days, latestStart: IsoDay): Days | null {
   const more = inclusiveDays(wanted.startDate, wanted.endDate) - 1;
@@ -54,16 +54,15 @@ export function nextFreeDays(taken: readonly Days[], wanted: Days, latestStart: 
   return free.startDate <= latestStart ? free : null;
 }
 
-/** Why these days are refused, with the next ones that are as many; null when all of them are free. */
+/** The refusal of taken days, with the next free range of the same length; null if all are free. */
 export function takenMessage(taken: readonly Days[], wanted: Days, latestStart: IsoDay): string | null {
   if (!taken.some((range) => overlap(range, wanted))) return null;
   const free = nextFreeDays(taken, wanted, latestStart);
-  if (!free) return 'These days are taken. Please ask the concierge for other days.';
-  const are = free.startDate === free.endDate ? 'day is' : 'days are';
-  return `These days are taken. The next free ${are} ${shortRange(free)}.`;
+  if (!free) return 'Those dates are booked. Please ask the concierge for other dates.';
+  return `Those dates are booked. Next available: ${shortRange(free)}.`;
 }
 
-/** The taken days within `window`, in order, where those that follow each other are one range: nobody sees who had which. */
+/** The taken days within `window`, in order, adjacent ranges merged: the result does not reveal single reservations. */
 export function mergedWithin(taken: readonly Days[], window: Days): Days[] {
   const merged: Days[] = [];
   for (const range of taken) {
@@ -77,14 +76,16 @@ export function mergedWithin(taken: readonly Days[], window: Days): Days[] {
   return merged;
 }
 
-/** The days that no reservation can start on: the taken ones, and those too close before them for a stay of `shortest` days. */
+/**
+ * Days on which no reservation can start: taken ones, and those too close before them for a stay of `shortest` days.
+ */
 export const closedStarts = (taken: readonly Days[], shortest: number): Days[] =>
   taken.map(({ startDate, endDate }) => ({ startDate: plusDays(startDate, 1 - shortest), endDate }));
 
-/** The days that a reservation from `start` cannot end on: nothing spans what is taken. */
+/** Days on which a reservation from `start` cannot end, because it would include taken days. */
 export function closedEnds(taken: readonly Days[], start: IsoDay | null, last: IsoDay): Days[] {
   const next = start === null ? undefined : taken.find(({ endDate }) => endDate >= start);
-  // A start that is itself taken says nothing about ends; it gets its own message.
+  // A taken start has a message of its own and does not limit the ends.
   if (!next || start === null || next.startDate <= start) return [...taken];
   return [...taken.filter(({ endDate }) => endDate < start), { startDate: next.startDate, endDate: last }];
 }

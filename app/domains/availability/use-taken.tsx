@@ -3,15 +3,15 @@ import { paths } from '~/paths';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { type Days, HORIZON_DAYS } from './rules';
 
-/** The taken days of one rental, in order. */
+/** The taken days of one rental, sorted. */
 export type TakenOf = { rentalId: number; taken: readonly Days[] };
 
 const NONE: readonly Days[] = [];
 
 /**
- * What is taken of the chosen rental: what the page brought, or else what the server answers once it is chosen. Nothing
- * until then, and nothing where no answer comes: the server refuses taken days in any case. `latest` tells it to what
- * was made in an earlier render.
+ * The taken days of the selected rental: from the page, or fetched when it is selected. Empty until then and if the
+ * request fails; the server refuses taken days in any case. `latest` gives the current value to callbacks of an earlier
+ * render.
  */
 export function useTaken(rentalId: number | undefined, today: IsoDay, brought: TakenOf | null) {
   const [found, setFound] = useState(brought);

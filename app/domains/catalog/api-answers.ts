@@ -4,13 +4,13 @@ import { PRICE_UNITS } from './vocabulary';
 
 const versioned = { createdAt: Moment, updatedAt: Moment, version: z.int().min(1) };
 
-/** A category as the API answers it. */
+/** A category as the API returns it. */
 export const CategoryJson = z
   .object({ id: Id, name: z.string(), description: z.string(), imageUrl: z.string().nullable(), ...versioned })
   .meta({ id: 'Category' });
 export type CategoryJson = z.infer<typeof CategoryJson>;
 
-/** A rental as the API answers it, under the specification's names (section 3). */
+/** A rental as the API returns it, with the specification's field names (section 3). */
 export const RentalJson = z
   .object({
     id: Id,

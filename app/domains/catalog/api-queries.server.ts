@@ -3,12 +3,12 @@ import { db as database } from '~/db/database.server';
 import { categories, rentals } from './tables.server';
 import { cursorText, readCursor } from './storefront/cursor';
 
-/** Rows of one answer of the API. */
+/** Rows per page of the API. */
 export const PAGE_OF_ROWS = 100;
 
 type RentalFilter = { categoryId?: number; featured?: boolean; after?: string };
 
-/** One page of rentals, dearest first, in one statement; `next` continues it. */
+/** One page of rentals, highest price first, in one statement; `next` is the cursor of the next page. */
 export async function listRentals({ categoryId, featured, after }: RentalFilter, { db = database } = {}) {
   const cursor = readCursor(after ?? null);
   const rows = await db
@@ -27,7 +27,7 @@ export async function listRentals({ categoryId, featured, after }: RentalFilter,
   return { rentals: page, next: rows.length > page.length ? cursorText(page.at(-1)!) : null };
 }
 
-/** One page of categories by id, in one statement; `next` continues it. */
+/** One page of categories by id, in one statement; `next` is the cursor of the next page. */
 export async function listCategories({ after = 0 }: { after?: number }, { db = database } = {}) {
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function listCategories({ after = 0 }: { after?: number }, { db = d
   return { categories: page, next: rows.length > page.length ? page.at(-1)!.id : null };
 }
 
-/** A category as it is stored. Null: none such. */
+/** A category as stored; null if there is none with this id. */
 export async function findCategory(id: number, { db = database } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
   return row ?? null;

@@ -13,14 +13,14 @@ import {
 import { parseSpecifications } from './specifications/specifications';
 import { MAX_GALLERY_IMAGES } from './vocabulary';
 
-/** The `version` that was read with the row: a stale one is a conflict, none lets the last write win. */
-const version = wholeNumber('Send the version that you read', { min: 1 }).optional();
+/** The `version` read with the row. A stale one is a conflict; without one, the last write wins. */
+const version = wholeNumber('Send the version you last read', { min: 1 }).optional();
 
 const galleryUrls = z
   .array(imageReference('A valid image URL is required'), { error: 'Send a list of image URLs' })
   .max(MAX_GALLERY_IMAGES, 'Too many images');
 
-/** The specified JSON text, as the rows it holds; each row by the rules of the Specifications tab. */
+/** Parses the specified JSON text into rows; each row follows the rules of the Specifications tab. */
 const specifications = specificationsText
   .meta({ description: 'A JSON object as text.', examples: ['{}', '{"Seats":"2"}'] })
   .transform((text, context) => {
@@ -36,7 +36,7 @@ export const RentalCreateAdvanced = RentalAdvanced.omit({ version: true })
   .extend({ specifications: specifications.optional() })
   .meta({ id: 'RentalAdvanced' });
 
-/** POST /api/rentals with those of the simple form: told by its `galleryImages` and `rating`. */
+/** POST /api/rentals with the fields of the simple form; `galleryImages` or `rating` identify it. */
 export const RentalCreateSimple = RentalSimple.extend({
   galleryImages: galleryUrls,
   rating: RentalEdit.shape.rating,
@@ -45,7 +45,7 @@ export const RentalCreateSimple = RentalSimple.extend({
 
 export const RentalCreate = z.union([RentalCreateAdvanced, RentalCreateSimple]);
 
-/** PATCH: fields that are not sent stay, so none may have a default. */
+/** PATCH: omitted fields stay unchanged, so no field may have a default. */
 export const RentalPatch = RentalEdit.extend({
   rating: RentalEdit.shape.rating.unwrap(),
   featured: RentalEdit.shape.featured.unwrap(),
@@ -56,7 +56,7 @@ export const ImagesPut = z.object({ images: galleryUrls, version });
 
 const { horsepower, topSpeed } = RentalSpecifications.shape;
 
-/** PUT replaces them all: what is left out is cleared, as is what is null, as a rental without it has been read. */
+/** PUT replaces all specifications: omitted and null fields are cleared. GET returns null for an empty field. */
 export const SpecificationsPut = RentalSpecifications.omit({ extra: true }).extend({
   horsepower: horsepower.nullable().transform((value) => value ?? undefined),
   topSpeed: topSpeed.nullable().transform((value) => value ?? undefined),
@@ -70,18 +70,18 @@ export const CategoryPatch = CategoryForm.extend({ version }).partial();
 const id = (message: string) => wholeNumber(message, { min: 1, max: 2_147_483_647 });
 
 export const RentalsQuery = z.object({
-  categoryId: id('categoryId is the id of a category').optional(),
+  categoryId: id('categoryId must be the id of a category').optional(),
   featured: z
-    .enum(['true', 'false'], { error: 'featured is true or false' })
+    .enum(['true', 'false'], { error: 'featured must be true or false' })
     .transform((value) => value === 'true')
     .optional(),
   after: z
     .string()
-    .refine((value) => readCursor(value) !== null, 'after comes from the Link header of the page before')
+    .refine((value) => readCursor(value) !== null, 'after must come from the Link header of the previous page')
     .optional()
-    .meta({ examples: ['1950_3'], description: 'From the Link header of the page before.' }),
+    .meta({ examples: ['1950_3'], description: 'From the Link header of the previous page.' }),
 });
 
 export const CategoriesQuery = z.object({
-  after: id('after comes from the Link header of the page before').optional(),
+  after: id('after must come from the Link header of the previous page').optional(),
 });

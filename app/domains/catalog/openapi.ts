@@ -14,20 +14,20 @@ import {
 
 const categories = { group: 'Categories' } as const;
 const rentals = { group: 'Rentals' } as const;
-/** An edit may name the version it started from. */
+/** An edit can send the version it started from. */
 const edit = { access: 'admin', headers: EditHeaders, refusals: [409] } satisfies Partial<ApiOperation>;
-const saved = { 200: { description: 'The rental as it is now', body: RentalJson } };
+const saved = { 200: { description: 'The updated rental', body: RentalJson } };
 
 const categoryOperations: ApiOperation[] = [
   {
     ...categories,
     method: 'get',
     path: '/api/categories',
-    summary: 'All categories',
-    description: 'A hundred at a time.',
+    summary: 'List categories',
+    description: '100 per page.',
     access: 'anyone',
     query: CategoriesQuery,
-    answers: { 200: { description: 'The categories by id', body: z.array(CategoryJson), headers: PageHeaders } },
+    answers: { 200: { description: 'The categories, by id', body: z.array(CategoryJson), headers: PageHeaders } },
   },
   {
     ...categories,
@@ -42,7 +42,7 @@ const categoryOperations: ApiOperation[] = [
     ...categories,
     method: 'get',
     path: '/api/categories/{id}',
-    summary: 'One category',
+    summary: 'Get a category',
     access: 'anyone',
     answers: { 200: { description: 'The category', body: CategoryJson } },
   },
@@ -51,31 +51,31 @@ const categoryOperations: ApiOperation[] = [
     ...edit,
     method: 'patch',
     path: '/api/categories/{id}',
-    summary: 'Change a category',
-    description: 'Fields that are not sent stay; an empty imageUrl takes the picture away.',
+    summary: 'Update a category',
+    description: 'Omitted fields stay unchanged; an empty imageUrl removes the image.',
     body: CategoryPatch,
-    answers: { 200: { description: 'The category as it is now', body: CategoryJson } },
+    answers: { 200: { description: 'The updated category', body: CategoryJson } },
   },
   {
     ...categories,
     method: 'delete',
     path: '/api/categories/{id}',
     summary: 'Delete a category',
-    description: 'Its rentals stay, without one.',
+    description: 'Its rentals stay, without a category.',
     access: 'admin',
     answers: { 204: { description: 'Deleted' } },
   },
 ];
 
-/** The catalogue's calls of the specification's section 7. */
+/** The catalog's endpoints (specification, section 7). */
 export const catalogOperations: ApiOperation[] = [
   ...categoryOperations,
   {
     ...rentals,
     method: 'get',
     path: '/api/rentals',
-    summary: 'All rentals',
-    description: 'Dearest first, a hundred at a time.',
+    summary: 'List rentals',
+    description: 'Highest price first, 100 per page.',
     access: 'anyone',
     query: RentalsQuery,
     answers: { 200: { description: 'The rentals', body: z.array(RentalJson), headers: PageHeaders } },
@@ -86,7 +86,7 @@ export const catalogOperations: ApiOperation[] = [
     path: '/api/rentals',
     summary: 'Add a rental',
     description:
-      'With the advanced form’s fields; galleryImages or rating make it the simple form, whose rules are looser.',
+      'Takes the advanced form’s fields. With galleryImages or rating, the simple form’s looser rules apply.',
     access: 'admin',
     body: RentalCreate,
     answers: { 201: { description: 'The new rental', body: RentalJson } },
@@ -95,7 +95,7 @@ export const catalogOperations: ApiOperation[] = [
     ...rentals,
     method: 'get',
     path: '/api/rentals/{id}',
-    summary: 'One rental',
+    summary: 'Get a rental',
     access: 'anyone',
     answers: { 200: { description: 'The rental', body: RentalJson } },
   },
@@ -104,8 +104,8 @@ export const catalogOperations: ApiOperation[] = [
     ...edit,
     method: 'patch',
     path: '/api/rentals/{id}',
-    summary: 'Change a rental',
-    description: 'Fields that are not sent stay.',
+    summary: 'Update a rental',
+    description: 'Omitted fields stay unchanged.',
     body: RentalPatch,
     answers: saved,
   },
@@ -115,7 +115,7 @@ export const catalogOperations: ApiOperation[] = [
     method: 'put',
     path: '/api/rentals/{id}/images',
     summary: 'Replace the gallery',
-    description: 'In this order; a picture that stays keeps its alternative text.',
+    description: 'Keeps the order sent. An image that stays keeps its alt text.',
     body: ImagesPut,
     answers: saved,
   },
@@ -125,7 +125,7 @@ export const catalogOperations: ApiOperation[] = [
     method: 'put',
     path: '/api/rentals/{id}/specifications',
     summary: 'Replace the specifications',
-    description: 'All of them: what is left out is cleared.',
+    description: 'Replaces all of them; omitted fields are cleared.',
     body: SpecificationsPut,
     answers: saved,
   },
@@ -134,7 +134,7 @@ export const catalogOperations: ApiOperation[] = [
     method: 'delete',
     path: '/api/rentals/{id}',
     summary: 'Delete a rental',
-    description: 'Refused with 409 while confirmed reservations lie ahead; customers’ requests stay.',
+    description: 'Refused with 409 while it has upcoming confirmed reservations. Customers’ requests are kept.',
     access: 'admin',
     answers: { 204: { description: 'Deleted' } },
     refusals: [409],

@@ -8,12 +8,12 @@ import { type Cursor, cursorText } from './storefront/cursor';
 import { galleryImagesOf } from './rental-page/gallery-images';
 import { MOST_CATEGORIES } from './vocabulary';
 
-/** Cards on one page of a category. */
+/** Cards per page of a category. */
 export const PAGE_OF_CARDS = 24;
-/** Addresses of each kind in the sitemap, newest ids first; the format's own bound is 50,000 in all. */
+/** Maximum number of rentals in the sitemap, newest ids first; the format allows 50,000 URLs in all. */
 const SITEMAP_BOUND = 20_000;
 
-/** A stored image value as an address to show. */
+/** The URL to show for a stored image value. */
 export const shownImage = (value: string | null) => normalizeImageUrl(value, { formerHosts: env.FORMER_ORIGINS });
 
 /** The columns of a rental's card. */
@@ -41,7 +41,7 @@ const categoryNames = builtOnce((db: typeof database) =>
 /** Names for menus: footer, search bar. */
 export const listCategoryNames = ({ db = database } = {}) => categoryNames(db).execute();
 
-/** The statement behind `findCategoryPage`, also for those who measure its plan. One more card tells whether more follow. */
+/** The query behind `findCategoryPage`, exported to measure its plan. One extra card tells whether more follow. */
 export function categoryPageQuery(id: number | Placeholder, after: Cursor | null, db: typeof database = database) {
   const cards = db
     .select(cardColumns)
@@ -86,8 +86,8 @@ const firstCategoryPage = builtOnce((db: typeof database) =>
 );
 
 /**
- * A category with one page of its rentals, dearest first (specification, section 2), in one statement. `next` leads
- * to the following page. Null: there is no such category.
+ * A category with one page of its rentals, highest price first (specification, section 2), in one statement. `next` is
+ * the cursor of the next page. Null if there is no such category.
  */
 export async function findCategoryPage(id: number, after: Cursor | null, { db = database } = {}) {
   const rows = await (after ? categoryPageQuery(id, after, db) : firstCategoryPage(db).execute({ id }));
@@ -97,14 +97,14 @@ export async function findCategoryPage(id: number, after: Cursor | null, { db = 
   const shown = cards.slice(0, PAGE_OF_CARDS);
   const last = shown.at(-1);
   return {
-    // A category without a picture of its own borrows its first rental's.
+    // A category without an image shows its first rental's.
     category: { ...category, imageUrl: category.imageUrl ? shownImage(category.imageUrl) : shown[0]?.mainImageUrl },
     rentals: shown,
     next: cards.length > shown.length && last ? cursorText(last) : null,
   };
 }
 
-/** A rental with its category's name and every picture as it is to be shown, in one statement. Null: none such. */
+/** A rental with its category's name and all image URLs, in one statement; null if there is none with this id. */
 export async function findRental(id: number, { db = database } = {}) {
   const [row] = await db
     .select({ rental: rentals, categoryName: categories.name })
@@ -121,7 +121,7 @@ export async function findRental(id: number, { db = database } = {}) {
   };
 }
 
-/** What the sitemap lists, bounded. */
+/** The sitemap's categories and rentals, both limited. */
 export async function listSitemapEntries({ db = database } = {}) {
   const [listedCategories, listedRentals] = await Promise.all([
     db

@@ -9,7 +9,7 @@ const DESCRIPTION = 10_000;
 
 const price = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
 const category = (message: string) => wholeNumber(message, { min: 1, max: 2_147_483_647 });
-/** The address of a picture: a full http(s) address, or one of our uploads (specification, section 9). */
+/** An image URL: a full http(s) URL or one of our uploads (specification, section 9). */
 export const imageReference = (message: string) =>
   requiredText(message, { max: 2000 })
     .refine((value) => value === '' || isImageReference(value), message)
@@ -18,16 +18,16 @@ const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });
 const featured = z.boolean().default(false);
 const rating = written(
   z.coerce
-    .number({ error: 'Rating must be from 0 to 5' })
-    .min(0, 'Rating must be from 0 to 5')
-    .max(5, 'Rating must be from 0 to 5')
-    .multipleOf(0.1, 'Rating has one decimal'),
+    .number({ error: 'Rating must be between 0 and 5' })
+    .min(0, 'Rating must be between 0 and 5')
+    .max(5, 'Rating must be between 0 and 5')
+    .multipleOf(0.1, 'Rating can have one decimal'),
 );
 const mainImageAlt = optionalText({ max: 300 });
-/** Names the state of the row that an edit started from (catalog/version.server). */
+/** Identifies the state of the row that an edit started from (catalog/version.server). */
 const version = z.coerce.string().max(100).optional();
 
-// The fields stand in the order in which the form asks: its summary of errors follows it.
+// Fields are in form order: the error summary follows it.
 
 /** Section 5, 'Edit rental': the Details tab and PATCH /api/rentals/{id}. */
 export const RentalEdit = z.object({
@@ -82,7 +82,7 @@ const GalleryImage = z.object({
   alt: optionalText({ max: 300 }).transform((alt) => alt ?? ''),
 });
 
-/** The Images tab: the gallery in its order, and which picture is the main one (its URL), if that changes. */
+/** The Images tab: the gallery in order and, if it changes, the URL of the main image. */
 export const RentalImages = z.object({
   images: z.array(GalleryImage).max(MAX_GALLERY_IMAGES, 'Too many images').default([]),
   mainImageUrl: imageReference('Main image is required').optional(),
@@ -102,7 +102,7 @@ export const RentalSpecifications = z.object({
   /** Seconds from 0 to 60 mph, as typed. */
   acceleration: optionalText({ max: 60 }),
   drivetrain: optionalText(),
-  /** Free rows, in the order typed. */
+  /** Free rows, in the order entered. */
   extra: z
     .array(z.object({ key: optionalText({ max: 80 }), value: optionalText({ max: 500 }) }))
     .max(60, 'Too many specifications')
@@ -112,7 +112,7 @@ export const RentalSpecifications = z.object({
 });
 export type RentalSpecifications = z.infer<typeof RentalSpecifications>;
 
-/** `specifications` as it travels: text that holds a JSON object (specification, section 3). */
+/** `specifications` in the API: text that holds a JSON object (specification, section 3). */
 export const specificationsText = z
   .string({ error: 'Invalid specifications format' })
   .max(20_000, 'Invalid specifications format')

@@ -3,7 +3,7 @@ import type { Category } from './categories/category-commands.server';
 import { shownImage } from './queries.server';
 import type { Rental } from './rentals/save-rental.server';
 
-/** A stored rental as the API answers it: pictures as addresses alone, specifications as JSON text in their order. */
+/** Converts a stored rental for the API: images as URLs, specifications as JSON text in order. */
 export const rentalOnWire = (rental: Rental): RentalJson => ({
   ...rental,
   mainImageUrl: shownImage(rental.mainImageUrl),

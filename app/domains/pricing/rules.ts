@@ -2,10 +2,10 @@ import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
 
-/** Hours per day that an hour-priced rental is asked for; the form starts with the default. */
+/** Hours per day for rentals priced by the hour; the form starts with the default. */
 export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
 
-/** Largest total that can be stored, in dollars; beyond it the concierge makes the offer. */
+/** Largest total that can be stored, in dollars; above it the concierge makes the quote. */
 export const LARGEST_TOTAL = 2_147_483_647;
 
 export type Rate = { price: number; priceUnit: PriceUnit };
@@ -14,7 +14,7 @@ export type Quote = { days: number; total: number };
 
 /**
  * The day count, both ends included, and the total in whole US dollars (specification, section 9; design, section 3).
- * Absent hours count as 1. The dates are taken as they are: `endsInTime` says whether they make sense.
+ * Missing hours count as 1. Does not check the dates: see `endsInTime`.
  */
 export function quote({ price, priceUnit, startDate, endDate, hoursPerDay }: Rate & Stay): Quote {
   const days = inclusiveDays(startDate, endDate);
@@ -23,7 +23,7 @@ export function quote({ price, priceUnit, startDate, endDate, hoursPerDay }: Rat
   return { days, total: price * days };
 }
 
-/** How the total comes about, in one line. */
+/** How the total is calculated, in one line. */
 export function quoteFormula(
   { price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>,
   days: number,

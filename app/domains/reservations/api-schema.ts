@@ -6,7 +6,7 @@ import type { Reservation } from './request/request-reservation.server';
 
 const day = z.string().meta({ format: 'date' });
 
-/** A reservation request as its sender gets it back, with the quote it was made with. */
+/** A reservation request as returned to its sender, with its quote. */
 export const ReservationJson = z
   .object({
     id: Id,
@@ -18,22 +18,22 @@ export const ReservationJson = z
     customerPhone: z.string().nullable(),
     startDate: day,
     endDate: day,
-    days: z.int().min(1).meta({ description: 'Both ends included.' }),
+    days: z.int().min(1).meta({ description: 'First and last day included.' }),
     hoursPerDay: z.int().nullable(),
     unitPrice: z.int(),
     priceUnit: z.enum(['day', 'week', 'hour'] satisfies PriceUnit[]),
-    totalPrice: z.int().meta({ description: 'Whole US dollars, computed here.' }),
+    totalPrice: z.int().meta({ description: 'Whole US dollars, computed by the server.' }),
     status: z.enum(RESERVATION_STATUSES),
     notes: z.string().nullable(),
     createdAt: Moment,
   })
   .meta({ id: 'Reservation' });
 
-/** The request without what the concierge's desk keeps beside it. */
+/** The request without admin-only fields. */
 export const reservationOnWire = ({ createdAt, ...row }: Reservation): z.infer<typeof ReservationJson> =>
   ReservationJson.parse({ ...row, createdAt: createdAt.toISOString() });
 
-/** Which days of a rental are taken: both ends included, in order, and never by whom. */
+/** The taken days of a rental: both ends included, in order, without customer data. */
 export const AvailabilityJson = z
   .object({
     rentalId: Id,

@@ -9,7 +9,7 @@ import { move } from './transition.server';
 import { ACTORS } from './vocabulary';
 
 const JOB = 'reservations';
-/** Reservations per transaction: what a crash takes back, and what is locked at once. */
+/** Reservations per transaction: limits what a crash rolls back and what is locked at once. */
 const BATCH = 50;
 const FIRST_AFTER_MS = 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
@@ -21,26 +21,26 @@ declare global {
   var __dailyWork: NodeJS.Timeout | undefined;
 }
 
-/** What the calendar alone decides: a request for today stays answerable until the day is over. */
+/** Status changes by date alone: a request that starts today can be answered until the day is over. */
 const stepsOf = (day: IsoDay): Step[] => [
   {
     due: and(eq(bookings.status, 'pending'), lt(bookings.startDate, day)),
     to: 'expired',
-    reason: 'Not answered before its first day was over',
+    reason: 'Not answered before the end of its first day',
   },
   {
-    // What has ended has begun: the first day is what the index knows.
+    // A reservation that has ended has also started: the first day is the indexed column.
     due: and(eq(bookings.status, 'confirmed'), lt(bookings.startDate, day), lt(bookings.endDate, day)),
     to: 'completed',
-    reason: 'Its last day is over',
+    reason: 'Its last day has passed',
   },
 ];
 
 /**
- * Expires the requests that have begun unanswered and completes the confirmed reservations that have ended, as seen
- * from the site's calendar at `now`; each with its trail and, for the expired, a mail, in one transaction. Any number
- * of machines may run it at once: each reservation is moved once. The day counts as done only when nothing is left, so
- * a crash or a missed day is made up for by the next call. Null when the day was done before.
+ * Expires unanswered requests whose first day has passed and completes confirmed reservations that have ended, by the
+ * site's date at `now`; each with its history event and, if expired, a mail, in one transaction. Safe to run on several
+ * machines: each reservation is moved once. The day is marked as done only when nothing is left, so that the next run
+ * makes up for a crash or a missed day. Null if the day was already done.
  */
 export async function runDailyWork({ db = database, now = new Date(), batch = BATCH }: Options = {}) {
   const day = today(env.SITE_TIMEZONE, now);
@@ -58,13 +58,13 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
       more = count === batch;
     }
   }
-  // What another machine or a colleague held just now was skipped; the next hour looks again.
+  // Rows locked by another machine or an admin were skipped; the next run retries them.
   const left = await Promise.all(steps.map(({ due }) => db.$count(bookings, due)));
   if (left.every((count) => count === 0)) await db.insert(dailyRuns).values({ job: JOB, day }).onConflictDoNothing();
   return moved;
 }
 
-/** Moves up to `limit` reservations that are due and that nobody holds; all of them, or none. */
+/** Moves up to `limit` due reservations that are not locked, in one transaction. */
 const moveSome = (db: typeof database, { due, to, reason }: Step, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const held = await tx
@@ -83,8 +83,8 @@ const moveSome = (db: typeof database, { due, to, reason }: Step, limit: number)
   });
 
 /**
- * Does the day's work soon after the start and looks hourly whether a new day began, for as long as the process lives.
- * The timers keep no process alive; a failed round waits for the next. `onError` hears of it.
+ * Runs the daily work soon after startup and then every hour. The timers do not keep the process alive; a failed run is
+ * retried at the next one and reported to `onError`.
  */
 export function startDailyWork(onError: (error: unknown) => void, { clock = () => new Date() } = {}) {
   if (globalThis.__dailyWork) return;

@@ -8,11 +8,11 @@ type MailedReservation = Omit<
   'idempotencyKey' | 'requestHash' | 'agreedTotal' | 'source' | 'erasedAt'
 >;
 
-/** What a mail says beside the reservation itself. */
+/** Content of a mail in addition to the reservation. */
 export type MailDetails = {
-  /** Why it was declined, cancelled, withdrawn or confirmed at another total. */
+  /** Reason for declining, cancelling, withdrawing, or confirming another total. */
   reason?: string | null;
-  /** Whole US dollars: what was asked for, where another total was confirmed. */
+  /** Whole US dollars: the quoted total, if another one was confirmed. */
   previousTotal?: number;
   message?: string | null;
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
@@ -20,7 +20,7 @@ export type MailDetails = {
 
 type CustomerKind = `booking-${'received' | 'confirmed' | 'declined' | 'proposal' | 'expired' | 'cancelled'}`;
 
-/** To the customer, if there is an address: a reservation made by phone may have none. Says whether a mail was written. */
+/** Enqueues a mail to the customer. Returns false without an address: phone reservations may have none. */
 export async function mailCustomer(
   tx: Db,
   kind: CustomerKind,
@@ -46,7 +46,7 @@ export async function mailConcierge(
   await enqueue(tx, { kind, recipient: null, payload: payloadOf(reservation, said), bookingId: reservation.id });
 }
 
-/** All that the mail needs to be written, as it was at that moment; its total is the agreed one where there is one. */
+/** Everything the mail needs, as a snapshot; its total is the agreed one, if any. */
 function payloadOf({ id: bookingId, version: _, updatedAt: __, ...reservation }: MailedReservation, said: MailDetails) {
   const { idempotencyKey, requestHash, agreedTotal, source, erasedAt, ...shown } = reservation as typeof reservation &
     Partial<typeof bookings.$inferSelect>;

@@ -7,37 +7,38 @@ import { apiRequest } from './schema';
 
 const Replay = z.object({
   'Idempotency-Key': z.string().min(1).max(200).optional().meta({
-    description: 'The same key and body again answer the first result; the same key with another body 409.',
+    description:
+      'The same key and body again return the first result; the same key with another body is refused with 409.',
   }),
 });
 
-/** The reservation call of the specification's section 7, and which days it may name. */
+/** The reservation endpoint (specification, section 7) and the availability endpoint. */
 export const reservationOperations: ApiOperation[] = [
   {
     method: 'post',
     path: '/api/bookings',
     group: 'Reservations',
-    summary: 'Ask for a reservation',
+    summary: 'Request a reservation',
     description:
-      'Days that are taken are refused, naming the next free ones. The total is computed here and the status is pending, whatever is sent. hoursPerDay counts for rentals that are priced by the hour.',
+      'Taken dates are refused, with the next available ones. The server computes the total and sets the status to pending, whatever is sent. hoursPerDay applies only to rentals priced by the hour.',
     access: 'anyone',
     headers: Replay,
-    // The shape is the same every day and for every unit; hours are the widest of them.
+    // The shape depends on neither the day nor the unit; with hours it is the widest.
     body: apiRequest({ today: today('UTC'), priceUnit: 'hour' }),
-    answers: { 201: { description: 'The request as it was kept', body: ReservationJson } },
+    answers: { 201: { description: 'The stored request', body: ReservationJson } },
     refusals: [404, 409, 429],
   },
   {
     method: 'get',
     path: '/api/rentals/{id}/availability',
     group: 'Reservations',
-    summary: 'The days of a rental that are taken',
+    summary: 'Get the taken days of a rental',
     description:
-      'By a confirmed reservation or by the house: a request for one of them is refused. Pending requests take none.',
+      'Days taken by confirmed reservations or blocks; requests for them are refused. Pending requests take no days.',
     access: 'anyone',
     query: AvailabilityQuery,
     answers: {
-      200: { description: 'The days that were asked about, and the taken ones among them', body: AvailabilityJson },
+      200: { description: 'The window, and the taken days in it', body: AvailabilityJson },
     },
   },
 ];

@@ -6,7 +6,7 @@ import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/r
 import { HOURS_PER_DAY } from '~/domains/pricing/rules';
 
 export type RequestTerms = {
-  /** Today where the business is, not where the server or the visitor is. */
+  /** Today in the site's time zone, not the server's or the visitor's. */
   today: IsoDay;
   priceUnit: PriceUnit;
 };
@@ -15,7 +15,7 @@ const hours = wholeNumber(`Please choose ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY
 
 type Dates = { startDate: unknown; endDate: unknown };
 
-/** A rule about both dates. It needs them and nothing else: a missing name must not silence it. */
+/** A rule about both dates. Runs even if other fields are invalid: a missing name must not hide its error. */
 const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
   test: ({ startDate, endDate }: Dates) => !isIsoDay(startDate) || !isIsoDay(endDate) || rule(startDate, endDate),
   say: (error: string) => ({
@@ -26,13 +26,13 @@ const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
 });
 
 /**
- * What a customer asks for: the reservation page and POST /api/bookings both parse with this (specification, section 5).
- * A price, total or status that was sent along is dropped; hours count for hour-priced rentals only.
+ * A customer's request, for the reservation page and POST /api/bookings (specification, section 5). A price, total or
+ * status in the input is dropped; hours apply only to rentals priced by the hour.
  */
 export const publicRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress('Please enter a valid email address'));
 
-/** The same with another rule for the address: by phone there may be none. */
+/** The same with another rule for the email address, which phone requests may leave out. */
 export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: RequestTerms, customerEmail: Email) => {
   const horizon = plusDays(today, HORIZON_DAYS);
   const inTime = bothDates((start, end) => endsInTime(priceUnit, start, end));
@@ -62,7 +62,7 @@ export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: Reque
     );
 };
 
-/** The JSON twin names its rental in the body; the page has it in its address. */
+/** The JSON request has its rental in the body; the page has it in its URL. */
 export const apiRequest = (terms: RequestTerms) =>
   publicRequest(terms).safeExtend({ rentalId: wholeNumber('Please choose a rental', { min: 1, max: 2_147_483_647 }) });
 

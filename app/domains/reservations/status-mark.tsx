@@ -10,7 +10,7 @@ const LOOKS: Record<ReservationStatus, string> = {
   completed: 'bg-paper-deep text-muted',
 };
 
-/** The state of a reservation, in a word. */
+/** A reservation's status, in one word. */
 export const StatusMark = ({ status }: { status: ReservationStatus }) => (
   <span className={`inline-block px-2.5 py-0.5 text-sm font-semibold ${LOOKS[status]}`}>{STATUS_LABELS[status]}</span>
 );
@@ -21,7 +21,7 @@ const TONES: Record<NotificationStatus['tone'], string> = {
   alarm: 'text-danger',
 };
 
-/** Whether the customer knows, or must be called. */
+/** Whether the customer was notified, or must be called. */
 export const NotificationMark = ({ told: { text, tone } }: { told: NotificationStatus }) => (
   <span className={`${TONES[tone]} ${tone === 'alarm' ? 'font-semibold' : ''}`}>{text}</span>
 );

@@ -12,39 +12,41 @@ export type Move = {
   /** One of ACTORS, or a username. */
   actor: string;
   reason?: string | null;
-  /** The version that the person saw; absent where any will do. */
+  /** The version that the user saw; omit it to accept any. */
   version?: number;
-  /** Whole US dollars, where another total than the quote's is confirmed. */
+  /** Whole US dollars, if it differs from the quoted total. */
   agreedTotal?: number | null;
 };
 
-/** The reservation, held until the transaction ends. Refuses one that is not there. */
+/** Locks the reservation until the transaction ends. Refuses one that does not exist. */
 export async function lockReservation(tx: Db, id: number): Promise<Outcome<ReservationRow>> {
   const [reservation] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   return reservation ? done(reservation) : refuse('not-found', 'Reservation Not Found');
 }
 
-/** Why this move is refused: TRANSITIONS does not know it, or the version is no longer the newest. Null when it is fine. */
+/**
+ * Why this status change is refused: TRANSITIONS does not allow it, or the version is outdated. Null if it is allowed.
+ */
 export function refusal(reservation: ReservationRow, { to, version }: Pick<Move, 'to' | 'version'>): Refusal | null {
   if (!mayMove(reservation.status, to)) {
     const [is, becomes] = [reservation.status, to].map((status) => STATUS_LABELS[status].toLowerCase());
-    if (is === becomes) return refuse('conflict', `This reservation is ${is} already.`);
-    return refuse('conflict', `This reservation is ${is}, so it cannot become ${becomes}.`);
+    if (is === becomes) return refuse('conflict', `This reservation is already ${is}.`);
+    return refuse('conflict', `This reservation is ${is}, so it cannot be ${becomes}.`);
   }
   if (version === undefined || version === reservation.version) return null;
-  return refuse('conflict', 'Somebody else changed this reservation meanwhile. Please look at it again.');
+  return refuse('conflict', 'This reservation has changed since you opened it. Please review it and try again.');
 }
 
 type Words = Pick<typeof bookingEvents.$inferInsert, 'bookingId' | 'kind' | 'actor' | 'reason'>;
 
-/** Whether somebody said this of a held reservation already, in these very words, later than the event `after`. */
+/** Whether the same actor recorded the same event with the same text later than the event `after`. */
 export async function wasRecorded(tx: Db, { bookingId, kind, actor, reason }: Words, after = 0): Promise<boolean> {
   const { bookingId: of, ...said } = bookingEvents;
   const same = [eq(of, bookingId), eq(said.kind, kind), eq(said.actor, actor), eq(said.reason, reason ?? '')];
   return (await tx.$count(bookingEvents, and(...same, gt(bookingEvents.id, after)))) > 0;
 }
 
-/** Takes a held reservation from one state to another and writes its trail, or refuses as `refusal` says. */
+/** Moves a locked reservation to another status and records it in the history; refuses what `refusal` refuses. */
 export async function move(tx: Db, reservation: ReservationRow, step: Move): Promise<Outcome<ReservationRow>> {
   const refused = refusal(reservation, step);
   if (refused) return refused;

@@ -1,8 +1,8 @@
-/** A request starts 'pending' (specification, section 4); the rest is what the concierge's desk makes of it. */
+/** A request starts as 'pending' (specification, section 4); the other statuses are ours. */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** Where a request may go from where it is; nothing else. Withdrawn by the customer: declined, or cancelled if confirmed. */
+/** The allowed status changes. A withdrawal makes a pending request declined and a confirmed one cancelled. */
 export const TRANSITIONS: Record<ReservationStatus, readonly ReservationStatus[]> = {
   pending: ['confirmed', 'declined', 'expired'],
   confirmed: ['cancelled', 'completed'],
@@ -12,7 +12,7 @@ export const TRANSITIONS: Record<ReservationStatus, readonly ReservationStatus[]
   completed: [],
 };
 
-/** How screens name the states. */
+/** Labels of the statuses on screens. */
 export const STATUS_LABELS: Record<ReservationStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -25,14 +25,14 @@ export const STATUS_LABELS: Record<ReservationStatus, string> = {
 export const RESERVATION_SOURCES = ['site', 'phone'] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 
-/** What the trail keeps: a move between states, a note among colleagues, a proposal of other days. */
+/** Kinds of history events: a status change, an internal note, suggested dates. */
 export const EVENT_KINDS = ['status', 'note', 'proposal'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Actors that are no signed-in person. The brackets keep them apart from a user who chose such a name. */
+/** Actors other than signed-in users. The parentheses keep them distinct from usernames. */
 export const ACTORS = { customer: '(customer)', system: '(system)' } as const;
 
-/** What the customer is told (specification, section 8). */
+/** Toasts for the customer (specification, section 8). */
 export const REQUEST_RECEIVED = {
   title: 'Reservation Request Received',
   description: 'Our concierge team will contact you shortly to confirm your reservation details.',

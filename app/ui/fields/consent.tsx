@@ -9,8 +9,7 @@ export const Consent = ({ className = 'text-muted', children }: { className?: st
   <p className={`text-sm ${className}`}>
     {children}{' '}
     <Link to={paths.privacy()} className="underline underline-offset-4">
-      {' '}
-      Privacy Policy{' '}
+      Privacy Policy
     </Link>
   </p>
 );

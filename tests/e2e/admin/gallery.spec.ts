@@ -8,7 +8,7 @@ import { smallTargets } from '../../support/browser/targets';
 
 const gallery = (page: Page) => page.getByRole('list', { name: 'Gallery' });
 const rows = (page: Page) => gallery(page).getByRole('listitem');
-const words = (page: Page, number: number) => page.getByLabel(`Image ${number} in words`);
+const words = (page: Page, number: number) => page.getByLabel(`Alt text for image ${number}`);
 const scriptless = () => test.info().project.use.javaScriptEnabled === false;
 
 /** Four sizes in four formats, and a photo as phones take them. */
@@ -29,11 +29,11 @@ async function newRental(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'New rental' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Category').selectOption('Luxury Villas');
-  await dialog.getByLabel('Price, US dollars').fill('900');
+  await dialog.getByLabel('Price (US dollars)').fill('900');
   await dialog.getByLabel('Short description').fill('Red, low and loud');
   await dialog.getByLabel('Description', { exact: true }).fill('A car that was never meant to be quiet.');
   const image = { name: 'main.png', mimeType: 'image/png', buffer: await (await halves(480, 320)).png().toBuffer() };
-  await dialog.getByLabel('Upload a picture').setInputFiles(image);
+  await dialog.getByLabel('Upload an image').setInputFiles(image);
   if (!scriptless()) {
     await expect(dialog.getByLabel('Main image', { exact: true })).toHaveValue(/^\/uploads\//);
   }
@@ -48,7 +48,7 @@ test('five images are uploaded, ordered, described, saved, and shown to visitors
   await page.goto(images);
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Add images').setInputFiles(await fiveImages());
-  if (scriptless()) await page.getByRole('button', { name: 'Add these images' }).click();
+  if (scriptless()) await page.getByRole('button', { name: 'Add selected images' }).click();
   else await expect(message(page, '5 of 5 images uploaded')).toBeVisible();
   await expect(rows(page)).toHaveCount(6);
 
@@ -58,13 +58,13 @@ test('five images are uploaded, ordered, described, saved, and shown to visitors
   await page.getByRole('button', { name: 'Remove image 1' }).click();
   await expect(rows(page)).toHaveCount(5);
   await words(page, 1).fill('Half red, half green');
-  await page.getByRole('radio', { name: 'Image 1 is the main image' }).check();
+  await page.getByRole('radio', { name: 'Use image 1 as the main image' }).check();
   await page.getByRole('button', { name: 'Save images' }).click();
   await expect(message(page, 'Images updated successfully')).toBeVisible();
   await page.reload();
   await expect(words(page, 1)).toHaveValue('Half red, half green');
   await expect(words(page, 4)).toHaveValue('The whole of it');
-  await expect(page.getByRole('radio', { name: 'Image 1 is the main image' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Use image 1 as the main image' })).toBeChecked();
 
   await page.goto(page.url().replace(/\/admin\/(\d+)\/images$/, '/rentals/$1'));
   const shown = page.getByRole('img', { name: 'The whole of it' }).first();
@@ -87,12 +87,12 @@ test.describe('an invalid file', () => {
     const [good] = await fiveImages();
     const bad = { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') };
     await page.getByLabel('Add images').setInputFiles([bad, good!]);
-    if (scriptless()) await page.getByRole('button', { name: 'Add these images' }).click();
+    if (scriptless()) await page.getByRole('button', { name: 'Add selected images' }).click();
     await expect(page.getByText(/drawing\.png is not a JPG, PNG, WebP, GIF or HEIC image/).first()).toBeVisible();
     await expect(rows(page)).toHaveCount(before + 1);
-    await page.getByLabel('Or the address of an image').fill('javascript:alert(1)');
-    await page.getByRole('button', { name: /^Add (this image|these images)$/ }).click();
-    await expect(page.getByLabel('Or the address of an image')).toHaveAccessibleDescription(
+    await page.getByLabel('Or add an image by URL').fill('javascript:alert(1)');
+    await page.getByRole('button', { name: /^Add (image|selected images)$/ }).click();
+    await expect(page.getByLabel('Or add an image by URL')).toHaveAccessibleDescription(
       'A valid image URL is required',
     );
     await expect(words(page, 1)).toHaveValue('Typed before');

@@ -20,12 +20,12 @@ test('when two people save one rental, the second sees both values, and the choi
   const colleague = await context.newPage();
   await openSignedIn(colleague, rental);
   await colleague.getByLabel('Location').fill('Key Biscayne');
-  await colleague.getByLabel('Price, US dollars').fill('4500');
+  await colleague.getByLabel('Price (US dollars)').fill('4500');
   await colleague.getByRole('button', { name: 'Save details' }).click();
   await expect(message(colleague, 'Rental updated successfully')).toBeVisible();
 
   await page.getByLabel('Location').fill('Miami Beach Marina');
-  await page.getByLabel('Price, US dollars').fill('4200');
+  await page.getByLabel('Price (US dollars)').fill('4200');
   await page.getByLabel('Featured on the home page').check();
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('heading', { name: /Another admin saved this rental/ })).toBeVisible();
@@ -45,7 +45,7 @@ test('when two people save one rental, the second sees both values, and the choi
   await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Miami Beach Marina');
-  await expect(page.getByLabel('Price, US dollars')).toHaveValue('4500');
+  await expect(page.getByLabel('Price (US dollars)')).toHaveValue('4500');
   await expect(page.getByLabel('Featured on the home page')).toBeChecked();
   await expect(page.getByLabel('Short description')).toHaveValue('White, quiet and long');
   await context.close();

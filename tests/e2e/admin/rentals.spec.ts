@@ -22,7 +22,7 @@ test('a rental is created with the simple form, edited and deleted', async ({ pa
 
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Category').selectOption('Luxury Cars');
-  await dialog.getByLabel('Price, US dollars').fill('900');
+  await dialog.getByLabel('Price (US dollars)').fill('900');
   await dialog.getByLabel('Price unit').selectOption('per week');
   await dialog.getByLabel('Short description').fill(BLANKS);
   await dialog.getByLabel('Description', { exact: true }).fill('Red all over');
@@ -54,11 +54,11 @@ test('a rental is created with the simple form, edited and deleted', async ({ pa
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
   // Another save by the same person is no conflict, and an emptied field is cleared.
   await details.getByLabel('Location').fill('');
-  await details.getByLabel('Price, US dollars').fill('950');
+  await details.getByLabel('Price (US dollars)').fill('950');
   await post(page, 'Save details');
   await page.reload();
   await expect(details.getByLabel('Location')).toHaveValue('');
-  await expect(details.getByLabel('Price, US dollars')).toHaveValue('950');
+  await expect(details.getByLabel('Price (US dollars)')).toHaveValue('950');
   await expect(details.getByLabel('Short description')).toHaveValue('Red, low and very loud');
 
   await page.getByRole('link', { name: 'Delete' }).click();
@@ -81,7 +81,7 @@ test('the wizard creates a rental in three steps, and going back updates it', as
   const dialog = page.getByRole('dialog', { name: 'New rental' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Category').selectOption('Luxury Cars');
-  await dialog.getByLabel('Price, US dollars').fill('1200');
+  await dialog.getByLabel('Price (US dollars)').fill('1200');
   await dialog.getByLabel('Location').fill('Coconut Grove');
   await dialog.getByLabel('Short description').fill('Silver, for the long way');
   await dialog.getByLabel('Description', { exact: true }).fill(BLANKS);
@@ -106,7 +106,7 @@ test('the wizard creates a rental in three steps, and going back updates it', as
   await dialog.getByRole('textbox', { name: 'Transmission' }).fill('Manual, as it should be');
   await dialog.getByRole('button', { name: 'Auto-extract' }).click();
   await expect(dialog.getByRole('heading', { name: 'Found in the description' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use the ticked ones' }).click();
+  await dialog.getByRole('button', { name: 'Use selected values' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Engine' })).toHaveValue(/4\.0-liter V8/i);
   await expect(dialog.getByRole('textbox', { name: 'Transmission' })).toHaveValue('Manual, as it should be');
   await dialog.getByRole('button', { name: 'Add a row' }).click();

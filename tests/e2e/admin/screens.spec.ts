@@ -49,7 +49,7 @@ test('the list can be searched and filtered, and keeps its filter next to the pa
   await expect(list.getByRole('link')).toHaveCount(2);
   await page.getByLabel('Category', { exact: true }).first().selectOption('Luxury Cars');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('No rental matches')).toBeVisible();
+  await expect(page.getByText('No rentals match your search')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(list.getByRole('link', { name: /Aria 9/ })).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('extraction previews its findings and replaces only ticked fields', async (
   await expect(drivetrain).toHaveValue('');
   await expect(found.getByLabel(/Engine/)).not.toBeChecked();
   await expect(found.getByLabel(/Drivetrain/)).toBeChecked();
-  await found.getByRole('button', { name: 'Use the ticked ones' }).click();
+  await found.getByRole('button', { name: 'Use selected values' }).click();
   await expect(found).toBeHidden();
   await expect(engine).toHaveValue('Twelve cylinders');
   await expect(drivetrain).not.toHaveValue('');

@@ -35,10 +35,10 @@ test('creating a rental with images takes at most twelve taps on a phone, includ
   await dialog.getByLabel('Name').fill(`Twelve taps ${test.info().project.name}`);
   taps += 2;
   await dialog.getByLabel('Category').selectOption('Luxury Villas');
-  await dialog.getByLabel('Price, US dollars').fill('900');
+  await dialog.getByLabel('Price (US dollars)').fill('900');
   await dialog.getByLabel('Short description').fill('Small, white, close');
   await dialog.getByLabel('Description', { exact: true }).fill('A house that is made up in twelve taps.');
-  await choose(dialog.getByLabel('Upload a picture'), [480]);
+  await choose(dialog.getByLabel('Upload an image'), [480]);
   if (test.info().project.use.javaScriptEnabled !== false) {
     await expect(dialog.getByLabel('Main image', { exact: true })).toHaveValue(/^\/uploads\//);
   }

@@ -23,7 +23,7 @@ async function block(page: Page, from: string, to: string) {
   await page.getByLabel('Last day').fill(to);
   await page.getByLabel('Reason').selectOption('Maintenance');
   await page.getByLabel('Note').fill('Hull paint');
-  await page.getByRole('button', { name: 'Block these days' }).click();
+  await page.getByRole('button', { name: 'Block these dates' }).click();
 }
 
 async function request(page: Page, from: string, to: string) {
@@ -44,7 +44,7 @@ test('blocked days are refused with the next free ones until the block is remove
   const rental = await makeRental(page, unique('Ostro'));
   const book = `/book/${rental.split('/').at(-1)}`;
   await page.getByRole('link', { name: 'Availability' }).click();
-  await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
+  await expect(page.getByText('No upcoming reservations or blocks.')).toBeVisible();
   await block(page, start, end);
   await expect(message(page, 'Dates blocked')).toBeVisible();
   await expect(coming(page)).toContainText(range);
@@ -55,13 +55,13 @@ test('blocked days are refused with the next free ones until the block is remove
 
   // The same block again: the page names the conflict and keeps the input.
   await block(page, end, plusDays(end, 1));
-  await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/These days are taken by maintenance/);
+  await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/These dates are taken: maintenance/);
   await expect(page.getByLabel('Note')).toHaveValue('Hull paint');
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto(book);
   if (javaScriptEnabled === false) {
-    await expect(page.getByRole('heading', { name: 'Taken days' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unavailable dates' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: range })).toBeVisible();
   } else {
     await page.getByLabel('Start Date', { exact: true }).fill(plusDays(start, -4));
@@ -75,14 +75,14 @@ test('blocked days are refused with the next free ones until the block is remove
   await request(page, plusDays(start, -1), plusDays(start, 1));
   const next = shortRange({ startDate: plusDays(end, 1), endDate: plusDays(end, 3) });
   const field = page.locator('#booking').getByLabel('Start Date', { exact: true });
-  await expect(field).toHaveAccessibleDescription(`These days are taken. The next free days are ${next}.`);
+  await expect(field).toHaveAccessibleDescription(`Those dates are booked. Next available: ${next}.`);
   await expect(page.locator('#booking').getByLabel('Full Name')).toHaveValue('Ada Lovelace');
 
   await page.goto(`${rental}/availability`);
-  await coming(page).getByText('Free these days').click();
-  await coming(page).getByRole('button', { name: 'Yes, free them' }).click();
+  await coming(page).getByText('Unblock these dates').click();
+  await coming(page).getByRole('button', { name: 'Yes, unblock' }).click();
   await expect(message(page, 'Dates unblocked')).toBeVisible();
-  await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
+  await expect(page.getByText('No upcoming reservations or blocks.')).toBeVisible();
   await page.goto(book);
   await request(page, plusDays(start, -1), plusDays(start, 1));
   await expect(page).not.toHaveURL(book);
@@ -101,7 +101,7 @@ test('the month is a table with links to other months, on desktop and on a phone
   javaScriptEnabled,
 }) => {
   await openSignedIn(page, '/admin/1/availability?month=2027-03');
-  const table = page.getByRole('table', { name: /March 2027|what is taken/ });
+  const table = page.getByRole('table', { name: /March 2027|availability by day/ });
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
     // Without scripts, each check needs its own browser: test only the phone.
@@ -113,9 +113,9 @@ test('the month is a table with links to other months, on desktop and on a phone
   await expect(table.locator('td', { hasText: /^\d+/ })).toHaveCount(31);
   await page.getByRole('link', { name: 'Next month' }).click();
   await expect(page).toHaveURL('/admin/1/availability?month=2027-04');
-  await expect(page.getByRole('table', { name: 'April 2027: what is taken, day by day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'April 2027: availability by day' })).toBeVisible();
   await page.getByRole('link', { name: 'Previous month' }).click();
-  await expect(page.getByRole('table', { name: 'March 2027: what is taken, day by day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'March 2027: availability by day' })).toBeVisible();
   await page.getByRole('link', { name: 'Details' }).click();
   await expect(page).toHaveURL('/admin/1');
 });
@@ -128,14 +128,14 @@ test('a confirmed reservation appears in the month, links to its page, and is on
   await page.getByLabel('End Date', { exact: true }).fill(end);
   await page.getByLabel('Full Name').fill('Grace Hopper');
   await page.getByLabel('Phone').fill('+1 305 555 0199');
-  await page.getByLabel('Confirm at once').check();
-  await page.getByRole('button', { name: 'Keep this reservation' }).click();
+  await page.getByLabel('Confirm immediately').check();
+  await page.getByRole('button', { name: 'Save reservation' }).click();
   await expect(page).toHaveURL(/\/admin\/reservations\/\d+/);
   const reservation = new URL(page.url()).pathname;
 
   await page.goto(`${rental}/availability?month=${start.slice(0, 7)}`);
   await expect(coming(page).getByRole('link', { name: 'Grace Hopper' })).toHaveAttribute('href', reservation);
-  await expect(coming(page).getByText('Free these days')).toHaveCount(0);
+  await expect(coming(page).getByText('Unblock these dates')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await axeFindings(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
@@ -146,11 +146,11 @@ test('a confirmed reservation appears in the month, links to its page, and is on
   await booked.getByRole('link').click();
   await expect(page).toHaveURL(reservation);
   await page.getByText('Cancel this reservation').click();
-  await page.getByLabel('Why').fill('Engine trouble');
-  await page.getByRole('button', { name: 'Cancel the reservation' }).click();
+  await page.getByLabel('Reason').fill('Engine trouble');
+  await page.getByRole('button', { name: 'Cancel reservation' }).click();
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await page.goto(`${rental}/availability`);
-  await expect(page.getByText('Nothing is taken from today on.')).toBeVisible();
+  await expect(page.getByText('No upcoming reservations or blocks.')).toBeVisible();
   await deleteRental(page, rental);
 });
 
@@ -175,7 +175,7 @@ test('the phone reservation form excludes the taken days of the chosen rental', 
     await page.keyboard.press('Escape');
     await page.getByLabel('End Date', { exact: true }).fill(start);
     await page.getByLabel('Full Name').focus();
-    await expect(page.getByLabel('Start Date', { exact: true })).toHaveAccessibleDescription(/^These days are taken/);
+    await expect(page.getByLabel('Start Date', { exact: true })).toHaveAccessibleDescription(/^Those dates are booked/);
   }
   await deleteRental(page, rental);
 });

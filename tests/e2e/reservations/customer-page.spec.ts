@@ -23,7 +23,7 @@ async function request(page: Page, customerName: string) {
 
 test('the message links to the customer’s page, where the request is withdrawn', async ({ page }, { project }) => {
   await request(page, `Ada of ${project.name}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We received your request');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const summary = page.getByRole('region', { name: 'Notte V12' });
   await expect(summary).toContainText('$7,200');
@@ -37,7 +37,7 @@ test('the message links to the customer’s page, where the request is withdrawn
   const send = page.getByRole('button', { name: 'Withdraw my request' });
   await expect(send).toBeHidden();
   await page.getByText('Withdraw this request', { exact: true }).click();
-  await page.getByLabel('Why').fill('Other plans');
+  await page.getByLabel('Reason').fill('Other plans');
   expect(await axeFindings(page)).toEqual([]);
   await send.click();
   await expect(message(page, 'Request withdrawn')).toBeVisible();
@@ -62,7 +62,7 @@ test('the page does not leak its address', async ({ page }) => {
   await request(page, 'Ada the quiet');
   const address = page.url();
   const asked = page.waitForRequest(/\/rentals\/\d+/);
-  await page.getByRole('link', { name: 'See Notte V12' }).click();
+  await page.getByRole('link', { name: 'View Notte V12' }).click();
   expect(await (await asked).headerValue('referer')).toBe(`${new URL(address).origin}/`);
   await expect(page).toHaveURL(/\/rentals\/\d+$/);
   const answer = await page.goto(address);

@@ -39,28 +39,26 @@ test('a request is confirmed; a rival confirmation gets a 409 that keeps its inp
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
   await expect(page.getByText(`Confirmed by ${ADMIN.username}`)).toBeVisible();
 
-  await colleague.getByText('Another total').click();
-  await colleague.getByLabel('Total, US dollars').fill('11000');
-  await colleague.getByLabel('Reason for it').fill('Three days in a row');
+  await colleague.getByText('Change the total').click();
+  await colleague.getByLabel('Total (US dollars)').fill('11000');
+  await colleague.getByLabel('Reason for the change').fill('Three days in a row');
   await colleague.getByRole('button', { name: 'Confirm for this total' }).click();
   const alert = colleague.getByRole('alert');
-  await expect(alert).toContainText(`${ada} was first`);
+  await expect(alert).toContainText(`Already booked by ${ada}`);
   await expect(alert.getByRole('link', { name: new RegExp(ada) })).toHaveAttribute(
     'href',
     `/admin/reservations/${first.id}`,
   );
-  await expect(colleague.getByLabel('Total, US dollars')).toHaveValue('11000');
-  await expect(colleague.getByLabel('Reason for it')).toHaveValue('Three days in a row');
-  const decline = colleague
-    .locator('form')
-    .filter({ has: colleague.getByRole('button', { name: 'Decline the request' }) });
+  await expect(colleague.getByLabel('Total (US dollars)')).toHaveValue('11000');
+  await expect(colleague.getByLabel('Reason for the change')).toHaveValue('Three days in a row');
+  const decline = colleague.locator('form').filter({ has: colleague.getByRole('button', { name: 'Decline request' }) });
   await expect(decline.getByLabel('Message to the customer')).toHaveValue('Three days in a row');
-  await expect(colleague.getByRole('button', { name: 'Send the proposal' })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'Send suggestion' })).toBeVisible();
   expect(await sidewaysScroll(colleague)).toBe(0);
   expect(await smallTargets(colleague)).toEqual([]);
   expect(await axeFindings(colleague)).toEqual([]);
   await decline.getByLabel('Message to the customer').fill('Somebody was a minute faster. We are sorry.');
-  await decline.getByRole('button', { name: 'Decline the request' }).click();
+  await decline.getByRole('button', { name: 'Decline request' }).click();
   await expect(message(colleague, 'Request declined')).toBeVisible();
   await expect(colleague.getByText('Somebody was a minute faster.')).toBeVisible();
   await colleague.close();
@@ -72,18 +70,18 @@ test('dates are proposed and a note is stored, and both appear in the history', 
   const rental = await makeRental(page, unique('Delfina'));
   const { id } = await askFor(page, rental);
   await page.goto(`/admin/reservations/${id}`);
-  await page.getByText('Propose other days').click();
+  await page.getByText('Suggest new dates').click();
   await page.getByLabel('First day', { exact: true }).fill('2031-05-10');
   await page.getByLabel('Last day', { exact: true }).fill('2031-05-09');
   await page.getByLabel('Message to the customer').last().fill('Would these do?');
-  await page.getByRole('button', { name: 'Send the proposal' }).click();
-  await expect(page.getByLabel('Last day', { exact: true })).toHaveAccessibleDescription(/must not be before/);
+  await page.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(page.getByLabel('Last day', { exact: true })).toHaveAccessibleDescription(/cannot be before/);
   await page.getByLabel('Last day', { exact: true }).fill('2031-05-12');
-  await page.getByRole('button', { name: 'Send the proposal' }).click();
-  await expect(message(page, 'Other days proposed')).toBeVisible();
+  await page.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(message(page, 'New dates suggested')).toBeVisible();
   await page.getByText('Add a note').click();
   await page.getByLabel('Note', { exact: true }).fill('Prefers the morning');
-  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(message(page, 'Note added')).toBeVisible();
   const trail = page.getByRole('list').filter({ hasText: 'Requested' });
   await expect(trail).toContainText(/Prefers the morning[\s\S]*May 10 – 12, 2031\s*Would these do\?/);
@@ -104,17 +102,17 @@ test('a phone reservation is created without an email address and confirmed imme
   await page.getByLabel('End Date', { exact: true }).fill('2027-05-10');
   await page.getByLabel('Full Name').fill('Grace Hopper');
   await page.getByLabel('Phone').fill('+1 305 555 0199');
-  await page.getByLabel('Confirm at once').check();
-  await page.getByRole('button', { name: 'Keep this reservation' }).click();
+  await page.getByLabel('Confirm immediately').check();
+  await page.getByRole('button', { name: 'Save reservation' }).click();
   await expect(page.getByLabel('End Date', { exact: true })).toHaveAccessibleDescription(
     'End date must be after start date',
   );
   await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper');
   await page.getByLabel('End Date', { exact: true }).fill('2027-05-12');
   if (javaScriptEnabled !== false) await expect(page.getByText('$12,000')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep this reservation' }).click();
+  await page.getByRole('button', { name: 'Save reservation' }).click();
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
-  await expect(page.getByText('No e-mail: call them')).toBeVisible();
+  await expect(page.getByText('No email: call them')).toBeVisible();
   await expect(page.getByRole('link', { name: '+1 305 555 0199' })).toHaveAttribute('href', 'tel:+13055550199');
   await cancel(page, Number(page.url().replace(/^.*\//, '')));
   await deleteRental(page, rental);
@@ -136,7 +134,7 @@ test('every reservation screen passes axe and fits, on desktop and on a phone', 
     expect(await sidewaysScroll(page), screen).toBe(0);
     expect(await smallTargets(page), screen).toEqual([]);
   }
-  const decline = page.locator('form').filter({ has: page.getByRole('button', { name: 'Decline the request' }) });
+  const decline = page.locator('form').filter({ has: page.getByRole('button', { name: 'Decline request' }) });
   await decline.getByLabel('Message to the customer').fill('Only a test');
   await decline.getByRole('button').click();
   await expect(message(page, 'Request declined')).toBeVisible();

@@ -14,7 +14,7 @@ test('the API page is readable, also on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByText('GET /api/categories', { exact: true }).click();
-  await page.getByRole('link', { name: 'See its answer to /api/categories' }).click();
+  await page.getByRole('link', { name: 'View response of /api/categories' }).click();
   await expect(page).toHaveURL('/api/categories');
 });
 

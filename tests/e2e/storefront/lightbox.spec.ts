@@ -6,7 +6,7 @@ test('arrow keys change the image, Escape closes the lightbox, and focus returns
   javaScriptEnabled,
 }) => {
   await page.goto('/rentals/1');
-  const thumbnail = page.getByRole('link', { name: /^View picture 1 of 2/ });
+  const thumbnail = page.getByRole('link', { name: /^View image 1 of 2/ });
   await thumbnail.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -15,9 +15,9 @@ test('arrow keys change the image, Escape closes the lightbox, and focus returns
   await expect(dialog).toHaveJSProperty('open', true);
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   await page.keyboard.press('ArrowLeft');
-  await expect(dialog).toHaveAccessibleName('Notte V12, picture 2 of 2');
+  await expect(dialog).toHaveAccessibleName('Notte V12, image 2 of 2');
   await page.keyboard.press('ArrowRight');
-  await expect(dialog).toHaveAccessibleName('Notte V12, picture 1 of 2');
+  await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 2');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/rentals\/1$/);

@@ -18,7 +18,7 @@ test('the footer takes an address and stays in place', async ({ page }) => {
 test('the page takes an address too', async ({ page }) => {
   await page.goto('/newsletter');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('A letter, now and then');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Our newsletter');
   await main.getByLabel('Email address').fill('grace@example.com');
   await main.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText(THANKS, { exact: true }).first()).toBeVisible();

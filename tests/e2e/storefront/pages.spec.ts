@@ -38,11 +38,11 @@ for (const [path, title] of PAGES) {
 
 test('questions open and close, and have structured data for search engines', async ({ page }) => {
   await page.goto('/faq');
-  const answer = page.getByText('multiplied by the hours per day that you choose');
+  const answer = page.getByText('multiplied by the hours per day you choose');
   await expect(answer).toBeHidden();
-  await page.getByText('How is the total computed?').click();
+  await page.getByText('How is the total calculated?').click();
   await expect(answer).toBeVisible();
-  await page.getByText('How is the total computed?').click();
+  await page.getByText('How is the total calculated?').click();
   await expect(answer).toBeHidden();
 
   const text = await page.locator('script[type="application/ld+json"]').first().textContent();

@@ -73,11 +73,11 @@ describe('blocking days', () => {
       'an end before the start',
       { endDate: inDays(9), reason: 'x' },
       {
-        endDate: ['The last day cannot be before the first'],
+        endDate: ['The last day cannot be before the first day'],
         reason: ['Please choose a reason'],
       },
     ],
-    ['too far ahead', { endDate: inDays(1095) }, { endDate: ['Please choose days within the next three years'] }],
+    ['too far ahead', { endDate: inDays(1095) }, { endDate: ['Please choose a date within the next three years'] }],
     ['the reason "reservation"', { reason: 'reservation' }, { reason: ['Please choose a reason'] }],
     ['a long note', { note: 'x'.repeat(301) }, { note: ['Use at most 300 characters'] }],
   ])('refuses %s and keeps the input', async (_, change, errors) => {
@@ -100,7 +100,7 @@ describe('blocking days', () => {
     await confirmReservation(reservation.id, { actor });
     const answer = await post({ ...block, note: 'Hull paint' });
     const range = `${longDate(inDays(12))} to ${longDate(inDays(14))}`;
-    const named = `These days are taken by the confirmed reservation of Ada Lovelace, ${range}.`;
+    const named = `These dates are taken: confirmed reservation of Ada Lovelace, ${range}.`;
     expect([answer.status, errorsOf(answer)]).toEqual([409, { startDate: [named] }]);
     expect(answer.body).toMatchObject({ initialValue: { ...block, note: 'Hull paint' } });
     await addHold({ startDate: inDays(8), endDate: inDays(10) });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** The message for days 10 to 12 from now, when the next free days start on day `from`. */
 const said = (from: number, to = from + 2) =>
-  `These days are taken. The next free days are ${shortRange({ startDate: inDays(from), endDate: inDays(to) })}.`;
+  `Those dates are booked. Next available: ${shortRange({ startDate: inDays(from), endDate: inDays(to) })}.`;
 
 describe('the form and the API refuse taken days and name the next free ones', () => {
   test.each<[string, Array<[number, number]>, string]>([
@@ -53,7 +53,7 @@ describe('the form and the API refuse taken days and name the next free ones', (
   test('suggests no dates when nothing is free within two years', async () => {
     await addHold({ startDate: inDays(700), endDate: inDays(730) });
     const late = { ...good, startDate: inDays(729), endDate: inDays(731) };
-    const message = 'These days are taken. Please ask the concierge for other days.';
+    const message = 'Those dates are booked. Please ask the concierge for other dates.';
     const [form, call] = [await viaPage(1, late), await viaApi({ ...late, rentalId: 1 })];
     expect([form.errors, call.errors]).toEqual([{ startDate: [message] }, { startDate: [message] }]);
   });

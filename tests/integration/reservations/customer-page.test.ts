@@ -109,7 +109,10 @@ test('after the deadline, cancelling sends a request to the concierge', async ()
   await confirmReservation(id, { actor });
   expect((await page(reference)).way).toBe('ask');
   const late = await send(reference, { intent: 'withdraw', version: 2 });
-  expect(late).toMatchObject({ status: 409, body: { error: { '': [expect.stringMatching(/^Cancelling was free/)] } } });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { error: { '': [expect.stringMatching(/^Cancellation was free/)] } },
+  });
   expect((await send(reference, { intent: 'ask', version: 2, reason: 'My flight' })).status).toBe(303);
   expect(await stored(id)).toMatchObject({ status: 'confirmed' });
   const [message] = await db.select().from(contacts);

@@ -55,7 +55,7 @@ test('the page takes three statements and shows the request, its rivals, and who
       agreed: null,
       formula: '$1,950 per day × 3 days',
       notes: 'By the harbour',
-      told: { text: 'Not told by e-mail' },
+      told: { text: 'Not notified by email' },
     },
     rivals: [{ id: rival.id, customerName: 'Rival', days: 'May 12 – 14, 2031', age: 'just now' }],
     taken: [{ bookingId: winner.id, by: 'Winner', days: 'May 9 – 10, 2031', createdBy: 'paolo' }],
@@ -71,16 +71,16 @@ describe('the decisions', () => {
     expect(answer.headers.get('Location')).toBe(`/admin/reservations/${id}`);
     expect(await db.select().from(holds)).toHaveLength(1);
     const { reservation, trail, mails: told } = await view(id);
-    expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'Mail is off: call them' } });
+    expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'Email is off: call them' } });
     expect(trail).toMatchObject([{ title: 'Confirmed by marina', text: null }]);
-    expect(told).toMatchObject([{ text: 'Confirmation: waiting' }]);
+    expect(told).toMatchObject([{ text: 'Confirmation: queued' }]);
   });
 
   test('a changed total requires its reason and keeps the input', async () => {
     const { id } = await addReservation();
     expect(await post(id, { intent: 'confirm', version: 1, total: 5000 })).toMatchObject({
       status: 400,
-      body: { initialValue: { total: '5000' }, error: { reason: ['Please say why the total is another one'] } },
+      body: { initialValue: { total: '5000' }, error: { reason: ['Please give a reason for the new total'] } },
     });
     expect((await post(id, { intent: 'confirm', version: 1, total: '12.5' })).status).toBe(400);
     expect((await post(id, { intent: 'confirm', version: 1, total: 5000, reason: 'Low season' })).status).toBe(303);
@@ -109,7 +109,7 @@ describe('the decisions', () => {
     await post(id, { intent: 'confirm', version: 1 });
     expect(await post(id, { intent: 'confirm', version: 1 })).toMatchObject({
       status: 409,
-      body: { error: { '': ['This reservation is confirmed already.'] } },
+      body: { error: { '': ['This reservation is already confirmed.'] } },
     });
     expect((await post(id, { intent: 'cancel', version: 1, reason: 'Storm' })).status).toBe(409);
     expect((await post(id, { intent: 'cancel', version: 2, reason: 'Storm' })).status).toBe(303);

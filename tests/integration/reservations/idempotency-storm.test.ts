@@ -36,6 +36,6 @@ test('two hundred concurrent submissions of one form create one reservation', as
 test('the same key with another body is a conflict and stores nothing', async () => {
   await viaApi({ ...good, rentalId: 1 }, { 'Idempotency-Key': 'one' });
   const other = await viaApi({ ...good, notes: 'Another', rentalId: 1 }, { 'Idempotency-Key': 'one' });
-  expect(other).toMatchObject({ status: 409, message: 'This Idempotency-Key was used with another request' });
+  expect(other).toMatchObject({ status: 409, message: 'This Idempotency-Key was already used with another request' });
   expect(await db.$count(bookings)).toBe(1);
 });

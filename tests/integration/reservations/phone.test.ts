@@ -58,7 +58,7 @@ test('a request without an address is stored with its quote and its author, and 
     { status: 'pending', source: 'phone', customerEmail: null, totalPrice: 5850, days: 3, rentalName: 'Aria 9' },
   ]);
   expect(await db.select().from(bookingEvents)).toMatchObject([
-    { kind: 'note', actor: 'marina', reason: 'Taken by phone' },
+    { kind: 'note', actor: 'marina', reason: 'Requested by phone' },
   ]);
   expect(await mails()).toEqual([]);
 });
@@ -110,7 +110,7 @@ test.each([
     });
     for (const answer of await Promise.all(answers)) {
       const { flash } = await takeFlash(pageGet('/', { Cookie: cookiesOf(answer) }));
-      expect(flash).toMatchObject({ title: 'Kept, but not confirmed', variant: 'destructive' });
+      expect(flash).toMatchObject({ title: 'Saved, but not confirmed', variant: 'destructive' });
     }
     expect(await db.select().from(bookings)).toMatchObject([{ status: 'pending', source: 'phone' }]);
     expect(await mails()).toEqual(told);

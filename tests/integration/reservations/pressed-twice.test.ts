@@ -72,7 +72,7 @@ describe('a proposal of other days', () => {
 
   test('sent again, concurrently or later, sends one mail, and every response confirms it', async () => {
     const answers = [...(await Promise.all([1, 2, 3].map(() => post(offer())))), await post(offer())];
-    for (const answer of answers) expect(await titleOf(answer)).toBe('Other days proposed');
+    for (const answer of answers) expect(await titleOf(answer)).toBe('New dates suggested');
     expect(await db.select().from(outbox)).toHaveLength(1);
     expect(await reasons()).toHaveLength(1);
     expect((await shown()).reservation.version).toBe(2);

@@ -56,7 +56,7 @@ test.each<[string, Record<string, string>, Record<string, string[]>]>([
   ],
   ['an end before today', { endDate: yesterday }, { endDate: ['End date cannot be in the past'] }],
   ['no date', { startDate: '<script>', category: '1' }, { startDate: ['Please choose a valid date'] }],
-  ['an unknown category', { category: '99' }, { category: ['Please choose a listed category'] }],
+  ['an unknown category', { category: '99' }, { category: ['Please choose a category from the list'] }],
 ])('%s is refused with a message and keeps the input', async (_, query, errors) => {
   expect(await search(query)).toEqual({
     status: 400,

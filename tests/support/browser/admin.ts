@@ -16,7 +16,7 @@ export async function makeRental(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Category').selectOption('Luxury Yachts');
-  await dialog.getByLabel('Price, US dollars').fill('4000');
+  await dialog.getByLabel('Price (US dollars)').fill('4000');
   await dialog.getByLabel('Short description').fill('White, quiet and long');
   await dialog.getByLabel('Description', { exact: true }).fill('Forty feet of teak and a captain who knows every bay.');
   await dialog.getByLabel('Main image', { exact: true }).fill(image);

@@ -11,8 +11,8 @@ type Options = { db?: typeof database };
 type Hold = typeof holds.$inferSelect;
 
 /**
- * Takes days out of a rental's calendar, both ends included. Refuses when any of them is taken, and names by whom.
- * Behind the same lock as a confirmation: of the two at once, exactly one succeeds.
+ * Blocks days of a rental, both ends included. Refuses if any of them is taken, and names the conflicting hold. Takes
+ * the same lock as a confirmation: of two concurrent attempts, one succeeds.
  */
 export async function blockDays(
   rentalId: number,
@@ -31,7 +31,7 @@ export async function blockDays(
       return done(hold!);
     });
   } catch (error) {
-    if (violation(error)?.constraint === 'holds_no_overlap') return atTheField('These days are taken.');
+    if (violation(error)?.constraint === 'holds_no_overlap') return atTheField('These dates are taken.');
     throw error;
   }
 }
@@ -39,8 +39,8 @@ export async function blockDays(
 const atTheField = (message: string) => refuse('conflict', message, { startDate: [message] });
 
 /**
- * Gives blocked days back; null when they were free already. Refuses the days of a confirmed reservation: that is
- * cancelled on its own page, where the customer is told.
+ * Removes a block; null if it no longer exists. Refuses the days of a confirmed reservation, which is cancelled on its
+ * own page, so that the customer is notified.
  */
 export async function freeDays(
   rentalId: number,
@@ -54,5 +54,5 @@ export async function freeDays(
     .returning();
   if (freed) return done(freed);
   const reserved = await db.$count(holds, own);
-  return reserved ? refuse('conflict', 'A confirmed reservation is cancelled on its own page.') : done(null);
+  return reserved ? refuse('conflict', 'To free these dates, cancel the reservation on its own page.') : done(null);
 }

@@ -17,9 +17,9 @@ type Props = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-const FAILED = 'Nothing was changed';
+const FAILED = 'No changes saved';
 
-/** Takes days out of the calendar: native date inputs, which a phone has its own picker for. */
+/** The form to block days. Native date inputs, so that phones show their own picker. */
 export function BlockForm({ today, constraint, lastResult }: Props) {
   const { state, formData } = useNavigation();
   const pending = state !== 'idle' && formData?.get('intent') === 'block';
@@ -52,7 +52,7 @@ export function BlockForm({ today, constraint, lastResult }: Props) {
         <Field
           meta={fields.note}
           label="Note"
-          hint="Only the back office sees it."
+          hint="Visible to admins only."
           autoComplete="off"
           className="sm:col-span-2"
         />
@@ -63,7 +63,7 @@ export function BlockForm({ today, constraint, lastResult }: Props) {
         aria-disabled={pending || undefined}
         onClick={(event) => pending && event.preventDefault()}
       >
-        {pending ? 'Blocking…' : 'Block these days'}
+        {pending ? 'Blocking…' : 'Block these dates'}
       </Button>
     </Form>
   );

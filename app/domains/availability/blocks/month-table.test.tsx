@@ -19,7 +19,7 @@ const hold = (values: Partial<ListedHold>): ListedHold => ({
 });
 const march = (...holds: ListedHold[]) =>
   html(<MonthTable month="2027-03" today="2027-03-08" holds={holds} previous="/before" />);
-/** The words of each day that is taken, as they are read out. */
+/** The text of each taken day, as a screen reader reads it. */
 const words = (markup: string) =>
   [...markup.matchAll(/<td[^>]*>(.*?)<\/td>/g)]
     .map(([, cell]) =>
@@ -30,7 +30,7 @@ const words = (markup: string) =>
     )
     .filter((text) => /[a-z]/i.test(text));
 
-test('each taken day says by what, the first and the last one too, also beyond the month', () => {
+test('every day of a hold names it, also where the hold begins or ends in another month', () => {
   const markup = march(
     hold({ startDate: '2027-02-20', endDate: '2027-03-02', note: 'Family at home' }),
     hold({ startDate: '2027-03-10', endDate: '2027-03-11', reason: 'maintenance' }),
@@ -47,9 +47,9 @@ test('each taken day says by what, the first and the last one too, also beyond t
   expect(markup.match(/href="\/admin\/reservations\/7"/g)).toHaveLength(1);
 });
 
-test('it is a table: a caption, a scope for each weekday, today marked, and no way further than there is', () => {
+test('the table has a caption and column headers, marks today, and has no link beyond the last month', () => {
   const markup = march();
-  expect(markup).toContain('March 2027: what is taken, day by day</caption>');
+  expect(markup).toContain('March 2027: availability by day</caption>');
   expect(markup.match(/<th scope="col"/g)).toHaveLength(7);
   expect(markup.match(/aria-current="date"/g)).toHaveLength(1);
   expect(markup).toContain('href="/before"');

@@ -8,7 +8,7 @@ import { HOLD_LABELS, type HoldReason } from '../vocabulary';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** One word that fits a seventh of a phone; what it means stands in full below the table. */
+/** Short words that fit a phone; the legend below the table explains them. */
 const WORDS: Record<HoldReason, string> = { reservation: 'Booked', maintenance: 'Service', owner: 'Owner' };
 const LOOKS: Record<HoldReason, string> = {
   reservation: 'bg-ink text-paper',
@@ -21,12 +21,12 @@ type Props = {
   month: IsoMonth;
   today: IsoDay;
   holds: readonly ListedHold[];
-  /** Addresses of the months beside it; none where nothing more is shown. */
+  /** URLs of the adjacent months; undefined at the ends of the range. */
   previous?: string;
   next?: string;
 };
 
-/** One month of a rental as a table: each day says in a word what takes it, and a reservation leads to its page. */
+/** One month of a rental as a table: each day names its hold, and a reservation links to its page. */
 export function MonthTable({ month, today, holds, previous, next }: Props) {
   return (
     <>
@@ -38,7 +38,7 @@ export function MonthTable({ month, today, holds, previous, next }: Props) {
         <Turn to={next} label="Next month" />
       </div>
       <table className="w-full table-fixed border-collapse bg-white">
-        <caption className="sr-only">{monthName(month)}: what is taken, day by day</caption>
+        <caption className="sr-only">{monthName(month)}: availability by day</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
@@ -66,7 +66,7 @@ export function MonthTable({ month, today, holds, previous, next }: Props) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        Booked: a confirmed reservation. Service: maintenance. Owner: the owner’s use. Days without a word are free.
+        Booked: confirmed reservation. Service: maintenance. Owner: owner use. Blank days are available.
       </p>
     </>
   );

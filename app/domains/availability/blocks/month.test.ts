@@ -8,7 +8,7 @@ test.each([
   ['2027-01', -1, '2026-12'],
   ['2026-11', -12, '2025-11'],
   ['2026-11', 26, '2029-01'],
-])('%s and %i months: %s', (month, count, expected) => {
+])('%s plus %i months is %s', (month, count, expected) => {
   expect(plusMonths(month, count)).toBe(expected);
 });
 
@@ -49,19 +49,19 @@ test.each([
   ['2029-11', '2029-11'],
   ['2029-12', '2026-11'],
   ['9999-12', '2026-11'],
-])('asked for %j: %s', (text, expected) => {
+])('the month %j is read as %s', (text, expected) => {
   expect(readMonth(text, '2026-11-21')).toBe(expected);
 });
 
 test.each([
   ['half past eleven at night', '2027-01-01T04:30:00Z', '2026-12'],
   ['half past midnight', '2027-01-01T05:30:00Z', '2027-01'],
-])('this month is the business’s: %s in Miami', (_, instant, expected) => {
+])('the current month follows the site’s time zone: %s in Miami', (_, instant, expected) => {
   const day = today('America/New_York', new Date(instant));
   expect([monthOf(day), readMonth(null, day)]).toEqual([expected, expected]);
 });
 
-test('what can be looked at, and its names', () => {
+test('the range of months, and their names', () => {
   expect(shownMonths('2026-11-21')).toEqual(['2025-11', '2029-11']);
   expect(monthName('2027-03')).toBe('March 2027');
 });

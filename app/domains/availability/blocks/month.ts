@@ -13,14 +13,14 @@ export function plusMonths(month: IsoMonth, count: number): IsoMonth {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The month that an address asks for; this month where it asks for none, or for one that no calendar here shows. */
+/** The requested month; the current one if none is requested or it is out of range. */
 export function readMonth(text: string | null, today: IsoDay): IsoMonth {
   const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '') ? text! : monthOf(today);
   const [first, last] = shownMonths(today);
   return asked < first || asked > last ? monthOf(today) : asked;
 }
 
-/** The first and the last month that can be looked at: a year back, and as far as days can be taken. */
+/** The first and the last month shown: one year back, and as far ahead as days can be taken. */
 export const shownMonths = (today: IsoDay): [IsoMonth, IsoMonth] => [
   plusMonths(monthOf(today), -12),
   monthOf(plusDays(today, HORIZON_DAYS + 365)),
@@ -32,7 +32,7 @@ export const daysOf = (month: IsoMonth): Days => ({
   endDate: plusDays(`${plusMonths(month, 1)}-01`, -1),
 });
 
-/** The weeks of a month from Sunday to Saturday, each of seven places; null where the month has no day. */
+/** The weeks of a month, Sunday to Saturday; null where a day belongs to another month. */
 export function weeksOf(month: IsoMonth): Array<Array<IsoDay | null>> {
   const { startDate, endDate } = daysOf(month);
   const before = new Date(`${startDate}T00:00:00Z`).getUTCDay();

@@ -6,7 +6,7 @@ import { BLOCK_REASONS } from '../vocabulary';
 
 type Sent = { startDate?: unknown; endDate?: unknown };
 
-/** Days that the back office takes out of a rental's calendar, from `today` on. */
+/** A block that an admin puts on a rental, from `today` on. */
 export const daysBlock = (today: IsoDay) => {
   const { endDate: last } = bookableDays(today);
   return z
@@ -18,26 +18,26 @@ export const daysBlock = (today: IsoDay) => {
       ),
       endDate: isoDay('A last day is required').refine(
         (day) => !isIsoDay(day) || day <= last,
-        'Please choose days within the next three years',
+        'Please choose a date within the next three years',
       ),
       reason: z.enum(BLOCK_REASONS, { error: 'Please choose a reason' }),
       note: optionalText({ max: 300 }),
     })
     .refine(({ startDate, endDate }: Sent) => !isIsoDay(startDate) || !isIsoDay(endDate) || endDate >= startDate, {
       path: ['endDate'],
-      error: 'The last day cannot be before the first',
-      // It needs both days and nothing else: a missing reason must not silence it.
+      error: 'The last day cannot be before the first day',
+      // Runs even if other fields are invalid: a missing reason must not hide this error.
       when: ({ value }) => typeof value === 'object' && value !== null,
     });
 };
 
-/** The screen's two forms. */
+/** The two forms of the Availability tab. */
 export const availabilityForm = (today: IsoDay) =>
   z.discriminatedUnion('intent', [
     daysBlock(today),
     z.object({
       intent: z.literal('free'),
-      holdId: wholeNumber('There is no such block', { min: 1, max: 2_147_483_647 }),
+      holdId: wholeNumber('This block no longer exists', { min: 1, max: 2_147_483_647 }),
     }),
   ]);
 

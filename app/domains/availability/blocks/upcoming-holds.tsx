@@ -5,9 +5,9 @@ import { shortRange } from '../rules';
 import type { ListedHold } from '../queries.server';
 import { HOLD_LABELS } from '../vocabulary';
 
-/** What takes days from today on. A block is given back here, a reservation is cancelled on its own page. */
+/** Upcoming holds. A block is removed here; a reservation is cancelled on its own page. */
 export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {
-  if (holds.length === 0) return <p className="text-muted">Nothing is taken from today on.</p>;
+  if (holds.length === 0) return <p className="text-muted">No upcoming reservations or blocks.</p>;
   return (
     <ul aria-labelledby="coming-heading" className="divide-y divide-line border-y border-line">
       {holds.map((hold) => (
@@ -34,19 +34,19 @@ export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {
   );
 }
 
-/** Asked once more before it is done: somebody may be on a ladder at the hull. */
+/** Asks for confirmation: the rental may be in the middle of maintenance. */
 function FreeDays({ hold }: { hold: ListedHold }) {
   return (
     <details>
       <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>
-        Free these days<span className="sr-only">: {shortRange(hold)}</span>
+        Unblock these dates<span className="sr-only">: {shortRange(hold)}</span>
       </summary>
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
         <input type="hidden" name="intent" value="free" />
         <input type="hidden" name="holdId" value={hold.id} />
-        <p className="text-sm">Customers can reserve {shortRange(hold)} again.</p>
+        <p className="text-sm">Customers will be able to reserve {shortRange(hold)} again.</p>
         <Button look="danger" className="min-h-11 py-2">
-          Yes, free them
+          Yes, unblock
         </Button>
       </Form>
     </details>

@@ -20,7 +20,7 @@ export async function createCategory(
   return done(row!);
 }
 
-/** Fields left out of `input` stay; an empty `imageUrl` removes the picture. A stale version is a conflict. */
+/** Omitted fields stay unchanged; an empty `imageUrl` removes the image. Refuses a stale version as a conflict. */
 export function saveCategory(
   id: number,
   input: Partial<CategoryForm>,
@@ -32,7 +32,7 @@ export function saveCategory(
     const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
     if (!current) return missing();
     if (version !== undefined && !stillCurrent(version, categoryVersion(current))) {
-      return refuse('conflict', 'Somebody else saved this category while you were editing it');
+      return refuse('conflict', 'Another admin saved this category while you were editing it');
     }
     const [saved] = await tx
       .update(categories)
@@ -43,7 +43,7 @@ export function saveCategory(
   });
 }
 
-/** Removes a category; its rentals stay, without one. */
+/** Deletes a category; its rentals stay, without a category. */
 export async function deleteCategory(id: number, { db = database } = {}): Promise<Outcome<{ name: string }>> {
   const [row] = await db.delete(categories).where(eq(categories.id, id)).returning({ name: categories.name });
   return row ? done(row) : missing();

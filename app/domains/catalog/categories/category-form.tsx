@@ -21,7 +21,7 @@ type Props = {
   saveLabel: string;
 };
 
-/** A category's name, description and picture: new or edited. Posts to the route it stands on. */
+/** The form for a new or existing category. Posts to the current route. */
 export function CategoryForm({ id, constraint, defaultValue, lastResult, saveLabel }: Props) {
   const lazy = useLazyValidation<Values>(loadValidator);
   const [form, fields] = useForm<Values>({
@@ -44,7 +44,7 @@ export function CategoryForm({ id, constraint, defaultValue, lastResult, saveLab
         <ImageField
           meta={fields.imageUrl}
           label="Image"
-          hint="Shown while no rental of this category has a picture of its own"
+          hint="Shown when no rental in this category has an image"
           maxBytes={MAX_CATEGORY_IMAGE_BYTES}
         />
       </div>

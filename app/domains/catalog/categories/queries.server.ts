@@ -6,7 +6,7 @@ import type { CategoryForm } from '../schema';
 import { categoryVersion } from '../rentals/version.server';
 import { MOST_CATEGORIES } from '../vocabulary';
 
-/** All categories as the desk lists them, each with the number of its rentals, in one statement. */
+/** All categories for the admin list, each with its number of rentals, in one statement. */
 export async function listAdminCategories({ db = database } = {}) {
   const rows = await db
     .select({
@@ -26,7 +26,7 @@ export async function listAdminCategories({ db = database } = {}) {
 
 export type ListedCategory = Awaited<ReturnType<typeof listAdminCategories>>[number];
 
-/** A category as its edit form sends it, with its version. Null: none such. */
+/** A category's values for its edit form, with its version; null if there is none with this id. */
 export async function findCategoryValues(id: number, { db = database } = {}): Promise<CategoryForm | null> {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
   if (!row) return null;
@@ -34,7 +34,7 @@ export async function findCategoryValues(id: number, { db = database } = {}): Pr
   return { name, description, imageUrl: imageUrl ?? undefined, version: categoryVersion(row) };
 }
 
-/** A category's name and how many rentals would be left without one; the confirmation says both. Null: none such. */
+/** A category's name and number of rentals, for the delete confirmation; null if there is none with this id. */
 export async function findCategoryToDelete(id: number, { db = database } = {}) {
   const [row] = await db
     .select({ id: categories.id, name: categories.name, rentals: count(rentals.id) })

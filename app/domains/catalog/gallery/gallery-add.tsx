@@ -15,7 +15,7 @@ type Props = {
 export const FILE_CONTROL =
   'control min-w-0 py-2! file:mr-3 file:min-h-8 file:cursor-pointer file:border-0 file:bg-ink file:px-4 file:text-sm file:font-semibold file:text-paper';
 
-/** More pictures, dropped or chosen. Without scripts they come along with whatever button of the form is pressed. */
+/** Adds images by drag and drop or file input. Without scripts they are sent with any button of the form. */
 export function GalleryAdd({ images, onFiles }: Props) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function GalleryAdd({ images, onFiles }: Props) {
     if (files?.length) onFiles([...files]);
     if (input.current) input.current.value = '';
   };
-  // What was chosen before the scripts ran is waiting in the input.
+  // Files chosen before the scripts ran are still in the input.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   useEffect(() => take(input.current?.files), []);
 
@@ -47,8 +47,8 @@ export function GalleryAdd({ images, onFiles }: Props) {
         Add images
       </label>
       <p id={images.descriptionId} className="mt-1 text-sm text-muted">
-        {hydrated ? 'Drop them here, or choose several at once. ' : 'Choose several at once. '}
-        Best are 1200x800 landscape images, JPG and PNG. HEIC is converted. 20 MB each at most.
+        {hydrated ? 'Drop files here, or choose several at once. ' : 'You can choose several at once. '}
+        Recommended: 1200x800 landscape images, JPG and PNG. HEIC is converted. Up to 20 MB each.
       </p>
       <input
         ref={input}

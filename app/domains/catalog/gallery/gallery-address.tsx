@@ -13,7 +13,7 @@ type Props = {
   onAddress: (url: string) => void;
 };
 
-/** One more picture by its address. Without scripts the button takes the chosen files along. */
+/** Adds an image by URL. Without scripts the button also sends the chosen files. */
 export function GalleryAddress({ form, address, onAddress }: Props) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function GalleryAddress({ form, address, onAddress }: Props) {
     <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <label htmlFor={address.id} className="mb-1.5 block text-sm font-semibold">
-          Or the address of an image
+          Or add an image by URL
         </label>
         <input
           ref={input}
@@ -64,7 +64,7 @@ export function GalleryAddress({ form, address, onAddress }: Props) {
         }}
       >
         <Plus size={16} aria-hidden="true" />
-        {hydrated ? 'Add this image' : 'Add these images'}
+        {hydrated ? 'Add image' : 'Add selected images'}
       </Button>
     </div>
   );

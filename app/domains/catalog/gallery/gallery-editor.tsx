@@ -20,7 +20,7 @@ type Props = {
   onAdd: (urls: string[]) => void;
 };
 
-/** The gallery in its order, and what is to join it (specification, section 4). Nothing is saved before the form is. */
+/** The gallery in order, and controls to add images (specification, section 4). Stored only when the form is saved. */
 export function GalleryEditor({ form, images, address, main, uploads, onAdd }: Props) {
   const hydrated = useHydrated();
   const list = useRef<HTMLOListElement>(null);
@@ -33,10 +33,10 @@ export function GalleryEditor({ form, images, address, main, uploads, onAdd }: P
 
   function move(from: number, to: number) {
     if (to < 0 || to >= rows.length) return;
-    // At once, so that the focus can follow the picture to its new place.
+    // Synchronous, so that the focus can follow the image to its new position.
     flushSync(() => form.reorder({ name: images.name, from, to }));
     press(to, to < from ? /up$/ : /down$/);
-    setSaid(`Image ${from + 1} is now image ${to + 1} of ${rows.length}`);
+    setSaid(`Image ${from + 1} moved to position ${to + 1} of ${rows.length}`);
   }
   function remove(index: number) {
     flushSync(() => form.remove({ name: images.name, index }));
@@ -47,7 +47,7 @@ export function GalleryEditor({ form, images, address, main, uploads, onAdd }: P
   return (
     <>
       <div className="mb-3 flex items-baseline justify-between gap-4">
-        <p className="text-sm text-muted">The first ones are seen first. Say in words what each shows.</p>
+        <p className="text-sm text-muted">Images appear in this order. Add alt text to each one.</p>
         <p className="shrink-0 text-sm text-muted">
           {rows.length} of {MAX_GALLERY_IMAGES}
         </p>
@@ -73,7 +73,7 @@ export function GalleryEditor({ form, images, address, main, uploads, onAdd }: P
       </ol>
       {main && rows.length > 0 && !rows.some((row) => row.getFieldset().url.value === main) ? (
         <p className="mt-3 text-sm text-muted">
-          The main image is not in this gallery. It stays as it is unless you choose another.
+          The main image is not in this gallery. It stays the main image unless you choose another.
         </p>
       ) : null}
       <p role="status" className="sr-only">

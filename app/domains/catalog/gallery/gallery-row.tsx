@@ -16,12 +16,12 @@ type Props = {
   row: Row;
   index: number;
   count: number;
-  /** The main picture's address. */
+  /** The main image's URL. */
   main: string | undefined;
-  /** Moves at once; without scripts the buttons post. */
+  /** Moves immediately; without scripts the buttons submit the form. */
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** Present once scripts can drag. */
+  /** Props of the drag handle; absent without scripts. */
   handle?: HTMLAttributes<HTMLElement>;
   lifted: boolean;
   target: boolean;
@@ -29,7 +29,7 @@ type Props = {
 
 const SQUARE = buttonClass('outline', 'w-12 px-0! bg-white');
 
-/** One picture of the gallery: its words, its place, and whether it is the main one. */
+/** One gallery image: its alt text, its position, and whether it is the main image. */
 export function GalleryRow(props: Props) {
   const { form, list, row, index, count, main, onMove, onRemove, handle, lifted, target } = props;
   const { url, alt } = row.getFieldset();
@@ -58,7 +58,7 @@ export function GalleryRow(props: Props) {
             name="mainImageUrl"
             value={address}
             defaultChecked={address === main}
-            aria-label={`Image ${number} is the main image`}
+            aria-label={`Use image ${number} as the main image`}
             className="size-5 shrink-0 accent-bronze"
           />
           Main image
@@ -67,7 +67,7 @@ export function GalleryRow(props: Props) {
       </div>
       <Field
         meta={alt}
-        label={`Image ${number} in words`}
+        label={`Alt text for image ${number}`}
         autoComplete="off"
         className="col-span-2 sm:col-span-1 sm:col-start-2"
       />

@@ -4,7 +4,7 @@ import { normalizeImageUrl, PLACEHOLDER_IMAGE, imageSource } from '~/domains/sha
 
 type Props = { url: string; alt: string; number?: number; className?: string };
 
-/** A small picture; one that is not there, or fails to load, says so (specification, section 8). */
+/** A thumbnail; says so if the image is missing or fails to load (specification, section 8). */
 export function GalleryThumbnail({ url, alt, number, className = '' }: Props) {
   const [broken, setBroken] = useState('');
   const shown = normalizeImageUrl(url);

@@ -6,18 +6,18 @@ import { fileInputOf } from './image-inputs';
 import { ImageUpload } from './image-upload';
 
 type Props = {
-  /** Conform's metadata of the field that holds the address. */
+  /** Conform's metadata of the URL field. */
   meta: unknown;
   label: string;
   hint?: ReactNode;
-  /** A chosen file, in bytes. */
+  /** Maximum file size, in bytes. */
   maxBytes: number;
   className?: string;
 };
 
 /**
- * One picture: its address typed, or a file chosen, which takes the address's place. The route reads the form by
- * `readPictureForm` and `onePicture`, so that it works without scripts too.
+ * An image by URL or by file; a chosen file replaces the URL. The route reads the form with `readPictureForm` and
+ * `onePicture`, so that it also works without scripts.
  */
 export function ImageField({ meta, label, hint, maxBytes, className = '' }: Props) {
   const field = metaOf(meta);
@@ -31,7 +31,7 @@ export function ImageField({ meta, label, hint, maxBytes, className = '' }: Prop
 
   function fill(imageUrl: string) {
     address.current!.value = imageUrl;
-    // The form hears of it as of something typed.
+    // Notifies the form, as if the URL had been typed.
     address.current!.dispatchEvent(new Event('input', { bubbles: true }));
   }
   return (
@@ -40,7 +40,7 @@ export function ImageField({ meta, label, hint, maxBytes, className = '' }: Prop
       <div className="grid min-w-0 content-start gap-4">
         <ImageUpload id={`${field.id}-file`} name={fileInputOf(field.name)} maxBytes={maxBytes} onUploaded={fill} />
         <FieldFrame meta={field} label={label} hint={hint}>
-          {/* Not `required`: without scripts the file above may come instead. */}
+          {/* Not `required`: without scripts the file above can be sent instead. */}
           <input
             {...props}
             ref={address}

@@ -7,17 +7,17 @@ type Refused = { code: string; message: string };
 const FORM_BYTES = 1024 * 1024;
 const IMAGE_ENTRY = /^images\[(\d+)\]/;
 
-/** Name of the file input beside the address of a single picture. */
+/** Name of the file input that belongs to the URL field of a single image. */
 export const fileInputOf = (field: string) => `${field}File`;
 
-/** What a person reads when one chosen file is no picture, or too large (specification, section 5). */
+/** Messages for a file that is not an image or is too large (specification, section 5). */
 const sayOne = (refused: Refused[]) =>
   refused.map(({ code, message }) => {
     if (code === 'unsupported') return `Invalid file type. Please select an image file: ${message}`;
     return code === 'too-large' ? `File too large. ${message}` : message;
   });
 
-/** A field that holds the address of one picture: a file chosen beside it, at most `maxBytes`, takes its place. */
+/** The URL field of a single image; a file chosen for it, at most `maxBytes`, replaces the URL. */
 export const oneImage = (field: string, maxBytes = MAX_IMAGE_BYTES) => ({
   name: fileInputOf(field),
   field,
@@ -31,16 +31,16 @@ export const oneImage = (field: string, maxBytes = MAX_IMAGE_BYTES) => ({
   say: sayOne,
 });
 
-/** The places that a sent gallery has; gaps count, so that nothing new lands on something old. */
+/** The number of positions in a submitted gallery; gaps count, so that a new image never replaces an existing one. */
 export function galleryLength(fields: FormData): number {
   const places = [...fields.keys()].map((name) => Number(IMAGE_ENTRY.exec(name)?.[1] ?? -1));
   return Math.max(-1, ...places) + 1;
 }
 
-/** Whether the image URL rules can show this value (specification, section 9). */
+/** Whether the image URL rules accept this value (specification, section 9). */
 export const isImageReference = (value: string) => normalizeImageUrl(value) !== PLACEHOLDER_IMAGE;
 
-/** Appends pictures to a sent gallery, after the address typed for one more; one that leads nowhere stays typed. */
+/** Appends images to a submitted gallery, after the URL in the address field; an invalid URL stays in that field. */
 function appendImages(fields: FormData, imageUrls: string[]): Record<string, string[]> | undefined {
   const typed = String(fields.get('address') ?? '').trim();
   const refused = typed && !isImageReference(typed) ? { address: ['A valid image URL is required'] } : undefined;
@@ -54,7 +54,7 @@ function appendImages(fields: FormData, imageUrls: string[]): Record<string, str
   return refused;
 }
 
-/** The gallery's file input: several pictures at once, as many as there is room for. */
+/** The gallery's file input: several images at once, up to the gallery's maximum. */
 export const galleryInput = {
   name: 'pictures',
   field: 'images',

@@ -10,7 +10,7 @@ import { ProgressBar } from './upload-list';
 
 type Props = {
   id: string;
-  /** Of the file input, for those without scripts. */
+  /** Of the file input; sent without scripts only. */
   name: string;
   /** In bytes. */
   maxBytes: number;
@@ -19,7 +19,7 @@ type Props = {
 
 const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
 
-/** A file input whose picture is uploaded as soon as it is chosen; without scripts it comes along with the form. */
+/** A file input that uploads the image as soon as it is chosen; without scripts the file is sent with the form. */
 export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -45,13 +45,13 @@ export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
       if (input.current) input.current.value = '';
     }
   }
-  // What was chosen before the scripts ran is waiting in the input.
+  // A file chosen before the scripts ran is still in the input.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   useEffect(() => void upload(input.current?.files?.[0]), []);
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        Upload a picture
+        Upload an image
       </label>
       <input
         ref={input}

@@ -22,11 +22,11 @@ type Props = {
 
 const FAILURE = 'Failed to update images';
 
-/** Rows come and go in the browser at once; what may be saved is the server's to say. */
+/** The browser only adds and removes rows; the server validates them. */
 const rowsOnly = ({ formData }: { formData: FormData }) =>
   parse<GalleryValues, string[]>(formData, { resolve: (value) => ({ value: value as GalleryValues }) });
 
-/** A rental's gallery and its main picture (specification, sections 4 and 8). */
+/** A rental's gallery and its main image (specification, sections 4 and 8). */
 export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }: Props) {
   const [form, fields] = useForm<GalleryValues>({
     id,
@@ -41,9 +41,13 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     const known = new Set(urls());
     const fresh = added.filter((url) => !known.has(url)).slice(0, Math.max(0, MAX_GALLERY_IMAGES - known.size));
     if (fresh.length < added.length && known.size >= MAX_GALLERY_IMAGES) {
-      showToast({ title: 'Too many images', description: 'A gallery holds 10 images', variant: 'destructive' });
+      showToast({
+        title: 'Too many images',
+        description: 'A gallery can have up to 10 images',
+        variant: 'destructive',
+      });
     }
-    // One after the other: each insert reads the rows before it from the page.
+    // One at a time: each insert reads the existing rows from the page.
     for (const url of fresh) flushSync(() => form.insert({ name: images.name, defaultValue: { url, alt: '' } }));
   };
   const uploads = useUploads(MAX_GALLERY_IMAGES - images.getFieldList().length, add);
@@ -58,11 +62,11 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!uploads.busy || submitter?.getAttribute('name') === '__intent__') return props.onSubmit(event);
     event.preventDefault();
-    showToast({ title: 'Images are still being uploaded', description: 'Save again when they are here.' });
+    showToast({ title: 'Images are still uploading', description: 'Save again when they are done.' });
   };
   return (
     <Form method="post" encType="multipart/form-data" {...props} onSubmit={onSubmit} className={ABOVE_BAR}>
-      {/* The Enter key presses a form's first button: it must be the one that saves. */}
+      {/* The Enter key activates a form's first submit button, so this one must save. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} title={FAILURE} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />

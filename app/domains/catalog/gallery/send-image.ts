@@ -1,5 +1,5 @@
 export type SendOptions = {
-  /** Where to, and in which field (specification, section 7). */
+  /** Endpoint and form field (specification, section 7). */
   to: string;
   field: 'image' | 'images';
   /** From 0 to 1. */
@@ -8,7 +8,7 @@ export type SendOptions = {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-/** The address in an upload's answer, read as text; throws with what a person is to read (specification, section 8). */
+/** Reads the image URL from an upload's response; throws an error whose message is shown (specification, section 8). */
 export function readUploadResponse(status: number, statusText: string, body: string): string {
   let answer: { message?: unknown; error?: unknown; imageUrl?: unknown; uploadedFiles?: Array<{ imageUrl?: unknown }> };
   try {
@@ -24,7 +24,7 @@ export function readUploadResponse(status: number, statusText: string, body: str
 
 const isGood = (status: number) => status >= 200 && status < 300;
 
-/** Sends one picture and answers its address. By XMLHttpRequest, since fetch tells nothing of the way up. */
+/** Uploads one image and returns its URL. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendImage(file: File, { to, field, onProgress }: SendOptions): Promise<string> {
   const body = new FormData();
   body.append(field, file);

@@ -6,7 +6,7 @@ type Props = { queue: UploadQueue; onRetry: (id: string) => void; onDismiss: (id
 
 const SQUARE = buttonClass('outline', 'min-h-11 w-11 shrink-0 px-0!');
 
-/** The files on their way, and those that did not arrive, each with its reason. */
+/** Uploads in progress, and failed ones with the reason. */
 export function UploadList({ queue, onRetry, onDismiss }: Props) {
   const shown = queue.filter(({ status }) => status !== 'success');
   if (shown.length === 0) return null;
@@ -22,7 +22,7 @@ export function UploadList({ queue, onRetry, onDismiss }: Props) {
             <>
               <button
                 type="button"
-                aria-label={`Try ${item.fileName} again`}
+                aria-label={`Retry ${item.fileName}`}
                 className={SQUARE}
                 onClick={() => onRetry(item.id)}
               >
@@ -47,13 +47,13 @@ export function UploadList({ queue, onRetry, onDismiss }: Props) {
 function Standing({ item }: { item: UploadItem }) {
   if (item.status === 'error') return <p className="text-danger">{item.message}</p>;
   if (item.status !== 'uploading') return <p className="text-muted">Waiting</p>;
-  return <ProgressBar label={`Upload of ${item.fileName}`} progress={item.progress} />;
+  return <ProgressBar label={`Uploading ${item.fileName}`} progress={item.progress} />;
 }
 
-/** `progress` from 0 to 1; all bytes sent is not yet done: the server still encodes the picture. */
+/** `progress` is from 0 to 1; at 1 all bytes are sent, but the server is still encoding the image. */
 export const ProgressBar = ({ label, progress }: { label: string; progress: number }) => (
   <>
     <progress value={progress} max={1} aria-label={label} className="block h-1.5 w-full accent-bronze" />
-    <p className="text-muted">{progress < 1 ? `${Math.round(progress * 100)} %` : 'Preparing the picture…'}</p>
+    <p className="text-muted">{progress < 1 ? `${Math.round(progress * 100)}%` : 'Processing…'}</p>
   </>
 );

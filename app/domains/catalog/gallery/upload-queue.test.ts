@@ -13,7 +13,7 @@ const succeed = (id: string): UploadEvent => ({ type: 'succeeded', id, url: `/up
 const fail = (id: string): UploadEvent => ({ type: 'failed', id, message: 'No' });
 
 describe('batches', () => {
-  test('three at a time, the next only when all three are through', () => {
+  test('three files at a time; the next batch starts when all three are done', () => {
     expect(ids(nextBatch(after(five)))).toEqual(['a', 'b', 'c']);
     const under = [five, ...start('a', 'b', 'c')];
     expect(nextBatch(after(...under))).toEqual([]);
@@ -21,7 +21,7 @@ describe('batches', () => {
     expect(ids(nextBatch(after(...under, succeed('a'), fail('b'), succeed('c'))))).toEqual(['d', 'e']);
   });
 
-  test('busy until nothing is pending or uploading', () => {
+  test('is busy while a file is pending or uploading', () => {
     expect(isBusy(after())).toBe(false);
     expect(isBusy(after(five))).toBe(true);
     const one: UploadEvent = { type: 'chosen', files: [file('a')] };
@@ -34,16 +34,20 @@ describe('one file', () => {
   const one: UploadEvent = { type: 'chosen', files: [file('a')] };
 
   test.each<[string, UploadEvent[], string]>([
-    ['begins pending', [], 'a pending'],
+    ['starts as pending', [], 'a pending'],
     ['uploads', [...start('a')], 'a uploading'],
     ['succeeds', [...start('a'), succeed('a')], 'a success'],
     ['fails', [...start('a'), fail('a')], 'a error'],
-    ['is tried again', [...start('a'), fail('a'), { type: 'retried', id: 'a' }], 'a pending'],
-    ['that failed starts over when chosen again', [...start('a'), fail('a'), one], 'a pending'],
-    ['that succeeded is not sent again', [...start('a'), succeed('a'), one], 'a success'],
-    ['that succeeded stays so', [...start('a'), succeed('a'), fail('a'), { type: 'retried', id: 'a' }], 'a success'],
+    ['can be retried', [...start('a'), fail('a'), { type: 'retried', id: 'a' }], 'a pending'],
+    ['starts over when chosen again after a failure', [...start('a'), fail('a'), one], 'a pending'],
+    ['is not uploaded again after a success', [...start('a'), succeed('a'), one], 'a success'],
+    [
+      'stays successful after late events',
+      [...start('a'), succeed('a'), fail('a'), { type: 'retried', id: 'a' }],
+      'a success',
+    ],
     ['cannot succeed before it starts', [succeed('a')], 'a pending'],
-    ['under way cannot be dismissed', [...start('a'), { type: 'dismissed', id: 'a' }], 'a uploading'],
+    ['cannot be dismissed during the upload', [...start('a'), { type: 'dismissed', id: 'a' }], 'a uploading'],
   ])('%s', (_, events, expected) => {
     expect(states(after(one, ...events))).toEqual([expected]);
   });
@@ -54,7 +58,7 @@ describe('one file', () => {
     expect(at(7)).toMatchObject({ progress: 1 });
   });
 
-  test('a failed one can be dismissed; those that are done leave together', () => {
+  test('a failed file can be dismissed; settling removes all successful ones', () => {
     expect(after(one, ...start('a'), fail('a'), { type: 'dismissed', id: 'a' })).toEqual([]);
     expect(ids(after(five, ...start('a', 'b'), succeed('a'), fail('b'), { type: 'settled' }))).toEqual([
       'b',
@@ -65,11 +69,11 @@ describe('one file', () => {
   });
 });
 
-describe("an upload's answer", () => {
+describe("an upload's response", () => {
   test.each([
-    ['one picture', '{"imageUrl":"/uploads/a.webp"}'],
-    ['several', '{"uploadedFiles":[{"imageUrl":"/uploads/a.webp"}]}'],
-  ])('of %s is its address', (_, body) => {
+    ['one image', '{"imageUrl":"/uploads/a.webp"}'],
+    ['several images', '{"uploadedFiles":[{"imageUrl":"/uploads/a.webp"}]}'],
+  ])('for %s contains the URL', (_, body) => {
     expect(readUploadResponse(201, 'Created', body)).toBe('/uploads/a.webp');
   });
 
@@ -82,7 +86,7 @@ describe("an upload's answer", () => {
     [500, '{"other":1}', '500: {"other":1}'],
     [502, 'Bad gateway', '502: Bad gateway'],
     [503, '', '503: Unavailable'],
-  ])('%i with %s says %s', (status, body, message) => {
+  ])('%i with the body %s throws %s', (status, body, message) => {
     expect(() => readUploadResponse(status, 'Unavailable', body)).toThrow(new Error(message));
   });
 });

@@ -1,4 +1,4 @@
-/** The state of one chosen file on its way to the server (specification, section 4). */
+/** The upload state of one file (specification, section 4). */
 export type UploadState =
   | { status: 'pending' }
   /** `progress` from 0 to 1. */
@@ -6,7 +6,7 @@ export type UploadState =
   | { status: 'success'; url: string }
   | { status: 'error'; message: string };
 
-export type UploadItem = { id: string; fileName: string; /** The same file has the same. */ key: string } & UploadState;
+export type UploadItem = { id: string; fileName: string; /** Equal for the same file. */ key: string } & UploadState;
 export type UploadQueue = readonly UploadItem[];
 
 export type UploadEvent =
@@ -17,11 +17,11 @@ export type UploadEvent =
   | { type: 'failed'; id: string; message: string }
   | { type: 'settled' };
 
-/** Files on their way at the same time. */
+/** Files uploaded at the same time. */
 export const UPLOAD_BATCH = 3;
 
 type Steps = Record<UploadState['status'], ReadonlyArray<UploadState['status']>>;
-/** What may follow on what; a late message of a file that is done changes nothing. */
+/** Allowed transitions; late events of a finished file are ignored. */
 const STEPS: Steps = {
   pending: ['uploading'],
   uploading: ['uploading', 'success', 'error'],
@@ -36,7 +36,7 @@ const turn = (queue: UploadQueue, id: string, next: UploadState): UploadQueue =>
       : item,
   );
 
-/** A file chosen again starts over where it failed, and is not sent again where it succeeded or is on its way. */
+/** A file chosen again starts over if it failed, and is not added again otherwise. */
 function choose(queue: UploadQueue, files: ReadonlyArray<{ id: string; fileName: string; key: string }>): UploadQueue {
   return files.reduce<UploadQueue>((known, file) => {
     const before = known.find((item) => item.key === file.key);
@@ -67,11 +67,11 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
   }
 }
 
-/** Whether anything is still to be sent. */
+/** Whether any file is pending or uploading. */
 export const isBusy = (queue: UploadQueue) =>
   queue.some(({ status }) => status === 'pending' || status === 'uploading');
 
-/** What is sent next: up to three at once, and only when the batch before is through. */
+/** The next files to upload: up to three, once the previous batch is done. */
 export const nextBatch = (queue: UploadQueue): UploadItem[] =>
   queue.some(({ status }) => status === 'uploading')
     ? []

@@ -7,7 +7,7 @@ const placeUnder = (list: Element, y: number) =>
   });
 
 /**
- * Order by dragging a handle, with mouse, pen or thumb (the platform's own drag and drop knows no touch). Spread
+ * Reordering by drag handle, with mouse, pen or touch (native drag and drop does not support touch). Spread
  * `handle(index)` on each row's handle; the rows are the children of the nearest `ol`.
  */
 export function useDragOrder(move: (from: number, to: number) => void) {

@@ -16,8 +16,8 @@ function sayHowItWent({ sent, stored }: { sent: number; stored: number }) {
 }
 
 /**
- * Uploads chosen files in batches, one file per request (specification, section 7). `onBatch` gets the addresses of a
- * batch in the order chosen; `room` is how many pictures the gallery still takes.
+ * Uploads files in batches, one file per request (specification, section 7). `onBatch` gets the URLs of a batch in the
+ * order chosen; `room` is how many more images the gallery can take.
  */
 export function useUploads(room: number, onBatch: (urls: string[]) => void) {
   const [queue, dispatch] = useReducer(uploadQueue, []);
@@ -28,7 +28,7 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
     uploaded.current = onBatch;
     latest.current = queue;
   });
-  /** Since the queue was last empty. */
+  /** Counts since the queue was last empty. */
   const run = useRef({ sent: 0, stored: 0 });
 
   const waiting = queue.filter(({ status }) => status === 'pending' || status === 'uploading').length;
@@ -41,7 +41,7 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
     if (skipped.length) refuse('File size exceeded', `Maximum size is 20MB per image: ${skipped.join(', ')}`);
     if (fitting.length < small.length) {
       const left = small.slice(fitting.length).map(({ name }) => name);
-      refuse('Too many images', `A gallery holds 10 images. Left out: ${left.join(', ')}`);
+      refuse('Too many images', `A gallery can have up to 10 images. Not added: ${left.join(', ')}`);
     }
     const items = fitting.map((file) => {
       const key = keyOf(file);

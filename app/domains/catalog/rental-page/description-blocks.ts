@@ -1,12 +1,12 @@
-/** A piece of a description as it is laid out. */
+/** One block of a description: a paragraph or a list. */
 export type Block = { kind: 'text'; text: string } | { kind: 'list'; heading: string | null; items: string[] };
 
 const HEADING = /^features\s*:?$/i;
 const BULLET = /^[-*•–]\s+/;
 
 /**
- * A description as paragraphs: blank lines part them (specification, section 2). A 'Features:' line with what
- * follows it, and a paragraph of dashes, become lists.
+ * Splits a description into paragraphs at blank lines (specification, section 2). A 'Features:' heading with its items,
+ * and a paragraph of dashed lines, become lists.
  */
 export function descriptionBlocks(description: string): Block[] {
   const blocks: Block[] = [];

@@ -1,6 +1,6 @@
 import { descriptionBlocks } from './description-blocks';
 
-/** A rental's description: paragraphs, the first one set larger, and its lists. */
+/** A rental's description: its lists and paragraphs, the first one in larger type. */
 export function Description({ text }: { text: string }) {
   return (
     <div className="grid max-w-[44rem] gap-6">

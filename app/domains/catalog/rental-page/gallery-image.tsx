@@ -8,11 +8,11 @@ type GalleryImageProps = {
   sizes: string;
   className?: string;
   priority?: boolean;
-  /** For a picture shown whole: its colour would fill the room beside it. */
+  /** For an image with empty space around it, which the placeholder color would fill. */
   plain?: boolean;
 };
 
-/** A gallery picture; one that fails to load gives way to the placeholder and says so (specification, section 8). */
+/** A gallery image; if it fails to load, the placeholder replaces it with a message (specification, section 8). */
 export function GalleryImageView({ image, plain, ...rest }: GalleryImageProps) {
   const [broken, setBroken] = useState('');
   const source = imageSource(image.url);

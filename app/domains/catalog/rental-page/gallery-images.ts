@@ -4,8 +4,8 @@ import type { GalleryImage } from '../vocabulary';
 type WithImages = { name: string; mainImageUrl: string; mainImageAlt: string; galleryImages: GalleryImage[] };
 
 /**
- * The gallery in its order, the main picture first, each picture once. A value that leads to no picture stays, as
- * the placeholder 'Image not available' (specification, section 8); a rental without any value has no pictures.
+ * The gallery in order, the main image first, without duplicates. An unusable value becomes the placeholder 'Image not
+ * available' (specification, section 8); a rental without any value has no images.
  */
 export function galleryImagesOf(rental: WithImages, shownImage: (value: string) => string): GalleryImage[] {
   const { name, mainImageUrl, mainImageAlt, galleryImages } = rental;
@@ -15,7 +15,7 @@ export function galleryImagesOf(rental: WithImages, shownImage: (value: string) 
   for (const { url, alt } of [...main, ...galleryImages]) {
     const shown = shownImage(url);
     if (shown === PLACEHOLDER_IMAGE) images.push({ url: shown, alt: 'Image not available' });
-    else if (!seen.has(shown)) images.push({ url: shown, alt: alt || `${name}, picture ${images.length + 1}` });
+    else if (!seen.has(shown)) images.push({ url: shown, alt: alt || `${name}, image ${images.length + 1}` });
     seen.add(shown);
   }
   return images;

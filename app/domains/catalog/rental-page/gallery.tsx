@@ -5,7 +5,7 @@ import { GalleryImageView } from './gallery-image';
 import { angleId } from './lightbox-modal';
 import type { GalleryImage } from '../vocabulary';
 
-/** How the grid is cut: one picture alone, two side by side, otherwise the first one large. */
+/** The grid's layout: one image across the full width, two side by side, otherwise the first one large. */
 const layoutOf = (count: number) =>
   count === 1 ? 'grid-cols-1' : count === 2 ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-2 sm:grid-cols-3';
 
@@ -13,7 +13,7 @@ const WHOLE = '(min-width: 64rem) 55rem, 92vw';
 const HALF = '(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw';
 const THIRD = '(min-width: 64rem) 18rem, (min-width: 40rem) 31vw, 46vw';
 
-/** Every picture of a rental as a thumbnail that opens it in the lightbox; plain links to `?picture=n`. */
+/** Thumbnails of all images of a rental, as plain links to `?picture=n`, which opens the lightbox. */
 export function Gallery({ rentalId, images }: { rentalId: number; images: GalleryImage[] }) {
   return (
     <section aria-labelledby="angles">
@@ -34,7 +34,7 @@ export function Gallery({ rentalId, images }: { rentalId: number; images: Galler
                   id={angleId(index + 1)}
                   to={paths.rentalPicture(rentalId, index + 1)}
                   preventScrollReset
-                  aria-label={`View picture ${index + 1} of ${images.length}: ${image.alt}`}
+                  aria-label={`View image ${index + 1} of ${images.length}: ${image.alt}`}
                   className={`group relative block overflow-hidden bg-ink ${large ? 'aspect-[8/5] sm:aspect-auto sm:h-full' : 'aspect-[8/5]'}`}
                 >
                   <GalleryImageView

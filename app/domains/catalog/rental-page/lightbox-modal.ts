@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { imageSource } from '~/domains/shared/image-url';
 import type { GalleryImage } from '../vocabulary';
 
-/** The id of the link that opens picture `number`. */
+/** The id of the link that opens image `number`. */
 export const angleId = (number: number) => `angle-${number}`;
 
-/** Fetches the pictures on both sides, so that stepping shows no gap. */
+/** Preloads the previous and the next image, so that stepping shows no gap. */
 export function useNeighbours(images: GalleryImage[], number: number) {
   useEffect(() => {
     for (const step of [number, number - 2]) {

@@ -11,8 +11,8 @@ import type { GalleryImage } from '../vocabulary';
 type LightboxProps = { rentalId: number; name: string; images: GalleryImage[]; number: number };
 
 /**
- * One picture over the whole page, with links to its neighbours, wrapping at both ends. An open `<dialog>` by HTML
- * alone; scripts make it modal, with arrow keys, Escape, a swipe, and the focus back on the picture's thumbnail.
+ * A full-screen image with links to the previous and the next one, wrapping at both ends. An open `<dialog>` in plain
+ * HTML; scripts make it modal, with arrow keys, Escape and swiping, and return the focus to the thumbnail.
  */
 export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
   useEffect(() => {
     last.current = number;
   }, [number]);
-  // Afterwards the thumbnail of the picture last seen has the focus.
+  // On close, the thumbnail of the last image shown gets the focus.
   useModal(dialog, () => document.getElementById(angleId(last.current))?.focus());
   useNeighbours(images, number);
 
@@ -41,7 +41,7 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
     <dialog
       ref={dialog}
       open
-      aria-label={`${name}, picture ${number} of ${count}`}
+      aria-label={`${name}, image ${number} of ${count}`}
       className="on-dark fixed inset-0 z-50 m-0 grid h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] bg-ink text-paper"
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -52,7 +52,7 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
     >
       <div className="flex items-center justify-between gap-4 px-5 pt-4">
         <p className="text-sm tabular-nums tracking-wide text-mist" aria-live="polite">
-          <span className="sr-only">Picture </span>
+          <span className="sr-only">Image </span>
           {number} / {count}
         </p>
         <Control to={paths.rental(rentalId)} label="Close" focused>
@@ -74,10 +74,10 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
       </figure>
       {count > 1 ? (
         <div className="flex justify-center gap-4 pb-5 pt-2 md:pb-8">
-          <Control to={previous} label="Previous picture">
+          <Control to={previous} label="Previous image">
             <ChevronLeft className="size-6" strokeWidth={1.5} />
           </Control>
-          <Control to={next} label="Next picture">
+          <Control to={next} label="Next image">
             <ChevronRight className="size-6" strokeWidth={1.5} />
           </Control>
         </div>
@@ -96,7 +96,7 @@ const Control = ({ to, label, focused, children }: ControlProps) => (
     replace
     preventScrollReset
     aria-label={label}
-    // Without scripts too the focus must leave what the dialog covers.
+    // Without scripts too, the focus must leave the page behind the dialog.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     autoFocus={focused}
     className="grid size-12 place-items-center border border-ink-line text-paper hover:border-gold hover:text-gold-bright"

@@ -16,7 +16,7 @@ type Shown = {
   mainImageUrl: string;
 };
 
-/** A rental's photograph with its name, rating, location and price, and the way back to its category. */
+/** A rental's hero image with name, rating, location and price, and a link back to its category. */
 export function RentalHero({ rental, alt }: { rental: Shown; alt: string }) {
   const { name, price, priceUnit, rating, location, category, mainImageUrl } = rental;
   return (

@@ -5,7 +5,7 @@ import { Price } from '../storefront/price';
 
 type Priced = { id: number; name: string; price: number; priceUnit: string };
 
-/** The price, what it includes and the way to reserve, beside the page where there is room (specification, section 2). */
+/** The sticky reservation card: price, promises and the Reserve Now link (specification, section 2). */
 export function ReserveCard({ rental, promises }: { rental: Priced; promises: readonly string[] }) {
   return (
     <aside
@@ -21,7 +21,7 @@ export function ReserveCard({ rental, promises }: { rental: Priced; promises: re
           unitClassName="text-mist"
         />
       </p>
-      <p className="mt-3 text-sm text-mist">A request, not a charge: our concierge confirms with you first.</p>
+      <p className="mt-3 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>
       <div className="mt-7 hidden lg:grid">
         <ButtonLink to={paths.book(rental.id)} look="gold">
           Reserve Now
@@ -39,7 +39,7 @@ export function ReserveCard({ rental, promises }: { rental: Priced; promises: re
   );
 }
 
-/** The same on phones: it stays at the foot of the screen until the page's own end. */
+/** The reservation card on phones: a bar at the bottom of the screen, up to the end of the page. */
 export function ReserveBar({ rental }: { rental: Priced }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { SpecificationRow } from '../specifications/specification-rows';
 
-/** Label and value of everything known about a rental; nothing at all when there is nothing (specification, section 2). */
+/** A rental's specifications as a grid; renders nothing without rows (specification, section 2). */
 export function SpecificationGrid({ rows }: { rows: SpecificationRow[] }) {
   if (rows.length === 0) return null;
   return (

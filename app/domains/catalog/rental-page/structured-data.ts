@@ -1,12 +1,12 @@
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import type { PriceUnit } from '../vocabulary';
 
-/** A path of ours as a full address. */
+/** Turns a path of this site into a full URL. */
 type Absolute = (path: string) => string;
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-/** UN/CEFACT codes, which schema.org asks for. */
+/** UN/CEFACT codes, as schema.org requires. */
 const UNIT_CODES: Record<PriceUnit, string> = { day: 'DAY', week: 'WEE', hour: 'HUR' };
 
 type Offered = {
@@ -30,7 +30,7 @@ export const breadcrumbs = (trail: { name: string; path: string }[], absolute: A
   })),
 });
 
-/** A Product with its Offer. No rating: a rental's stars are ours, not counted reviews. */
+/** A Product with its Offer. No rating: an admin sets it, it is not an average of reviews. */
 export function productOf(rental: Offered, path: string, absolute: Absolute) {
   const { name, shortDescription, price, priceUnit, category } = rental;
   const images = rental.images.filter(({ url }) => url !== PLACEHOLDER_IMAGE).map(({ url }) => absolute(url));

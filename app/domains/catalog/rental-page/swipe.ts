@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** Pixels a finger travels before it counts as a swipe. */
+/** Pixels a touch must move to count as a swipe. */
 const THRESHOLD = 50;
 
-/** Handlers that tell a sideways swipe of one finger; pinching and scrolling are left alone. */
+/** Touch handlers for horizontal swipes with one finger; pinching and scrolling are ignored. */
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -6,8 +6,8 @@ import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
 /**
- * Removes a rental with its pictures' names and specifications; customers' requests stay with their quote.
- * Refuses while confirmed reservations lie ahead of `today`, and lists them.
+ * Deletes a rental with its image list and specifications; customers' requests stay, with their quotes. Refuses while
+ * confirmed reservations end on or after `today`, and lists them.
  */
 export async function deleteRental(
   id: number,
@@ -24,9 +24,9 @@ export async function deleteRental(
       .limit(20);
     if (ahead.length > 0) {
       const list = ahead.map((b) => `${b.name}, ${longDate(b.start)} to ${longDate(b.end)}`).join('; ');
-      return refuse('conflict', `${rental.name} has confirmed reservations ahead: ${list}. Cancel them first.`);
+      return refuse('conflict', `${rental.name} has upcoming confirmed reservations: ${list}. Cancel them first.`);
     }
-    // They lose their rental below: held in everybody's order first, or whoever answers or erases some would deadlock.
+    // The delete updates these rows too: locking them in id order first avoids a deadlock with other writers.
     await tx
       .select({ id: bookings.id })
       .from(bookings)

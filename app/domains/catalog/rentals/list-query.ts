@@ -1,6 +1,6 @@
 import type { RentalListQuery } from '~/paths';
 
-/** How far a list got that is sorted by name, then id: it goes on behind this rental. */
+/** The last rental of a page, after which the next one continues; sorted by name, then id. */
 export type NameCursor = { id: number; name: string };
 
 const MAX_SEARCH = 120;
@@ -9,7 +9,7 @@ const integer = (text: string | null | undefined) => {
   return value > 0 && value <= 2_147_483_647 ? value : undefined;
 };
 
-/** Reads the desk's part of an address; whatever is not a search, a category's id or a cursor is left out. */
+/** Reads the rental list's query from a URL; invalid values are dropped. */
 export function readRentalListQuery(params: URLSearchParams): RentalListQuery {
   const q = params
     .get('q')
@@ -27,7 +27,7 @@ export function readRentalListQuery(params: URLSearchParams): RentalListQuery {
 
 export const nameCursorText = ({ id, name }: NameCursor) => `${id}-${name}`;
 
-/** Reads `nameCursorText`; anything else is null: the list then starts anew. */
+/** Parses `nameCursorText`; null for anything else. The list then starts over. */
 export function readNameCursor(text: string | null | undefined): NameCursor | null {
   const [, digits, name] = /^(\d{1,10})-([^\p{Cc}]{1,300})$/su.exec(text ?? '') ?? [];
   const id = integer(digits);

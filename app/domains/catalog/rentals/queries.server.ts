@@ -5,14 +5,14 @@ import type { RentalListQuery } from '~/paths';
 import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '../queries.server';
 
-/** Rentals on one page of the desk's list. */
+/** Rentals per page of the admin list. */
 export const RENTALS_PAGE = 50;
 
 const byName = sql`lower(${rentals.name})`;
-/** Search is for these very characters: `%` and `_` are no wildcards to people. */
+/** Escapes `%` and `_`: search text has no wildcards. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One page of all rentals by name, narrowed by a part of the name and a category, in one statement. */
+/** One page of rentals by name, filtered by part of the name and by category, in one statement. */
 export async function listAdminRentals({ q, category, after }: RentalListQuery, { db = database } = {}) {
   const cursor = readNameCursor(after);
   const rows = await db
@@ -41,7 +41,7 @@ export async function listAdminRentals({ q, category, after }: RentalListQuery, 
   };
 }
 
-/** A rental as it is stored, for those who edit it. Null: none such. */
+/** A rental as stored, for the edit forms; null if there is none with this id. */
 export async function findStoredRental(id: number, { db = database } = {}) {
   const [row] = await db.select().from(rentals).where(eq(rentals.id, id));
   return row ?? null;

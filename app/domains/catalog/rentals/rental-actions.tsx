@@ -5,7 +5,7 @@ import { useRentalListQuery } from './use-list-query';
 
 const SMALL = 'w-full px-1! py-2!';
 
-/** What can be begun from the list (specification, section 2); `trials` are the two of the mail. */
+/** The buttons above the list (specification, section 2); `trials` are Test Email and Direct Test. */
 export function RentalActions({ mailTests }: { mailTests: ReactNode }) {
   const query = useRentalListQuery();
   return (

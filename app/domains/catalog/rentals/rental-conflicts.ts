@@ -8,7 +8,7 @@ type Category = { id: number; name: string };
 
 const image = (url: string, alt = '') => ({ url: imageSource(url).src, alt });
 
-/** What the conflict page says of each field of the wizard's first step. */
+/** How the conflict page shows the fields of the wizard's first step. */
 export const advancedRules = (categories: Category[]): ConflictRules<AdvancedValues> => ({
   name: { label: 'Name' },
   categoryId: {
@@ -22,7 +22,7 @@ export const advancedRules = (categories: Category[]): ConflictRules<AdvancedVal
   location: { label: 'Location' },
   featured: { label: 'Featured' },
   mainImageUrl: { label: 'Main image', show: (url) => ({ lines: [url], images: [image(url)] }) },
-  mainImageAlt: { label: 'Main image in words' },
+  mainImageAlt: { label: 'Main image alt text' },
 });
 
 /** The same for the Details form. */
@@ -46,7 +46,7 @@ export const imagesRules: ConflictRules<ImagesValues> = {
   mainImageUrl: { label: 'Main image', show: (url) => ({ lines: [url], images: [image(url)] }) },
 };
 
-/** The free rows count as one field. */
+/** All free rows count as one field. */
 export const specificationsRules: ConflictRules<RentalSpecifications> = {
   engine: { label: 'Engine' },
   transmission: { label: 'Transmission' },

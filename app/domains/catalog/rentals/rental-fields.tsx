@@ -19,15 +19,15 @@ type Name =
 type Props = {
   /** Conform's metadata of each field. */
   fields: Record<Name, unknown>;
-  /** Only an edit asks for the rating. */
+  /** Only the edit form has a rating. */
   rated: boolean;
   categories: ReadonlyArray<{ id: number; name: string }>;
 };
 
-/** Never empty, so nobody needs to hear that it may be. */
+/** Hides the '(optional)' mark of fields that are never empty. */
 const UNMARKED = '[&>label>span]:hidden';
 
-/** The fields that every form about a rental has, in one order. */
+/** The fields of every rental form, in one order. */
 export function RentalFields({ fields, rated, categories }: Props) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -42,7 +42,7 @@ export function RentalFields({ fields, rated, categories }: Props) {
       </SelectField>
       <Field meta={fields.location} label="Location" autoComplete="off" />
       <div className="grid grid-cols-2 gap-x-3 sm:col-span-2 sm:gap-x-6">
-        <Field meta={fields.price} label="Price, US dollars" type="number" inputMode="numeric" step={1} />
+        <Field meta={fields.price} label="Price (US dollars)" type="number" inputMode="numeric" step={1} />
         <SelectField meta={fields.priceUnit} label="Price unit" className={UNMARKED}>
           {PRICE_UNITS.map((unit) => (
             <option key={unit} value={unit}>
@@ -54,14 +54,14 @@ export function RentalFields({ fields, rated, categories }: Props) {
       <TextareaField
         meta={fields.shortDescription}
         label="Short description"
-        hint="One or two sentences, for the card"
+        hint="One or two sentences, shown on the card"
         rows={2}
         className="sm:col-span-2"
       />
       <TextareaField
         meta={fields.description}
         label="Description"
-        hint="A blank line begins a new paragraph"
+        hint="A blank line starts a new paragraph"
         rows={8}
         className="sm:col-span-2"
       />
@@ -70,7 +70,7 @@ export function RentalFields({ fields, rated, categories }: Props) {
         <Field
           meta={fields.rating}
           label="Rating"
-          hint="0 to 5; 0 means not rated yet and shows 5.0"
+          hint="0 to 5. 0 means not rated yet; the site shows 5.0"
           type="number"
           inputMode="decimal"
           step={0.1}
@@ -91,14 +91,14 @@ const MainImage = ({ fields }: Pick<Props, 'fields'>) => (
     <ImageField
       meta={fields.mainImageUrl}
       label="Main image"
-      hint="The address of a picture, or the name of an uploaded one"
+      hint="An image URL, or the file name of an upload"
       maxBytes={MAX_IMAGE_BYTES}
       className="sm:col-span-2"
     />
     <Field
       meta={fields.mainImageAlt}
-      label="Main image in words"
-      hint="For those who cannot see it"
+      label="Main image alt text"
+      hint="Read aloud by screen readers"
       autoComplete="off"
       className="sm:col-span-2"
     />

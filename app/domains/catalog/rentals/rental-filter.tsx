@@ -5,10 +5,10 @@ import { buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { useRentalListQuery, useListPath } from './use-list-query';
 
-/** Milliseconds without a key press before the list follows what is typed. */
+/** Milliseconds to wait after a key press before searching. */
 const PAUSE_MS = 250;
 
-/** Narrows the list by a part of the name and by category: a GET form, which scripts submit by themselves. */
+/** Filters the list by name and category: a GET form that scripts submit on input. */
 export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ id: number; name: string }> }) {
   const listPath = useListPath();
   const { q, category } = useRentalListQuery();
@@ -16,7 +16,7 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const { state } = useNavigation();
-  // Whatever the person does next counts more than what was typed before it.
+  // A navigation cancels the delayed search, which would override it.
   useEffect(() => {
     if (state !== 'idle') clearTimeout(timer.current);
   }, [state]);
@@ -25,7 +25,7 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
     clearTimeout(timer.current);
     timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), pause);
   };
-  // Links change the filter too; what is being typed stays.
+  // Links change the filter too; the focused field keeps what is being typed.
   useEffect(() => {
     const fields = form.current?.elements;
     for (const [name, value] of Object.entries({ q: q ?? '', category: String(category ?? '') })) {

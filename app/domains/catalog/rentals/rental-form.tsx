@@ -19,7 +19,7 @@ const VALIDATORS = {
 
 type Props = {
   id: string;
-  /** Which rules hold (specification, section 5); all three share their fields, only an edit has a rating. */
+  /** Which rules apply (specification, section 5); all three share their fields, and only an edit has a rating. */
   rules: keyof typeof VALIDATORS;
   /** `getZodConstraint` of the schema, from the loader. */
   constraint: Parameters<typeof useForm<RentalEdit>>[0]['constraint'];
@@ -30,7 +30,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A rental's words, price and main picture: new by either form, or edited. Posts to the route it stands on. */
+/** A rental's texts, price and main image, to create it with either form or to edit it. Posts to the current route. */
 export function RentalForm({
   id,
   rules,

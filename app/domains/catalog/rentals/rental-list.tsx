@@ -8,13 +8,13 @@ import { useRentalListQuery, useListPath } from './use-list-query';
 type Row = { id: number; name: string; mainImageUrl: string; categoryName: string | null };
 type Props = {
   rentals: Row[];
-  /** The cursor of the rentals after these. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
   /** The id of the rental in the panel, or NaN. */
   selected: number;
 };
 
-/** The rentals by name, a page at a time. Beside the panel it scrolls by itself. */
+/** One page of rentals, by name. Beside the panel it scrolls on its own. */
 export function RentalList({ rentals, next, selected }: Props) {
   const query = useRentalListQuery();
   const listPath = useListPath();
@@ -50,10 +50,10 @@ export function RentalList({ rentals, next, selected }: Props) {
         </ul>
       )}
       {next || after ? (
-        <nav aria-label="Pages of the list" className="flex flex-wrap justify-between gap-2 border-t border-line py-2">
+        <nav aria-label="Pagination" className="flex flex-wrap justify-between gap-2 border-t border-line py-2">
           {after ? (
             <ButtonLink to={listPath(first)} preventScrollReset look="quiet">
-              Back to the first
+              Back to first page
             </ButtonLink>
           ) : null}
           {next ? (
@@ -71,9 +71,9 @@ function Empty({ narrowed }: { narrowed: boolean }) {
   const listPath = useListPath();
   return (
     <div className="grid justify-items-start gap-2 px-3 py-8">
-      <p className="font-semibold">{narrowed ? 'No rental matches' : 'No rentals yet'}</p>
+      <p className="font-semibold">{narrowed ? 'No rentals match your search' : 'No rentals yet'}</p>
       <p className="text-sm text-muted">
-        {narrowed ? 'Try fewer letters, or all categories.' : 'Add the first one with the Simple Form.'}
+        {narrowed ? 'Try a shorter search, or all categories.' : 'Add the first one with Simple Form.'}
       </p>
       {narrowed ? (
         <ButtonLink to={listPath()} preventScrollReset look="quiet" className="-ml-3">

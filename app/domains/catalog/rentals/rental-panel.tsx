@@ -5,7 +5,7 @@ import { buttonClass } from '~/ui/button';
 import { UpLink } from '~/ui/shells/up-link';
 import { useRentalListQuery } from './use-list-query';
 
-/** The rental's name, the way back to the list on a phone, its public page, and Delete. */
+/** The rental's name, a link back to the list (on phones), its public page, and Delete. */
 export function PanelHeader({ id, name }: { id: number; name: string }) {
   const query = useRentalListQuery();
   return (
@@ -39,7 +39,7 @@ export function PanelHeader({ id, name }: { id: number; name: string }) {
 const TAB =
   '-mb-px flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
-/** Details, Images, Specifications (specification, section 2), and what takes its days. */
+/** The tabs Details, Images and Specifications (specification, section 2), and Availability. */
 export function PanelTabs({ id }: { id: number }) {
   const query = useRentalListQuery();
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ export function PanelTabs({ id }: { id: number }) {
     { label: 'Availability', to: paths.adminRentalAvailability(id, query) },
   ];
   return (
-    <nav aria-label="Parts of this rental" className="mb-7 flex gap-4 border-b border-line sm:gap-8">
+    <nav aria-label="Rental sections" className="mb-7 flex gap-4 border-b border-line sm:gap-8">
       {tabs.map(({ label, to }) => (
         <Link
           key={label}

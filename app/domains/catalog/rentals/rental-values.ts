@@ -2,7 +2,7 @@ import type { rentals } from '../tables.server';
 import type { RentalAdvanced, RentalEdit, RentalImages, RentalSpecifications } from '../schema';
 
 type Stored = typeof rentals.$inferSelect;
-/** A rental whose category was deleted has none until somebody chooses one. */
+/** A rental whose category was deleted has none until an admin chooses one. */
 export type AdvancedValues = Omit<RentalAdvanced, 'categoryId' | 'location'> & {
   categoryId: number | undefined;
   location: string | undefined;
@@ -10,16 +10,16 @@ export type AdvancedValues = Omit<RentalAdvanced, 'categoryId' | 'location'> & {
 export type DetailsValues = AdvancedValues & Pick<RentalEdit, 'rating'>;
 export type ImagesValues = Required<Omit<RentalImages, 'version'>> & { version?: string };
 
-/** The images form, with an address that is not in the gallery yet. */
+/** The images form, with a URL that is not in the gallery yet. */
 export type GalleryValues = ImagesValues & { address?: string };
 
-/** What the Details form shows of a stored rental; so for the other forms below. */
+/** The Details form's values of a stored rental; the functions below do the same for the other forms. */
 export const detailsOf = (rental: Stored, version: string): DetailsValues => ({
   ...advancedOf(rental, version),
   rating: rental.rating,
 });
 
-/** The wizard's first step, when somebody comes back to it. */
+/** The wizard's first step, reopened for an existing rental. */
 export const advancedOf = (rental: Stored, version: string): AdvancedValues => ({
   name: rental.name,
   categoryId: rental.categoryId ?? undefined,

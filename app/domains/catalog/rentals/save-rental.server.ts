@@ -11,9 +11,9 @@ export type Rental = typeof rentals.$inferSelect;
 
 type Changes = Partial<typeof rentals.$inferInsert>;
 
-const CONFLICT = 'Somebody else saved this rental while you were editing it';
+const CONFLICT = 'Another admin saved this rental while you were editing it';
 
-/** Runs a write whose only foreseeable failure is a category that has gone. */
+/** Runs a write; refuses if its category was deleted in the meantime. */
 async function withCategory<T>(write: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await write();
@@ -29,7 +29,7 @@ type NewRental = (RentalAdvanced | RentalSimple) & {
   specifications?: Record<string, string>;
 };
 
-/** Adds a rental. Refuses a category that does not exist. The gallery starts with the main picture if none is given. */
+/** Adds a rental. Refuses a category that does not exist. The gallery starts with the main image if none is given. */
 export function createRental(input: NewRental, { db = database } = {}): Promise<Outcome<Rental>> {
   const { location, mainImageAlt = '', rating, ...values } = input;
   const galleryImages = input.galleryImages ?? [{ url: input.mainImageUrl, alt: mainImageAlt }];
@@ -42,7 +42,7 @@ export function createRental(input: NewRental, { db = database } = {}): Promise<
   });
 }
 
-/** The fields of the Details tab. Fields left out of `input` stay as they are; optional ones given blank are cleared. */
+/** Saves the Details tab. Omitted fields stay unchanged; blank optional fields are cleared. */
 export function saveRentalDetails(id: number, input: Partial<RentalEdit>, { db = database } = {}) {
   const { version, ...changes } = input;
   const cleared = {
@@ -52,7 +52,7 @@ export function saveRentalDetails(id: number, input: Partial<RentalEdit>, { db =
   return save(id, 'details', version, { ...changes, ...cleared }, db);
 }
 
-/** The gallery in its order; `mainImageUrl` moves the main picture, with its alternative text, when given. */
+/** Saves the gallery in order; `mainImageUrl`, if given, changes the main image and its alt text. */
 export function saveRentalImages(id: number, input: RentalImages, { db = database } = {}) {
   const { version, images, mainImageUrl } = input;
   const changes = (current: Rental) => ({ galleryImages: images, ...mainImage(current, images, mainImageUrl) });
@@ -61,7 +61,7 @@ export function saveRentalImages(id: number, input: RentalImages, { db = databas
 
 const altIn = (images: Rental['galleryImages'], url: string) => images.find((image) => image.url === url)?.alt;
 
-/** Where it stays the main picture, its text is the details' own, unless this save changed it in the gallery. */
+/** If the main image stays, its alt text changes only if this save changed it in the gallery. */
 function mainImage(current: Rental, images: Rental['galleryImages'], mainImageUrl: string | undefined): Changes {
   if (!mainImageUrl) return {};
   const alt = altIn(images, mainImageUrl);
@@ -69,7 +69,7 @@ function mainImage(current: Rental, images: Rental['galleryImages'], mainImageUr
   return alt === undefined || alt === altIn(current.galleryImages, mainImageUrl) ? {} : { mainImageAlt: alt };
 }
 
-/** The gallery by its addresses alone: a picture that stays keeps its alternative text. */
+/** Saves the gallery by URLs alone; an image that stays keeps its alt text. */
 export function saveRentalGallery(id: number, input: { images: string[]; version?: string }, { db = database } = {}) {
   const { version, images } = input;
   const changes = ({ galleryImages }: Rental) => {
@@ -79,7 +79,9 @@ export function saveRentalGallery(id: number, input: { images: string[]; version
   return save(id, 'images', version, changes, db);
 }
 
-/** Typed columns and free rows. A blank field clears its column; of two rows with one name the later counts. */
+/**
+ * Saves typed columns and free rows. Blank fields clear their column; of rows with the same name, the last one wins.
+ */
 export function saveRentalSpecifications(id: number, input: RentalSpecifications, { db = database } = {}) {
   const { version, extra, engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = input;
   const changes = {
@@ -94,7 +96,7 @@ export function saveRentalSpecifications(id: number, input: RentalSpecifications
   return save(id, 'specifications', version, changes, db);
 }
 
-/** Writes `changes` if nobody else changed the same fields since `sentVersion`; without one, it writes anyway. */
+/** Writes `changes` unless the same fields changed since `sentVersion`; without a version it always writes. */
 function save(
   id: number,
   part: RentalPart,

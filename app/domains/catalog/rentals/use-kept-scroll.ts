@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** On a phone the list and the panel are two screens: coming back to the list, it is where it was left. */
+/** On a phone the list and the panel are separate screens: restores the list's scroll position on return. */
 export function useKeptScroll(listAlone: boolean) {
   const kept = useRef(0);
   useEffect(() => {

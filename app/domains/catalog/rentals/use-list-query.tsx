@@ -2,10 +2,10 @@ import { useLocation, useSearchParams } from '@remix-run/react';
 import { type RentalListQuery, paths } from '~/paths';
 import { readRentalListQuery } from './list-query';
 
-/** How the list beside is narrowed; goes into every link of the desk, so that the list stays as it is. */
+/** The filter of the rental list; every admin link carries it, so that the list stays as it is. */
 export const useRentalListQuery = () => readRentalListQuery(useSearchParams()[0]);
 
-/** The address of the list narrowed otherwise, with the panel beside it as it is. A dialog's list is the desk's. */
+/** Builds the list's URL for another filter, with the same panel beside it; in a dialog, the URL of the list alone. */
 export function useListPath() {
   const { pathname } = useLocation();
   const base = /^\/admin\/\d+/.test(pathname) ? pathname : paths.admin();

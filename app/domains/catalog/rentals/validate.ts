@@ -10,12 +10,12 @@ const validator =
 
 const Anything = z.looseObject({});
 
-// The server's own rules, loaded by the browser when a form is first touched (ui/lazy-validation).
+// The server's rules; the browser loads them when a form is first touched (ui/lazy-validation).
 export const validateEdit = validator(RentalEdit);
 export const validateAdvanced = validator(RentalAdvanced);
 export const validateSimple = validator(RentalSimple);
 export const validateCategory = validator(CategoryForm);
-/** Looking into the description is no save: what is typed may be half done. */
+/** Auto-extract does not save, so the form may be incomplete. */
 export const validateSpecifications = ({ formData }: { formData: FormData }) =>
   parseWithZod(formData, { schema: formData.has('intent') ? Anything : RentalSpecifications }) as Submission<
     RentalSpecifications,

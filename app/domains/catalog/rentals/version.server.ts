@@ -37,13 +37,13 @@ const fingerprint = (fields: unknown) =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16);
 const token = (version: number, fields: unknown) => `${version}.${fingerprint(fields)}`;
 
-/** What an edit form carries: the row's version, and a fingerprint of the fields that this form edits. */
+/** The version of an edit form: the row's version, and a fingerprint of the fields that this form edits. */
 export const rentalVersion = (rental: Rental, part: RentalPart) => token(rental.version, PARTS[part](rental));
 export const categoryVersion = (c: Category) => token(c.version, [c.name, c.description, c.imageUrl]);
 
 /**
- * Whether an edit that started from `sent` still stands on what is stored now. The same version stands; so does
- * another version in which this form's own fields are as they were, so that two people in two tabs do not collide.
+ * Whether an edit that started from `sent` is still current: its version is the latest, or this form's own fields have
+ * not changed since, so that admins in different tabs do not collide.
  */
 export function stillCurrent(sent: string, now: string): boolean {
   const [sentVersion, sentFields] = sent.split('.');

@@ -5,7 +5,7 @@ import { useRentalListQuery } from './use-list-query';
 const STEPS = ['Details', 'Images', 'Specifications'] as const;
 export type WizardStep = (typeof STEPS)[number];
 
-/** The wizard's three steps; once the rental is there, each is a link (specification, section 2). */
+/** The wizard's three steps; once the rental exists, each is a link (specification, section 2). */
 export function WizardSteps({ current, id }: { current: WizardStep; id?: number }) {
   const query = useRentalListQuery();
   const to = (step: WizardStep) => {

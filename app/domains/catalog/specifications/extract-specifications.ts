@@ -1,13 +1,13 @@
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
-/** What a description says about a rental, in the words and units of the specification's fields (section 3). */
+/** Values found in a description, with the names and units of the specification's fields (section 3). */
 export type ExtractedSpecifications = {
   engine?: string;
   transmission?: string;
   horsepower?: number;
   /** Miles per hour; knots and km/h are converted. */
   topSpeed?: number;
-  /** Seconds from 0 to 60 mph, as a plain number in text. */
+  /** Seconds from 0 to 60 mph, as a number in text. */
   acceleration?: string;
   drivetrain?: string;
   /** Lines of the Features block, in order. */
@@ -22,7 +22,7 @@ const MPH_PER_KMH = 0.621371;
 const MULTIPLES: Record<string, number> = { twin: 2, dual: 2, triple: 3, quad: 4, quadruple: 4, 'a pair of': 2 };
 const countOf = (word: string) => MULTIPLES[word.toLowerCase()] ?? NUMBER_WORDS.indexOf(word.toLowerCase()) + 1;
 
-/** A line such as 'Engine: 6.5-liter V12', the plainest way to say it. */
+/** The value of a labeled line such as 'Engine: 6.5-liter V12'. */
 function labelled(text: string, label: string): string | undefined {
   return new RegExp(`^[\\s•*-]*(?:${label})\\s*[:=–]\\s*(\\S[^\\n]*?)[.;]?\\s*$`, 'im').exec(text)?.[1]?.slice(0, 200);
 }
@@ -102,12 +102,12 @@ function horsepowerOf(text: string): number | undefined {
     'i',
   ).exec(text);
   if (combined) return positive(digits(combined[1]!));
-  // Several engines of one power each: what the rental has is their sum.
+  // Several engines: the rental's horsepower is their sum.
   const several = new RegExp(String.raw`\b(${COUNT})\s+(${POWER})[\s-]?${POWER_UNIT}\b`, 'i').exec(text);
   if (several) {
     return positive(countOf(several[1]!) * digits(several[2]!));
   }
-  // Outboards carry their power as their name: 'twin 350 Yamaha outboards'.
+  // Outboards are named by their horsepower: 'twin 350 Yamaha outboards'.
   const named = /\b(twin|dual|triple|quad|two|three|four)\s+(\d{2,3})\s+(?:[A-Z][\w-]*\s+){0,2}outboards\b/i.exec(text);
   if (named) return positive(countOf(named[1]!) * digits(named[2]!));
   const single = new RegExp(String.raw`\b(${POWER})[\s-]?${POWER_UNIT}\b`, 'i').exec(text);
@@ -116,7 +116,7 @@ function horsepowerOf(text: string): number | undefined {
 
 const SPEED = String.raw`(\d{2,3})(?:\.\d)?[\s-]?(mph|miles per hour|knots?|kn|kts|km\/h|kph)\b`;
 const TOP_SPEEDS = [
-  // Not across a sentence's end, nor past another speed.
+  // Must not reach into the next sentence or past another number.
   new RegExp(String.raw`\b(?:top|maximum|max\.?)[\s-]speed\b[^.\n\d]{0,40}?${SPEED}`, 'i'),
   new RegExp(String.raw`\b${SPEED}\s+(?:(?:top|maximum)\s+speed|flat out|wide open)\b`, 'i'),
   new RegExp(
@@ -169,13 +169,13 @@ function drivetrainOf(text: string): string | undefined {
   return labelled(text, 'drivetrain|drive|drive type') ?? DRIVETRAINS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Lines under a 'Features:' heading up to the next blank line, or its one comma-separated line. */
+/** The lines under a 'Features:' heading up to the next blank line, or one comma-separated line. */
 function featuresOf(text: string): string[] {
   const block =
     /(?:^|[.!?][ \t]+)(?:[ \t]*)(?:key |notable |highlighted )?features[ \t]*(:?)[ \t]*(.*)\n?((?:[ \t]*\S.*(?:\n|$))*)/im.exec(
       text,
     );
-  // 'Features include …' is a sentence; a heading ends its line or has a colon.
+  // 'Features include …' is a sentence; a heading is followed by a colon or a line break.
   if (!block || (!block[1] && block[2]!.trim())) return [];
   const lines = block[3]!.split('\n');
   const items = block[2]!.trim() ? [...block[2]!.split(/[,;]\s*/), ...lines] : lines;
@@ -192,7 +192,7 @@ function featuresOf(text: string): string[] {
 
 const positive = (value: number) => (Number.isInteger(value) && value > 0 ? value : undefined);
 
-/** Reads specifications out of a description. Refuses an empty one: 'No description found' (specification, section 5). */
+/** Extracts specifications from a description. Refuses an empty one (specification, section 5). */
 export function extractSpecifications(description: string | null | undefined): Outcome<ExtractedSpecifications> {
   const text = description?.replace(/\r\n?/g, '\n').replaceAll('’', "'").trim().slice(0, 20_000);
   if (!text) return refuse('invalid', 'No description found');

@@ -3,8 +3,8 @@ import { Button } from '~/ui/button';
 import type { Finding } from './extraction';
 
 /**
- * What the description says beside what is filled in, part of the specifications form. Only what is ticked goes into
- * the form; what would replace something begins without a tick.
+ * Values found in the description beside those in the form, as part of the specifications form. Only checked values are
+ * applied; a value that would replace another starts unchecked.
  */
 export function ExtractionPreview({ findings }: { findings: Finding[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,17 +15,17 @@ export function ExtractionPreview({ findings }: { findings: Finding[] }) {
         Found in the description
       </h3>
       {findings.length === 0 ? (
-        <p className="mt-2 text-muted">Everything it says is filled in already.</p>
+        <p className="mt-2 text-muted">Nothing new: the form already has these values.</p>
       ) : (
         <>
-          <p className="mt-1 text-sm text-muted">Tick what to use. Nothing else changes, and nothing is saved yet.</p>
+          <p className="mt-1 text-sm text-muted">Check the values to use. Nothing is saved until you save the form.</p>
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {findings.map((finding) => (
               <Row key={finding.name} finding={finding} />
             ))}
           </ul>
           <Button name="intent" value="apply" formNoValidate look="outline" className="mt-5 w-full sm:w-auto">
-            Use the ticked ones
+            Use selected values
           </Button>
         </>
       )}

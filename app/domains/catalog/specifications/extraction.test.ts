@@ -3,12 +3,12 @@ import { fillIn, findingsOf, foundAnything } from './extraction';
 
 const found = { engine: 'V12', horsepower: 700, features: ['Nose lift', 'Roof'] };
 
-test('what is filled in already is no finding', () => {
+test('a value that the form already has is not a finding', () => {
   const sent = { engine: 'V12 ', horsepower: '650', extra: [{ key: 'features', value: 'Nose lift, Roof' }] };
   expect(findingsOf(found, sent)).toEqual([{ name: 'horsepower', label: 'Horsepower', found: '700', filled: '650' }]);
 });
 
-test('only what is ticked is filled in', () => {
+test('only selected findings are applied', () => {
   const sent = { engine: 'V8', transmission: 'Manual', extra: [undefined, { key: 'Seats', value: '2' }] };
   expect(fillIn(found, sent, [])).toEqual(sent);
   expect(fillIn(found, sent, ['horsepower', 'nonsense'])).toEqual({ ...sent, horsepower: '700' });
@@ -19,7 +19,7 @@ test('only what is ticked is filled in', () => {
   });
 });
 
-test('features replace the row of that name, and no other', () => {
+test('features replace only the row of that name', () => {
   const extra = [
     { key: 'FEATURES', value: 'Old' },
     { key: 'Seats', value: '2' },
@@ -30,7 +30,7 @@ test('features replace the row of that name, and no other', () => {
   ]);
 });
 
-test('a description may say nothing', () => {
+test('a description can have no findings', () => {
   expect(foundAnything({ features: [] })).toBe(false);
   expect(foundAnything({ features: [], topSpeed: 200 })).toBe(true);
 });

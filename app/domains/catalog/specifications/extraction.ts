@@ -1,6 +1,6 @@
 import type { ExtractedSpecifications } from './extract-specifications';
 
-/** One thing that a description says, beside what the form holds. */
+/** A value found in the description, with the form's current value. */
 export type Finding = { name: FindingName; label: string; found: string; filled: string };
 
 const LABELS = {
@@ -14,7 +14,7 @@ const LABELS = {
 } as const;
 type FindingName = keyof typeof LABELS;
 
-/** The specifications form as it was sent, before any schema. */
+/** The submitted specifications form, before validation. */
 type Sent = Record<string, unknown>;
 type Row = { key?: string; value?: string };
 
@@ -25,7 +25,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const foundIn = (found: ExtractedSpecifications, name: FindingName) =>
   name === 'features' ? found.features.join(', ') : String(found[name] ?? '');
 
-/** What was found and is not in the form already, in the form's order. */
+/** Found values that differ from the form's, in the form's order. */
 export function findingsOf(found: ExtractedSpecifications, sent: Sent): Finding[] {
   return (Object.keys(LABELS) as FindingName[]).flatMap((name) => {
     const value = foundIn(found, name);
@@ -34,10 +34,10 @@ export function findingsOf(found: ExtractedSpecifications, sent: Sent): Finding[
   });
 }
 
-/** Whether a description says anything at all that the form could hold. */
+/** Whether the description has any value for the form. */
 export const foundAnything = (found: ExtractedSpecifications) => findingsOf(found, {}).length > 0;
 
-/** The form with the `ticked` findings filled in, and everything else as it was. */
+/** The form with the `ticked` findings applied; everything else stays unchanged. */
 export function fillIn(found: ExtractedSpecifications, sent: Sent, ticked: readonly string[]): Sent {
   const filled: Sent = { ...sent };
   for (const { name, found: value } of findingsOf(found, sent)) {

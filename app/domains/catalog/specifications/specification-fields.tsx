@@ -10,13 +10,13 @@ type Props = {
   extra: FieldMetadata<RentalSpecifications['extra'], RentalSpecifications, string[]>;
 };
 
-/** Free specifications as rows of a name and a value. Its buttons are real ones: rows come and go without scripts. */
+/** Free specifications as rows of name and value. The buttons submit the form, so that rows work without scripts. */
 export function SpecificationRows({ form, extra }: Props) {
   const rows = extra.getFieldList();
   return (
     <fieldset id={extra.id} className="mt-8 min-w-0" aria-describedby={extra.errors ? extra.errorId : undefined}>
       <legend className="mb-1 text-sm font-semibold">More specifications</legend>
-      <p className="mb-4 text-sm text-muted">Anything else that belongs into the grid: length, guests, bedrooms.</p>
+      <p className="mb-4 text-sm text-muted">Any other specifications, such as length, guests or bedrooms.</p>
       <ol className="grid gap-4 [&_label>span]:hidden">
         {rows.map((row, index) => {
           const { key, value } = row.getFieldset();

@@ -14,8 +14,8 @@ const rows = (given: Partial<Specified>) =>
   specificationRows({ ...NOTHING, ...given }).map(({ label, value }) => `${label}: ${value}`);
 
 test.each<[string, Partial<Specified>, string[]]>([
-  ['nothing known: no grid', {}, []],
-  ['no JSON at all', { specifications: null }, []],
+  ['no values', {}, []],
+  ['free specifications are null', { specifications: null }, []],
   [
     'columns with their units, in a fixed order',
     { drivetrain: 'RWD', acceleration: '3.1', topSpeed: 208, horsepower: 730, transmission: 'Manual', engine: 'V12' },
@@ -28,19 +28,19 @@ test.each<[string, Partial<Specified>, string[]]>([
       'Drivetrain: RWD',
     ],
   ],
-  ['an acceleration with its own unit stays', { acceleration: 'under 4 s' }, ['0–60 mph: under 4 s']],
+  ['an acceleration with its own unit is unchanged', { acceleration: 'under 4 s' }, ['0–60 mph: under 4 s']],
   [
-    'free ones in the order typed',
+    'free specifications keep their order',
     { specifications: { Seats: '2', Berths: '6', Age: '30' } },
     ['Seats: 2', 'Berths: 6', 'Age: 30'],
   ],
   [
-    'a column wins over its free twin',
+    'a column overrides free specifications of the same name',
     { topSpeed: 208, specifications: { 'Top Speed': '300', top_speed: '301' } },
     ['Top speed: 208 mph'],
   ],
-  ['a free one without a column stays', { specifications: { topSpeed: '300' } }, ['Top speed: 300']],
-  ['blank values go', { engine: ' ', specifications: { Seats: '', Age: '  ' } }, []],
+  ['a free specification without a column value is shown', { specifications: { topSpeed: '300' } }, ['Top speed: 300']],
+  ['blank values are dropped', { engine: ' ', specifications: { Seats: '', Age: '  ' } }, []],
   [
     'values of other types',
     { specifications: { Pool: true, Pets: false, Guests: 12, Rooms: ['Sauna', 'Bar'], Nested: { a: 1 }, Nil: null } },

@@ -1,6 +1,6 @@
 import { specificationLabel } from './specifications';
 
-/** The columns that are authoritative over the free specifications. */
+/** Typed columns, which override free specifications of the same name. */
 export type Specified = {
   engine: string | null;
   transmission: string | null;
@@ -18,7 +18,7 @@ export type SpecificationRow = { label: string; value: string };
 const seconds = (value: string) => (/^\d+(\.\d+)?$/.test(value) ? `${value} seconds` : value);
 const squeezed = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** What a rental's grid shows: its columns, then its free specifications in the order typed. Empty: no grid at all. */
+/** The rows of a rental's grid: typed columns, then free specifications in the order entered. Empty: no grid. */
 export function specificationRows(rental: Specified): SpecificationRow[] {
   const { engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = rental;
   const columns = [
@@ -42,7 +42,7 @@ export function specificationRows(rental: Specified): SpecificationRow[] {
   );
 }
 
-/** A stored value may come from anywhere: lists are joined, objects are not for people. */
+/** Formats a stored value, which can be any JSON: lists are joined, objects are dropped. */
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(', ');

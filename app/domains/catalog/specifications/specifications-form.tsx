@@ -14,12 +14,12 @@ import { ExtractionPreview } from './extraction-preview';
 import type { RentalSpecifications } from '../schema';
 import { SpecificationRows } from './specification-fields';
 
-/** What the form's route answers: a refusal, or what was found in the description. */
+/** The route's result: validation errors, or values found in the description. */
 export type SpecificationsResult = SubmissionResult<string[]> & {
   findings?: Finding[];
-  /** What failed, where it was not the save. */
+  /** The title of a failure other than the save. */
   failure?: string;
-  /** Names a result whose values replace what the form shows. */
+  /** Identifies a result whose values replace the form's. */
   filled?: string;
 };
 
@@ -34,7 +34,7 @@ type Props = {
 
 const load = () => import('../rentals/validate').then((module) => ({ validate: module.validateSpecifications }));
 
-/** The specified fields, free rows, and what the description already says (specification, sections 3 and 5). */
+/** Specified fields, free rows, and values found in the description (specification, sections 3 and 5). */
 export function SpecificationsForm({ id, constraint, defaultValue, lastResult, saveLabel, children }: Props) {
   const lazy = useLazyValidation<RentalSpecifications>(load);
   const [form, fields] = useForm<RentalSpecifications>({
@@ -50,12 +50,12 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
   useFailureToast(failure, lastResult);
   return (
     <Form method="post" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
-      {/* The Enter key presses a form's first button: it must be the one that saves. */}
+      {/* The Enter key activates a form's first submit button, so this one must save. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">All of it is optional. The description may say some of it already.</p>
+        <p className="text-sm text-muted">All fields are optional. Auto-extract looks for values in the description.</p>
         <Button name="intent" value="extract" formNoValidate look="outline" className="w-full sm:w-auto">
           <Sparkles size={16} aria-hidden="true" />
           Auto-extract

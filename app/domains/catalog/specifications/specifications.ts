@@ -1,6 +1,6 @@
 /**
- * Specifications as they travel: JSON text of an object, kept in its order (specification, section 3).
- * Numbers and truth values become text; anything else than a flat object answers null.
+ * Parses specifications: the JSON text of an object, in order (specification, section 3). Numbers and booleans become
+ * text; null for anything but a flat object.
  */
 export function parseSpecifications(text: string): Record<string, string> | null {
   let value: unknown;
@@ -10,7 +10,7 @@ export function parseSpecifications(text: string): Record<string, string> | null
     return null;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  // Entries, not a plain object: `__proto__` is a name like any other here.
+  // Entries, not a plain object: `__proto__` is an ordinary name here.
   const rows: Array<[string, string]> = [];
   for (const [key, entry] of Object.entries(value)) {
     if (!['string', 'number', 'boolean'].includes(typeof entry)) return null;
@@ -19,11 +19,11 @@ export function parseSpecifications(text: string): Record<string, string> | null
   return Object.fromEntries(rows);
 }
 
-/** Free rows as they are stored: half a row is none, and of two with one name the later counts. */
+/** Free rows as stored: incomplete rows are dropped; of two with one name, the later one wins. */
 export const freeSpecifications = (rows: ReadonlyArray<{ key?: string; value?: string }>): Record<string, string> =>
   Object.fromEntries(rows.flatMap(({ key, value }) => (key && value ? [[key, value] as const] : [])));
 
-/** `topSpeed` or `top_speed` as a label: 'Top speed'. Labels typed by people stay as they are. */
+/** Turns `topSpeed` or `top_speed` into the label 'Top speed'. Names with spaces stay unchanged. */
 export function specificationLabel(key: string): string {
   if (/\s/.test(key)) return key;
   const words = key

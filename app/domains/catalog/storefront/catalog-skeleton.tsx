@@ -1,9 +1,9 @@
 import { CARD_GRID } from './category-listing';
 
-/** Cards of a grid that is on its way (specification, section 9). */
+/** Skeleton cards of a loading grid (specification, section 9). */
 const CARDS = 4;
 
-/** The foot of a photograph's place: where the name and its line will stand. */
+/** Reserves the space of a hero image and its heading. */
 const HeroSkeleton = () => (
   <div className="bg-ink md:flex md:min-h-[min(78vh,46rem)] md:items-end">
     <div className="aspect-[4/3] bg-ink-soft md:hidden" />
@@ -39,7 +39,7 @@ export const CategorySkeleton = () => (
   </>
 );
 
-/** A rental page while it loads: its hero, its first paragraphs and the booking card. */
+/** A rental page while it loads: its hero, its first paragraphs and the reservation card. */
 export const RentalSkeleton = () => (
   <>
     <HeroSkeleton />

@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { Image } from '~/ui/images/image';
 import { imageSource } from '~/domains/shared/image-url';
 
-/** What a card shows of a category; `coverUrl` has been through `normaliseImageUrl`. */
+/** The data of a category card; `coverUrl` is already normalized (`normaliseImageUrl`). */
 export type CategorySummary = { id: number; name: string; description: string; coverUrl: string };
 
 const FOUR_ACROSS = '(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 92vw';
@@ -11,11 +11,11 @@ const FOUR_ACROSS = '(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-wid
 type Props = {
   category: CategorySummary;
   sizes?: string;
-  /** Height or proportion. */
+  /** Height or aspect-ratio class. */
   shape?: string;
 };
 
-/** A category as a photograph with its name on it (specification, section 2). The whole card is one link. */
+/** A category's cover image with its name on it (specification, section 2). The whole card is one link. */
 export function CategoryCard({ category, sizes = FOUR_ACROSS, shape = 'aspect-[5/4] sm:aspect-[4/5]' }: Props) {
   const { id, name, description, coverUrl } = category;
   return (

@@ -7,18 +7,18 @@ import { RentalCard, type RentalSummary } from './rental-card';
 type ListingProps = {
   categoryId: number;
   rentals: RentalSummary[];
-  /** Whether cards came before these. */
+  /** Whether this is a later page. */
   continued: boolean;
-  /** The cursor of the cards after these. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
 };
 
 export const CARD_GRID = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-20';
 
-/** Later pages begin at the cards: the hero has been seen. */
+/** Links to other pages jump to the cards, past the hero. */
 const AT_CARDS = '#collection';
 
-/** A category's rentals, dearest first, a page at a time. */
+/** One page of a category's rentals, highest price first. */
 export function CategoryListing({ categoryId, rentals, continued, next }: ListingProps) {
   if (rentals.length === 0 && !continued) return <Empty />;
   return (
@@ -27,7 +27,7 @@ export function CategoryListing({ categoryId, rentals, continued, next }: Listin
         <h2 id="collection-heading" className="display-3">
           {headingOf(rentals.length, continued, next)}
         </h2>
-        <p className="text-sm text-muted">Price, highest to lowest</p>
+        <p className="text-sm text-muted">Price: high to low</p>
       </div>
       <ul className={CARD_GRID}>
         {rentals.map((rental) => (
@@ -37,10 +37,10 @@ export function CategoryListing({ categoryId, rentals, continued, next }: Listin
         ))}
       </ul>
       {next || continued ? (
-        <nav aria-label="Pages of this collection" className="mt-16 flex flex-wrap justify-center gap-4">
+        <nav aria-label="Pagination" className="mt-16 flex flex-wrap justify-center gap-4">
           {continued ? (
             <ButtonLink to={paths.category(categoryId) + AT_CARDS} look="quiet">
-              Back to the first
+              Back to first page
             </ButtonLink>
           ) : null}
           {next ? (
@@ -58,10 +58,10 @@ export function CategoryListing({ categoryId, rentals, continued, next }: Listin
   );
 }
 
-/** How many there are is known only where one page holds them all. */
+/** The total is known only if one page holds all rentals. */
 function headingOf(count: number, continued: boolean, next: string | null) {
-  if (continued) return count > 0 ? 'More of the collection' : 'That was the whole collection';
-  return next ? 'The collection' : counted(count, 'listing');
+  if (continued) return count > 0 ? 'More rentals' : 'No more rentals';
+  return next ? 'The collection' : counted(count, 'rental');
 }
 
 function Empty() {

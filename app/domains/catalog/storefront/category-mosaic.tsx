@@ -1,6 +1,6 @@
 import { CategoryCard, type CategorySummary } from './category-card';
 
-/** Wide and narrow in turn, so that the rows do not repeat each other. */
+/** Alternates wide and narrow cards, so that consecutive rows differ. */
 const isWide = (place: number) => place % 4 === 0 || place % 4 === 3;
 
 const WIDE = '(min-width: 64rem) 48rem, (min-width: 40rem) 60vw, 100vw';

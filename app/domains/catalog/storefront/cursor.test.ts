@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cursorText, readCursor } from './cursor';
 
-test('what was written is read again', () => {
+test('a cursor is read back as it was written', () => {
   expect(readCursor(cursorText({ price: 1950, id: 4 }))).toEqual({ price: 1950, id: 4 });
 });
 
@@ -22,6 +22,6 @@ test.each([
   '99999999999_1',
   "1_1'; drop table rentals",
   '１_１',
-])('%j starts the list anew', (text) => {
+])('the invalid cursor %j is ignored', (text) => {
   expect(readCursor(text)).toBeNull();
 });

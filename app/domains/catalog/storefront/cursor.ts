@@ -1,11 +1,11 @@
-/** Where a list that is sorted by price, then id, both descending, goes on: behind this rental. */
+/** The last rental of a page, after which the next one continues; sorted by price, then id, both descending. */
 export type Cursor = { price: number; id: number };
 
 const INTEGER_MAX = 2_147_483_647;
 
 export const cursorText = ({ price, id }: Cursor) => `${price}_${id}`;
 
-/** Reads `cursorText`; anything else, and what fits no integer column, is null: the list then starts anew. */
+/** Parses `cursorText`; null for anything else and for numbers beyond an integer column. The list then starts over. */
 export function readCursor(text: string | null): Cursor | null {
   const [, price, id] = /^(\d{1,10})_(\d{1,10})$/.exec(text ?? '') ?? [];
   const cursor = { price: Number(price), id: Number(id) };

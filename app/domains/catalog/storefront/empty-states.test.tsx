@@ -10,17 +10,17 @@ const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter locat
 const listing = (continued: boolean) =>
   html(<CategoryListing categoryId={1} rentals={[]} continued={continued} next={null} />);
 
-test('a category without rentals says so, in the words specified', () => {
+test('an empty category shows the specified texts', () => {
   expect(listing(false)).toContain('No rentals available');
   expect(listing(false)).toContain('There are currently no items available in this category.');
 });
 
-test('a page behind the last rental leads back to the first', () => {
+test('a page after the last rental links back to the first page', () => {
   expect(listing(true)).not.toContain('No rentals available');
   expect(listing(true)).toContain('href="/category/1#collection"');
 });
 
-test('a rental without pictures', () => {
+test('a rental without images says so', () => {
   expect(html(<Gallery rentalId={1} images={[]} />)).toContain('View All Angles');
   expect(html(<Gallery rentalId={1} images={[]} />)).toContain('No images available');
 });

@@ -6,7 +6,7 @@ import { Price } from './price';
 import { Rating } from './rating';
 import { RentalCard, type RentalSummary } from './rental-card';
 
-/** The dearest as a spread of its own, then two, then three in a row. */
+/** The most expensive rental across the full width, then a row of two, then rows of three. */
 export function FeaturedRentals({ rentals: [lead, ...others] }: { rentals: RentalSummary[] }) {
   if (!lead) return null;
   return (

@@ -10,7 +10,7 @@ import { MOST_CATEGORIES } from '../vocabulary';
 
 const FEATURED = 6;
 
-/** The first value that leads to a picture; an empty one, 'undefined' and the like do not. */
+/** The first usable image value; empty values, 'undefined' and 'null' are skipped. */
 const firstImage = (...values: (string | null)[]) =>
   values.map(shownImage).find((url) => url !== PLACEHOLDER_IMAGE) ?? PLACEHOLDER_IMAGE;
 
@@ -53,7 +53,7 @@ export async function listCategoriesWithCovers({ db = database } = {}): Promise<
   }));
 }
 
-/** Every category with its own image: what the cards fall back to when the covers cannot be read (section 8). */
+/** Every category with its own image: the fallback if the covers cannot be read (specification, section 8). */
 export async function listCategoriesWithOwnImages({ db = database } = {}): Promise<CategorySummary[]> {
   const rows = await db
     .select({
@@ -78,7 +78,7 @@ const featured = builtOnce((db: typeof database) =>
     .prepare('featured_rentals'),
 );
 
-/** The featured rentals, six at most, highest price first. */
+/** Up to six featured rentals, highest price first. */
 export async function listFeatured({ db = database } = {}): Promise<RentalSummary[]> {
   const rows = await featured(db).execute();
   return rows.map((rental) => ({ ...rental, mainImageUrl: shownImage(rental.mainImageUrl) }));

@@ -4,7 +4,7 @@ import { PLACEHOLDER_IMAGE, imageSource } from '~/domains/shared/image-url';
 
 type PhotoHeroProps = { imageUrl: string; alt: string; children: ReactNode };
 
-/** A photograph with words: below it on phones, where it stays whole, and on its darker foot where there is width. */
+/** A hero image with text: below the image on phones, over its darkened lower part on wider screens. */
 export function PhotoHero({ imageUrl, alt, children }: PhotoHeroProps) {
   const [broken, setBroken] = useState('');
   const missing = imageUrl === PLACEHOLDER_IMAGE || broken === imageUrl;
@@ -17,7 +17,7 @@ export function PhotoHero({ imageUrl, alt, children }: PhotoHeroProps) {
           sizes="(max-width: 48rem) 120vw, 100vw"
           priority
           onBroken={() => setBroken(imageUrl)}
-          // The placeholder has words of its own, which stay clear of the page's.
+          // The placeholder contains text, which must not overlap the page's.
           className={missing ? 'size-full object-contain object-top md:h-3/5' : 'size-full object-cover'}
         />
         <span

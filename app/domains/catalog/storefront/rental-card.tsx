@@ -5,7 +5,7 @@ import { imageSource } from '~/domains/shared/image-url';
 import { Price } from './price';
 import { Rating } from './rating';
 
-/** What a card shows of a rental; `mainImageUrl` has been through `normaliseImageUrl`. */
+/** The data of a rental card; `mainImageUrl` is already normalized (`normaliseImageUrl`). */
 export type RentalSummary = {
   id: number;
   name: string;
@@ -21,14 +21,14 @@ export type RentalSummary = {
 
 type RentalCardProps = {
   rental: RentalSummary;
-  /** For the first card of a page whose picture is in the first view. */
+  /** For a card whose image is visible without scrolling. */
   priority?: boolean;
   sizes?: string;
 };
 
 const THREE_ACROSS = '(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
 
-/** A rental in a grid: a large photograph, then its name and price above a thin rule. The whole card is one link. */
+/** A rental in a grid: a large image, its name and its price. The whole card is one link. */
 export function RentalCard({ rental, priority, sizes = THREE_ACROSS }: RentalCardProps) {
   const { id, name, shortDescription, price, priceUnit, rating, location, mainImageUrl, mainImageAlt } = rental;
   return (

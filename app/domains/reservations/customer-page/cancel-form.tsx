@@ -8,16 +8,16 @@ import { FREE_CANCELLATION_HOURS } from './cancellation';
 import { LONGEST_REASON, type CancelKind, CANCEL_TEXTS } from './page-text';
 
 type Props = {
-  /** Null when there is none: then only what was refused is said. */
+  /** Null if there is none: then only errors are shown. */
   way: CancelKind | null;
   reference: string;
   version: number;
-  /** Until when cancelling is free, and the same moment for machines. */
+  /** The deadline for free cancellation, as text and as an ISO date. */
   deadline: { text: string; iso: string };
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** The way out, behind a disclosure that asks once more: it opens without scripts, and nothing but its button acts. */
+/** The form that ends a reservation, in a disclosure that asks for confirmation and works without scripts. */
 export function CancelForm({ way, reference, version, deadline, lastResult }: Props) {
   const pending = useNavigation().formMethod === 'POST';
   const errors = Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []);
@@ -28,7 +28,7 @@ export function CancelForm({ way, reference, version, deadline, lastResult }: Pr
   return (
     <section aria-labelledby="way-out" className="border-t border-line pt-8">
       <h2 id="way-out" className="display-3">
-        {way === 'withdraw' ? 'Changed your mind?' : 'Cancelling'}
+        {way === 'withdraw' ? 'Changed your mind?' : 'Cancellation policy'}
       </h2>
       <p className="mt-3 max-w-prose">
         <Meaning way={way} deadline={deadline} />
@@ -75,7 +75,7 @@ function Meaning({ way, deadline }: Pick<Props, 'deadline'> & { way: CancelKind 
   if (way === 'withdraw') {
     return (
       <>
-        You can withdraw this request at any time, free of charge. Once it is confirmed, cancelling is free until{' '}
+        You can withdraw this request at any time, free of charge. Once it is confirmed, cancellation is free until{' '}
         {moment}, {FREE_CANCELLATION_HOURS} hours before the first day begins.
       </>
     );
@@ -83,16 +83,16 @@ function Meaning({ way, deadline }: Pick<Props, 'deadline'> & { way: CancelKind 
   if (way === 'cancel') {
     return (
       <>
-        Cancelling is free of charge until <strong>{moment}</strong>, {FREE_CANCELLATION_HOURS} hours before the first
-        day begins.
+        Cancellation is free until <strong>{moment}</strong>, {FREE_CANCELLATION_HOURS} hours before the first day
+        begins.
       </>
     );
   }
   return (
     <>
-      Cancelling was free of charge until {moment}. From then on, what was agreed at confirmation applies, and part or
-      all of the total may be due. Ask all the same: the concierge tells you what is possible, and your reservation
-      stays as it is until you have agreed.
+      Cancellation was free until {moment}. The terms agreed at confirmation now apply, and part or all of the total may
+      be due. Ask us anyway: the concierge will tell you what is possible, and your reservation stays unchanged until
+      you agree.
     </>
   );
 }

@@ -8,16 +8,16 @@ const proposal = { kind: 'proposal' as const, byCustomer: false, to: null, reaso
 const shown = (status: ReservationStatus, steps = [proposal]) =>
   renderToStaticMarkup(<ConciergeWords reservation={{ status, steps, agreedTotal: null, totalPrice: 100 }} />);
 
-test('while a request waits, proposed days are what its customer is told first', () => {
-  expect(stateInWords({ status: 'pending', steps: [proposal] }).title).toBe('Other days are proposed');
-  expect(stateInWords({ status: 'pending', steps: [] }).title).toBe('We have your request');
+test('a pending request with suggested dates shows them first', () => {
+  expect(stateInWords({ status: 'pending', steps: [proposal] }).title).toBe('We’ve suggested new dates');
+  expect(stateInWords({ status: 'pending', steps: [] }).title).toBe('We received your request');
   expect(shown('pending')).toContain('January 20, 2027 to January 22, 2027');
 });
 
 test.each<ReservationStatus>(['confirmed', 'declined', 'cancelled', 'expired', 'completed'])(
-  'once it is %s, they are no offer any more',
+  'a %s reservation no longer shows suggested dates',
   (status) => {
-    expect(stateInWords({ status, steps: [proposal] }).title).not.toBe('Other days are proposed');
+    expect(stateInWords({ status, steps: [proposal] }).title).not.toBe('We’ve suggested new dates');
     expect(shown(status)).toBe('');
   },
 );

@@ -4,25 +4,23 @@ import type { CustomerReservation } from './queries.server';
 
 type Props = { reservation: Pick<CustomerReservation, 'status' | 'steps' | 'agreedTotal' | 'totalPrice'> };
 
-/** What the concierge wrote: why it was declined, cancelled or agreed at another total, and the days they propose. */
+/** Messages from the concierge: the reason for a refusal, a cancellation or another total, and suggested dates. */
 export function ConciergeWords({ reservation }: Props) {
   const { status, steps, agreedTotal, totalPrice } = reservation;
   const last = steps.findLast(({ kind }) => kind === 'status');
   const adjusted = status === 'confirmed' && agreedTotal !== null && agreedTotal !== totalPrice;
   const answered = status === 'declined' || status === 'cancelled' || adjusted;
-  // Once there is a last answer, they are no offer any more.
+  // Suggested dates are valid only while the request is pending.
   const offers = status === 'pending' ? steps.filter(({ kind }) => kind === 'proposal') : [];
   const proposals = offers.flatMap(({ reason }) => reason ?? []);
   const words = answered && last && !last.byCustomer ? last.reason : null;
   if (!words && proposals.length === 0) return null;
   return (
     <div className="grid gap-10 lg:col-start-1">
-      {words ? (
-        <Quote title={adjusted ? 'Why the total is another one' : 'What the concierge writes'} text={words} />
-      ) : null}
+      {words ? <Quote title={adjusted ? 'Why the total changed' : 'Message from your concierge'} text={words} /> : null}
       {proposals.map((text, index) => (
-        <Quote key={index} title="The concierge proposes other days" text={text}>
-          <p className="mt-4 text-sm text-muted">Answer by phone or e-mail, and the concierge arranges the rest.</p>
+        <Quote key={index} title="New dates from your concierge" text={text}>
+          <p className="mt-4 text-sm text-muted">Reply by phone or email, and we will take care of the rest.</p>
         </Quote>
       ))}
     </div>
@@ -39,5 +37,5 @@ function Quote({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** Days in a text, as people write them. */
+/** Replaces ISO dates in a text with long dates. */
 const withLongDates = (text: string) => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => longDate(day));

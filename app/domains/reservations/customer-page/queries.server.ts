@@ -3,19 +3,19 @@ import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents, bookings } from '../tables.server';
 import type { ReservationStatus, EventKind } from '../vocabulary';
 
-/** One step of the trail as the customer may see it: notes among colleagues are not in it, nor who wrote it. */
+/** A history event as the customer may see it: without internal notes and authors. */
 type Step = { kind: EventKind; byCustomer: boolean; to: ReservationStatus | null; reason: string | null };
 
-/** What `reference` is made of; anything else needs no look-up. */
+/** The format of a reference; anything else needs no lookup. */
 const REFERENCE = /^[\w-]{16,64}$/;
 
 /**
- * A reservation for the customer who has its unguessable reference, with its steps in order, in one statement; null when
- * there is none, or when its customer had it erased.
+ * A reservation by its unguessable reference, with its history in order, in one statement; null if there is none, or if
+ * the customer's data was erased.
  */
 export async function findCustomerReservation(reference: string, { db = database }: { db?: Db } = {}) {
   if (!REFERENCE.test(reference)) return null;
-  // Spelled out: in a query of one table Drizzle names columns alone, and `id` would be the step's own.
+  // Written out: in a query of one table Drizzle omits table names, and `id` would be the event's.
   const steps = sql<Step[]>`coalesce((
     select json_agg(json_build_object(
       'kind', e.kind, 'byCustomer', e.actor = '(customer)', 'to', e.to_status, 'reason', e.reason) order by e.id)

@@ -5,11 +5,11 @@ import { counted, dollars, longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import { quoteFormula } from '~/domains/pricing/rules';
 
-/** The link may be passed on: how to reach the customer is not among it. */
+/** The link may be shared, so the customer's contact details are left out. */
 type Shown = Omit<CustomerReservation, 'steps' | 'createdAt' | 'id' | 'customerEmail' | 'customerPhone'>;
 type Props = { reservation: Shown; sent: string; className: string };
 
-/** What was asked for and what it comes to: the quote, or the total that was agreed instead of it. */
+/** The request and its total: the quoted one, or the agreed one that replaced it. */
 export function CustomerSummary({ reservation, sent, className }: Props) {
   const { status, rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
@@ -36,7 +36,7 @@ export function CustomerSummary({ reservation, sent, className }: Props) {
       <dl className="mt-6 grid gap-3 border-t border-ink-line pt-6 text-sm">
         <Fact name="Name">{reservation.customerName}</Fact>
         {reservation.notes ? <Fact name="Notes">{reservation.notes}</Fact> : null}
-        <Fact name="Sent">{sent}</Fact>
+        <Fact name="Requested">{sent}</Fact>
         <Fact name="Reference">{reservation.reference}</Fact>
       </dl>
       {rentalId ? (
@@ -44,7 +44,7 @@ export function CustomerSummary({ reservation, sent, className }: Props) {
           to={paths.rental(rentalId)}
           className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-gold-bright"
         >
-          See {rentalName}
+          View {rentalName}
         </Link>
       ) : null}
     </section>

@@ -13,12 +13,12 @@ import { ACTORS } from '../vocabulary';
 type Options = { db?: typeof database; now?: Date };
 type Sent = { version: number; reason?: string };
 
-/** What the customer saw is no longer so. */
-const CHANGED = 'This reservation changed meanwhile. Please look at it again.';
+/** The reservation changed after the customer opened the page. */
+const CHANGED = 'This reservation has changed since you opened it. Please review it and try again.';
 
 /**
- * The customer takes a request back, or cancels a confirmed reservation while that is free. Sent twice it is done once.
- * Refuses what changed since the page was opened, what is over, and a cancellation after its deadline.
+ * Withdraws a request for its customer, or cancels a confirmed reservation while that is free. Repeating it changes
+ * nothing. Refuses an outdated version, a closed reservation, and a cancellation after the deadline.
  */
 export async function withdrawAsCustomer(
   reference: string,
@@ -32,23 +32,26 @@ export async function withdrawAsCustomer(
   const way = cancelOption(found.value, env.SITE_TIMEZONE, now);
   if (way !== 'withdraw' && way !== 'cancel') {
     const until = exactMoment(freeCancellationUntil(startDate, env.SITE_TIMEZONE), env.SITE_TIMEZONE);
-    return refuse('conflict', `Cancelling was free of charge until ${until}. Please ask the concierge.`);
+    return refuse('conflict', `Cancellation was free until ${until}. Please ask the concierge.`);
   }
   const outcome = await withdrawReservation(reference, { reason, version, db });
   if (outcome.ok) return done({ was: status });
   if (outcome.code !== 'conflict') return outcome;
-  // Of a double press, the later one finds here what the earlier one did.
+  // On a double submit, the second one finds the first one's withdrawal.
   const newest = await find(reference, db);
   return newest.ok ? wasOver(newest.value) : newest;
 }
 
-/** Fine when its own customer ended it; a conflict otherwise. */
+/** Success if the customer ended it; otherwise a conflict. */
 function wasOver({ status, steps }: CustomerReservation): Outcome<CancelResult> {
   const last = steps.findLast(({ kind }) => kind === 'status');
   return last?.byCustomer && last.to === status ? done({ was: 'over' }) : refuse('conflict', CHANGED);
 }
 
-/** Notes on the trail that the customer asked to cancel after the deadline; the state stays. Refuses at any other time. */
+/**
+ * Records in the history that the customer asked to cancel after the deadline; the status does not change. Refuses at
+ * any other time.
+ */
 export async function noteAsked(
   reference: string,
   { reason }: Pick<Sent, 'reason'>,
@@ -62,7 +65,7 @@ export async function noteAsked(
   return noted.ok ? found : noted;
 }
 
-/** Asked twice in the same words it is one note: the reservation is held, so a double press waits for the first. */
+/** The same text is recorded once: the reservation is locked, so a double submit waits for the first. */
 const noteOnce = (bookingId: number, reason: string, db: typeof database): Promise<Outcome<null>> =>
   db.transaction(async (tx) => {
     const held = await lockReservation(tx, bookingId);

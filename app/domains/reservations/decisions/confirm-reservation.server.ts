@@ -16,9 +16,9 @@ type Answer = Omit<Move, 'to' | 'agreedTotal'>;
 type Confirmation = Answer & { total?: number };
 
 /**
- * Confirms a request and takes its days, in one transaction with its trail and its mail. `total` in whole US dollars
- * replaces the quote's and needs a reason. Refuses when any of the days is taken: the refusal names by whom, and
- * `holdInTheWay` tells more. Two can never both succeed: the database forbids it, whatever this code does.
+ * Confirms a request and takes its days, in one transaction with its history event and its mail. `total`, in whole US
+ * dollars, replaces the quoted one and needs a reason. Refuses if any of the days is taken, and names the conflicting
+ * hold. Two conflicting confirmations cannot both succeed: a database constraint prevents it.
  */
 export async function confirmReservation(
   id: number,
@@ -28,13 +28,13 @@ export async function confirmReservation(
   const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');
   const { rentalId } = seen;
-  if (rentalId === null) return refuse('conflict', 'The rental was deleted meanwhile, so this cannot be confirmed.');
-  // Who comes too late is told so at once: in a storm they would all wait for the lock, each with a connection.
+  if (rentalId === null) return refuse('conflict', 'The rental was deleted, so this request cannot be confirmed.');
+  // Checked before locking, too: otherwise all late attempts would wait for the lock, each with a connection.
   const late = await obstacle(db, rentalId, seen, asked);
   if (late) return late;
   try {
     return await db.transaction(async (tx) => {
-      if (!(await lockRental(tx, rentalId))) return refuse('conflict', 'The rental was deleted meanwhile.');
+      if (!(await lockRental(tx, rentalId))) return refuse('conflict', 'The rental was deleted.');
       const held = await lockReservation(tx, id);
       if (!held.ok) return held;
       const reservation = held.value;
@@ -53,7 +53,7 @@ export async function confirmReservation(
       return done(moved.value);
     });
   } catch (error) {
-    if (violation(error)?.constraint === 'holds_no_overlap') return refuse('conflict', 'These days are taken.');
+    if (violation(error)?.constraint === 'holds_no_overlap') return refuse('conflict', 'These dates are taken.');
     throw error;
   }
 }
@@ -67,7 +67,7 @@ const stepOf = (reservation: ReservationRow, { total, ...answer }: Confirmation)
   agreedTotal: isAdjusted(reservation, { total, ...answer }) ? total : null,
 });
 
-/** Why this cannot be confirmed as asked; null when it can. The state is asked first: to confirm twice is no conflict over days. */
+/** Why this cannot be confirmed, or null. Checks the status first: confirming twice is not a conflict of days. */
 async function obstacle(
   db: Db,
   rentalId: number,
@@ -75,7 +75,7 @@ async function obstacle(
   asked: Confirmation,
 ): Promise<Refusal | null> {
   if (isAdjusted(reservation, asked) && !asked.reason) {
-    const message = 'Please say why the total is another one';
+    const message = 'Please give a reason for the new total';
     return refuse('invalid', message, { reason: [message] });
   }
   const refused = refusal(reservation, stepOf(reservation, asked));
@@ -84,13 +84,13 @@ async function obstacle(
   return taken ? conflictRefusal(taken) : null;
 }
 
-/** Refuses days for what has taken them, and names it. */
+/** Refuses taken days and names the conflicting hold. */
 export function conflictRefusal({ startDate, endDate, reason, customerName }: HoldInTheWay): Refusal {
-  const who = customerName ? `the confirmed reservation of ${customerName}` : HOLD_LABELS[reason].toLowerCase();
-  return refuse('conflict', `These days are taken by ${who}, ${longDate(startDate)} to ${longDate(endDate)}.`);
+  const who = customerName ? `confirmed reservation of ${customerName}` : HOLD_LABELS[reason].toLowerCase();
+  return refuse('conflict', `These dates are taken: ${who}, ${longDate(startDate)} to ${longDate(endDate)}.`);
 }
 
-/** Declines a pending request, with the reason that the customer reads. Refuses an empty reason. */
+/** Declines a pending request and mails the customer the reason. */
 export const declineReservation = (id: number, answer: Answer & { reason: string }, { db = database }: Options = {}) =>
   close(
     db,
@@ -99,7 +99,7 @@ export const declineReservation = (id: number, answer: Answer & { reason: string
     (tx, reservation) => mailCustomer(tx, 'booking-declined', reservation, { reason: answer.reason }),
   );
 
-/** Cancels a confirmed reservation: its days are free again, the customer reads why. */
+/** Cancels a confirmed reservation, frees its days and mails the customer the reason. */
 export const cancelReservation = (id: number, answer: Answer & { reason: string }, { db = database }: Options = {}) =>
   close(
     db,
@@ -109,8 +109,8 @@ export const cancelReservation = (id: number, answer: Answer & { reason: string 
   );
 
 /**
- * The customer takes the request back, by the unguessable reference: a pending one becomes declined, a confirmed one
- * cancelled, both by the customer. The concierge gets a mail. Refuses what is over already.
+ * Withdraws a reservation for its customer, found by its unguessable reference: a pending one becomes declined, a
+ * confirmed one cancelled. Mails the concierge. Refuses a reservation that is closed already.
  */
 export async function withdrawReservation(
   reference: string,

@@ -12,22 +12,22 @@ import { requestReservation } from '../request/request-reservation.server';
 import { findReservation } from '../detail/queries.server';
 import { type ReservationRow, lockReservation } from '../transition.server';
 
-/** What the next page says of it. */
+/** The toast on the next page. */
 type FlashText = { title: string; description?: string; variant?: 'destructive' };
 
 const TITLES: Record<Exclude<ReservationDecision['intent'], 'note'>, string> = {
   confirm: 'Reservation confirmed',
   decline: 'Request declined',
   cancel: 'Reservation cancelled',
-  propose: 'Other days proposed',
+  propose: 'New dates suggested',
 };
 
 function notificationNote({ customerName, customerEmail }: Pick<ReservationRow, 'customerName' | 'customerEmail'>) {
-  if (!customerEmail) return `${customerName} left no e-mail address: please call.`;
-  return mailIsOn() ? `${customerName} is told by e-mail.` : `Mail is off: please call ${customerName}.`;
+  if (!customerEmail) return `${customerName} has no email address. Please call.`;
+  return mailIsOn() ? `${customerName} will be notified by email.` : `Email is off. Please call ${customerName}.`;
 }
 
-/** Does what a form of a reservation's page asks for, as `actor`. Refuses as the verb behind it does. */
+/** Runs the action of a form on a reservation's page, as `actor`. Refuses what the command behind it refuses. */
 export async function decideReservation(
   id: number,
   asked: ReservationDecision,
@@ -58,8 +58,8 @@ async function answer(id: number, asked: Exclude<ReservationDecision, { intent: 
 }
 
 /**
- * Keeps a request that `actor` took by phone, and confirms it where that is wanted. Refuses as a request from the site
- * is refused; where its days are taken meanwhile, it is kept as any request is, mail included, and says that it is not
+ * Stores a request that `actor` took by phone and, if asked to, confirms it. Refuses what a request from the site
+ * refuses. If its days are taken, the request is stored with the usual mail, and the result says that it is not
  * confirmed.
  */
 export async function recordByPhone(
@@ -73,19 +73,19 @@ export async function recordByPhone(
   });
   if (!kept.ok) return kept;
   const { id } = kept.value;
-  if (!confirm) return done({ id, said: { title: 'Request kept', description: notificationNote(kept.value) } });
+  if (!confirm) return done({ id, said: { title: 'Request saved', description: notificationNote(kept.value) } });
   const confirmed = await confirmReservation(id, { actor });
-  // Of a double press, the later one finds here what the earlier one did.
+  // On a double submit, the second one finds the first one's confirmation.
   const stands = confirmed.ok || (await findReservation(id))?.status === 'confirmed';
   if (stands) return done({ id, said: { title: TITLES.confirm, description: notificationNote(kept.value) } });
   await mailReceived(id);
   return done({
     id,
-    said: { title: 'Kept, but not confirmed', description: confirmed.message, variant: 'destructive' },
+    said: { title: 'Saved, but not confirmed', description: confirmed.message, variant: 'destructive' },
   });
 }
 
-/** The mail about a request that waits, held back while a confirmation seemed to follow: one, however often it is pressed. */
+/** Sends the mail about a pending request that was held back for a confirmation; once, however often it is called. */
 const mailReceived = (id: number) =>
   db.transaction(async (tx) => {
     const held = await lockReservation(tx, id);

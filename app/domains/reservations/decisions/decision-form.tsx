@@ -9,25 +9,25 @@ import type { ReservationDecision } from './schema';
 export type Intent = ReservationDecision['intent'];
 export type DecisionResult = SubmissionResult<string[]> | undefined;
 
-/** What every form of a reservation's page needs to know. */
+/** Props of every form on a reservation's page. */
 export type DecisionProps = { id: number; version: number; answer: DecisionResult };
 
-/** A field of a form that came back, as it was typed. */
+/** The submitted value of a field of a refused form. */
 export function typed(answer: DecisionResult, name: string): string | undefined {
   const value: unknown = answer?.initialValue?.[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The answer to this very form: the page has several. */
+/** The result of this form only; the page has several. */
 export const resultFor = (intent: Intent, answer: DecisionResult) =>
   typed(answer, 'intent') === intent ? answer : undefined;
 
 type Texts = Record<string, string | undefined>;
 type Bounds = Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>;
 
-type Made = { defaultValue?: Texts; /** Where one intent has two forms. */ formId?: string };
+type Made = { defaultValue?: Texts; /** For an intent with two forms. */ formId?: string };
 
-/** One of the forms that answer a request, with what came back to it and to no other. */
+/** One of the decision forms, with its own result only. */
 export function useDecisionForm(
   intent: Intent,
   answer: DecisionResult,
@@ -44,7 +44,7 @@ type Props = Pick<DecisionProps, 'id' | 'version'> & {
   made: ReturnType<typeof useDecisionForm>;
   label: string;
   look?: ButtonLook;
-  /** Where the page itself says what is wrong with the form as a whole. */
+  /** The page shows the form-level errors itself. */
   quiet?: boolean;
   children?: ReactNode;
 };
@@ -64,7 +64,7 @@ export function DecisionForm(props: Props) {
   );
 }
 
-/** Sends the form around it; a second press while it is sent does nothing. */
+/** Submits the surrounding form; ignores further clicks while it is being sent. */
 function DecisionButton({ intent, label, look }: Pick<Props, 'intent' | 'label' | 'look'>) {
   const { state, formData } = useNavigation();
   const pending = state !== 'idle' && formData?.get('intent') === intent;
@@ -75,12 +75,12 @@ function DecisionButton({ intent, label, look }: Pick<Props, 'intent' | 'label' 
       aria-disabled={pending || undefined}
       onClick={(event) => pending && event.preventDefault()}
     >
-      {pending ? 'One moment…' : label}
+      {pending ? 'Saving…' : label}
     </Button>
   );
 }
 
-/** A form that opens when it is wanted, or when there is something in it to look at. */
+/** A collapsible form; `open` expands it, for example to show its errors. */
 export function Disclosed({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="border-t border-line">

@@ -7,8 +7,8 @@ const WHY = { reason: { required: true, maxLength: 1000 } };
 type ConfirmProps = DecisionProps & { total: string; lost: boolean; taken: boolean };
 
 /**
- * One tap for the total that was quoted; another one needs a reason. Two forms: the button that names the quote must
- * never send what was begun below it.
+ * One button confirms the quoted total; another total needs a reason. Two forms, so that confirming the quoted total
+ * never submits the values of the other form.
  */
 export function ConfirmForm({ id, version, answer, total, lost, taken }: ConfirmProps) {
   const adjusted = Boolean(typed(answer, 'total') || typed(answer, 'reason'));
@@ -24,7 +24,7 @@ export function ConfirmForm({ id, version, answer, total, lost, taken }: Confirm
         look={taken ? 'outline' : 'gold'}
         quiet={lost}
       />
-      <Disclosed title="Another total" open={Boolean(other.lastResult)}>
+      <Disclosed title="Change the total" open={Boolean(other.lastResult)}>
         <DecisionForm
           {...{ id, version, made: other }}
           intent="confirm"
@@ -34,13 +34,13 @@ export function ConfirmForm({ id, version, answer, total, lost, taken }: Confirm
         >
           <Field
             meta={other.fields.total}
-            label="Total, US dollars"
+            label="Total (US dollars)"
             type="number"
             inputMode="numeric"
             step={1}
-            hint="The customer's mail shows both, and the reason."
+            hint="The customer's email shows both totals and the reason."
           />
-          <TextareaField meta={other.fields.reason} label="Reason for it" rows={3} />
+          <TextareaField meta={other.fields.reason} label="Reason for the change" rows={3} />
         </DecisionForm>
       </Disclosed>
     </div>
@@ -53,7 +53,7 @@ export function DeclineForm({ id, version, answer, begun, open }: DeclineProps) 
   const made = useDecisionForm('decline', answer, WHY, { defaultValue: { reason: begun } });
   return (
     <Disclosed title="Decline" open={open || Boolean(made.lastResult)}>
-      <DecisionForm {...{ id, version, made }} intent="decline" label="Decline the request" look="danger">
+      <DecisionForm {...{ id, version, made }} intent="decline" label="Decline request" look="danger">
         <TextareaField meta={made.fields.reason} label="Message to the customer" rows={4} />
       </DecisionForm>
     </Disclosed>
@@ -64,12 +64,12 @@ export function CancelForm({ id, version, answer }: DecisionProps) {
   const made = useDecisionForm('cancel', answer, WHY);
   return (
     <Disclosed title="Cancel this reservation" open={Boolean(made.lastResult)}>
-      <DecisionForm {...{ id, version, made }} intent="cancel" label="Cancel the reservation" look="danger">
+      <DecisionForm {...{ id, version, made }} intent="cancel" label="Cancel reservation" look="danger">
         <TextareaField
           meta={made.fields.reason}
-          label="Why"
+          label="Reason"
           rows={4}
-          hint="The customer reads it. The days are free again."
+          hint="Sent to the customer. The dates become available again."
         />
       </DecisionForm>
     </Disclosed>
@@ -85,16 +85,16 @@ export function ProposeForm({ id, version, answer, begun, open, today }: Propose
   const { fields } = made;
   const second = Boolean(resultFor('propose', answer)?.initialValue?.otherStartDate);
   return (
-    <Disclosed title="Propose other days" open={open || Boolean(made.lastResult)}>
-      <DecisionForm {...{ id, version, made }} intent="propose" label="Send the proposal">
+    <Disclosed title="Suggest new dates" open={open || Boolean(made.lastResult)}>
+      <DecisionForm {...{ id, version, made }} intent="propose" label="Send suggestion">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           <Field meta={fields.startDate} label="First day" type="date" min={today} />
           <Field meta={fields.endDate} label="Last day" type="date" min={today} />
         </div>
-        <Disclosed title="A second offer" open={second}>
+        <Disclosed title="Add alternative dates" open={second}>
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-            <Field meta={fields.otherStartDate} label="Or the first day" type="date" min={today} />
-            <Field meta={fields.otherEndDate} label="Or the last day" type="date" min={today} />
+            <Field meta={fields.otherStartDate} label="Alternative first day" type="date" min={today} />
+            <Field meta={fields.otherEndDate} label="Alternative last day" type="date" min={today} />
           </div>
         </Disclosed>
         <TextareaField meta={fields.message} label="Message to the customer" rows={4} />
@@ -103,14 +103,14 @@ export function ProposeForm({ id, version, answer, begun, open, today }: Propose
   );
 }
 
-/** `seen`: the newest event of the trail that is shown, so that a note sent twice is known. */
+/** `seen`: the newest history event shown, so that a note sent twice is recognized. */
 export function NoteForm({ id, version, answer, seen }: DecisionProps & { seen: number }) {
   const made = useDecisionForm('note', answer, { note: { required: true, maxLength: 2000 } });
   return (
     <Disclosed title="Add a note" open={Boolean(made.lastResult)}>
-      <DecisionForm {...{ id, version, made }} intent="note" label="Add the note" look="outline">
+      <DecisionForm {...{ id, version, made }} intent="note" label="Save note" look="outline">
         <input type="hidden" name="seen" value={seen} autoComplete="off" />
-        <TextareaField meta={made.fields.note} label="Note" rows={3} hint="Among colleagues: no customer sees it." />
+        <TextareaField meta={made.fields.note} label="Note" rows={3} hint="Visible to admins only." />
       </DecisionForm>
     </Disclosed>
   );

@@ -12,9 +12,9 @@ import { STATUS_LABELS } from '../vocabulary';
 type Proposal = { actor: string; version: number; message: string; proposals: Days[] };
 
 /**
- * Offers the customer other days for a pending request, which stays pending; the trail and the mail tell which. Refuses
- * days that are taken, by their place among `proposals`, and one who saw an older version; but who proposed just this
- * from there sent it twice, which is one mail and fine.
+ * Suggests other dates for a pending request, which stays pending; the history and the mail list them. Refuses taken
+ * days, by their index in `proposals`, and an outdated version; the same suggestion sent twice is one event and one
+ * mail.
  */
 export async function proposeDays(
   id: number,
@@ -30,18 +30,18 @@ export async function proposeDays(
     if (version !== newest && (await wasRecorded(tx, event))) return held;
     if (status !== 'pending') {
       const is = STATUS_LABELS[status].toLowerCase();
-      return refuse('conflict', `This reservation is ${is}, so other days cannot be proposed.`);
+      return refuse('conflict', `This reservation is ${is}, so new dates cannot be suggested.`);
     }
-    if (rentalId === null) return refuse('conflict', 'The rental was deleted meanwhile.');
+    if (rentalId === null) return refuse('conflict', 'The rental was deleted.');
     if (version !== newest) {
-      return refuse('conflict', 'Somebody else changed this reservation meanwhile. Please look at it again.');
+      return refuse('conflict', 'This reservation has changed since you opened it. Please review it and try again.');
     }
     const taken: Record<string, string[]> = {};
     for (const [index, days] of proposals.entries()) {
       const inTheWay = await holdInTheWay(rentalId, days, { db: tx });
       if (inTheWay) taken[index] = [`Taken: ${dayRange(inTheWay.startDate, inTheWay.endDate)}`];
     }
-    if (Object.keys(taken).length) return refuse('invalid', 'These days are taken', taken);
+    if (Object.keys(taken).length) return refuse('invalid', 'These dates are taken', taken);
     const [reservation] = await tx
       .update(bookings)
       .set({ version: sql`${bookings.version} + 1` })

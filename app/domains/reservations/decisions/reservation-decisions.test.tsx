@@ -35,49 +35,49 @@ const refused = (intent: string | undefined, message: string): DecisionResult =>
 });
 
 test.each<[Partial<typeof reservation>, string[], string[]]>([
-  [{}, ['Confirm for $5,850', 'Decline the request', 'Send the proposal', 'Add the note'], ['Cancel the reservation']],
-  [{ rentalId: null }, ['Decline the request', 'The rental was deleted'], ['Confirm for', 'Send the proposal']],
-  [{ status: 'confirmed' }, ['Cancel the reservation', 'Add the note'], ['Confirm for', 'Decline the request']],
-  [{ status: 'declined' }, ['Add the note'], ['Confirm for', 'Decline the request', 'Cancel the reservation']],
-])('%j offers %j and not %j', async (values, offered, withheld) => {
+  [{}, ['Confirm for $5,850', 'Decline request', 'Send suggestion', 'Save note'], ['Cancel reservation']],
+  [{ rentalId: null }, ['Decline request', 'The rental was deleted'], ['Confirm for', 'Send suggestion']],
+  [{ status: 'confirmed' }, ['Cancel reservation', 'Save note'], ['Confirm for', 'Decline request']],
+  [{ status: 'declined' }, ['Save note'], ['Confirm for', 'Decline request', 'Cancel reservation']],
+])('%j shows %j and not %j', async (values, offered, withheld) => {
   const html = await shown(values);
   for (const label of offered) expect(html).toContain(label);
   for (const label of withheld) expect(html).not.toContain(label);
 });
 
-test('a refusal is said where its form is', async () => {
-  const html = await shown({ answer: refused('decline', 'Somebody else changed this reservation meanwhile.') });
-  expect(html.match(/Somebody else changed/g)).toHaveLength(1);
+test('a refusal is shown in its own form', async () => {
+  const html = await shown({ answer: refused('decline', 'This reservation has changed.') });
+  expect(html.match(/This reservation has changed/g)).toHaveLength(1);
 });
 
 test.each([
-  ['its state has no such form any more', 'confirm', { status: 'confirmed' }],
-  ['its rental is gone', 'confirm', { rentalId: null }],
-  ['it never reached the server', undefined, {}],
-] as const)('a refusal is said above all forms where %s', async (_, intent, values) => {
+  ['its status no longer has that form', 'confirm', { status: 'confirmed' }],
+  ['the rental was deleted', 'confirm', { rentalId: null }],
+  ['the form never reached the server', undefined, {}],
+] as const)('a refusal is shown above all forms if %s', async (_, intent, values) => {
   expect(await shown({ ...values, answer: refused(intent, 'Why not') })).toMatch(/id="answer-errors"[^>]*>.*Why not/);
 });
 
-test('days that are taken name who has them, and open the ways out', async () => {
-  const html = await shown({ taken: [winner], answer: refused('confirm', 'These days are taken') });
-  expect(html).toContain('Ada Lovelace was first');
+test('taken dates name their reservation and open the forms to decline and to suggest dates', async () => {
+  const html = await shown({ taken: [winner], answer: refused('confirm', 'These dates are taken') });
+  expect(html).toContain('Already booked by Ada Lovelace');
   expect(html).toContain('href="/admin/reservations/9"');
-  expect(html).toContain('We are sorry: these days have just been taken.');
+  expect(html).toContain('We are sorry, but these dates have just been booked.');
   expect(html.match(/<details open/g)).toHaveLength(2);
 });
 
 const formWith = (html: string, label: string) =>
   html.match(/<form.*?<\/form>/gs)!.find((form) => form.includes(label))!;
 
-test('the button that names the quote sends no other total that was begun', async () => {
+test('confirming the quoted total never sends another total', async () => {
   const html = await shown({});
   expect(formWith(html, 'Confirm for $5,850')).not.toMatch(/name="(total|reason)"/);
   expect(formWith(html, 'Confirm for this total')).toMatch(/name="total"/);
 });
 
-test('another total that was refused comes back where it was typed', async () => {
+test('a refused total is shown in its field', async () => {
   const initialValue = { intent: 'confirm', total: '4000' };
-  const html = await shown({ answer: { status: 'error', initialValue, error: { reason: ['Please say why'] } } });
+  const html = await shown({ answer: { status: 'error', initialValue, error: { reason: ['Please give a reason'] } } });
   expect(formWith(html, 'Confirm for this total')).toMatch(/value="4000"/);
   expect(html.match(/id="confirm-other-reason-error"/g)).toHaveLength(1);
 });

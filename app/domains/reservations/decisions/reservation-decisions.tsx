@@ -11,25 +11,25 @@ import type { ReservationStatus } from '../vocabulary';
 type Props = Pick<ReservationView, 'reservation' | 'taken'> & {
   answer: DecisionResult;
   today: string;
-  /** Counts the forms that were accepted: each begins anew then. */
+  /** Number of accepted forms; each new one resets all forms. */
   accepted: number;
 };
 
-/** The forms that a state has; what came back to another one, or to none, is said above them all. */
+/** The forms of a status; errors of any other form are shown above them all. */
 const FORMS: Partial<Record<ReservationStatus, Intent[]>> = {
   pending: ['confirm', 'decline', 'propose', 'note'],
   confirmed: ['cancel', 'note'],
 };
 
-const SORRY = 'We are sorry: these days have just been taken.';
-const INSTEAD = 'These days have just been taken. Would one of these suit you instead?';
+const SORRY = 'We are sorry, but these dates have just been booked.';
+const INSTEAD = 'Your dates have just been booked. Would one of these suit you instead?';
 
-/** All that can be done with a reservation in its state. A confirmation that came too late offers the ways out. */
+/** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
 export function ReservationDecisions({ reservation, taken, answer, today, accepted }: Props) {
   const { id, version, status, rentalId, quoted, seen } = reservation;
   const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
   const common = { id, version, answer };
-  // What was typed for the confirmation goes on as the message.
+  // The reason typed for the confirmation is reused as the message.
   const begun = lost ? typed(answer, 'reason') : undefined;
   const open = status === 'pending' && taken.length > 0;
   const fresh = `${accepted} ${lost}`;
@@ -39,13 +39,13 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
   const heard = forms.some((intent) => resultFor(intent, answer));
   const onInput = useUnsavedFields(accepted);
   return (
-    <section aria-label="Answer" className="min-w-0" onInput={onInput}>
+    <section aria-label="Actions" className="min-w-0" onInput={onInput}>
       {heard ? null : <FormErrors id="answer-errors" errors={answer?.error?.[''] ?? undefined} />}
       {open ? <Taken taken={taken} refused={lost} /> : null}
       {status === 'pending' ? (
         <>
           {gone ? (
-            <p className="mb-4 text-danger">The rental was deleted, so this cannot be confirmed.</p>
+            <p className="mb-4 text-danger">The rental was deleted, so this request cannot be confirmed.</p>
           ) : (
             <ConfirmForm key={`confirm ${accepted}`} {...common} total={quoted} lost={lost} taken={open} />
           )}
@@ -67,7 +67,7 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
   );
 }
 
-/** Who has the days: beforehand, or because a confirmation was refused. */
+/** The conflicting holds, shown in advance or after a refused confirmation. */
 function Taken({ taken, refused }: Pick<Props, 'taken'> & { refused: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,13 +78,15 @@ function Taken({ taken, refused }: Pick<Props, 'taken'> & { refused: boolean }) 
     <div
       ref={box}
       role={refused ? 'alert' : undefined}
-      // Without scripts nothing else brings a page that came back to what is wrong.
+      // Without scripts, only autofocus leads to the error after the page reloads.
       // eslint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={refused}
       tabIndex={-1}
       className="mb-6 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger outline-none"
     >
-      <h2 className="display-3 mb-1">{refused ? `${first!.by} was first` : 'These days are taken'}</h2>
+      <h2 className="display-3 mb-1">
+        {refused && first!.bookingId !== null ? `Already booked by ${first!.by}` : 'These dates are taken'}
+      </h2>
       <ul>
         {taken.map(({ bookingId, by, days, createdBy }) => (
           <li key={`${bookingId} ${days}`}>
@@ -103,7 +105,7 @@ function Taken({ taken, refused }: Pick<Props, 'taken'> & { refused: boolean }) 
           </li>
         ))}
       </ul>
-      <p className="font-semibold">Decline with a message, or propose other days.</p>
+      <p className="font-semibold">Decline with a message, or suggest new dates.</p>
     </div>
   );
 }

@@ -4,17 +4,17 @@ import { emailAddress, isoDay, optionalText, requiredText, wholeNumber } from '~
 import { LARGEST_TOTAL } from '~/domains/pricing/rules';
 import { type RequestTerms, requestWith } from '../schema';
 
-const version = wholeNumber('Please open this reservation again', { min: 1 });
-const amount = wholeNumber('Please enter a whole amount in US dollars', { max: LARGEST_TOTAL });
-const WHY = 'Please say why: the customer reads it';
+const version = wholeNumber('Please reload this reservation', { min: 1 });
+const amount = wholeNumber('Please enter an amount in whole US dollars', { max: LARGEST_TOTAL });
+const WHY = 'Please give a reason. It is sent to the customer.';
 
 const inOrder = (start: unknown, end: unknown) => !isIsoDay(start) || !isIsoDay(end) || end >= start;
-const BACKWARDS = 'The last day must not be before the first';
+const BACKWARDS = 'The last day cannot be before the first day';
 
 const notPast = (message: string, today: IsoDay) =>
-  isoDay(message).refine((day) => !isIsoDay(day) || day >= today, 'Please choose a day that is still to come');
+  isoDay(message).refine((day) => !isIsoDay(day) || day >= today, 'The date cannot be in the past');
 
-/** Other days for a request, one offer or two, and what to say with them. */
+/** Suggested dates for a request, one range or two, with a message. */
 const proposal = (today: IsoDay) =>
   z
     .object({
@@ -24,22 +24,22 @@ const proposal = (today: IsoDay) =>
       endDate: notPast('Please choose the last day', today),
       otherStartDate: notPast('Please choose the first day', today).optional(),
       otherEndDate: notPast('Please choose the last day', today).optional(),
-      message: requiredText('Please write a line to the customer', { max: 2000 }),
+      message: requiredText('Please write a message to the customer', { max: 2000 }),
     })
     .refine(({ startDate, endDate }) => inOrder(startDate, endDate), { path: ['endDate'], error: BACKWARDS })
     .refine((sent) => inOrder(sent.otherStartDate, sent.otherEndDate), { path: ['otherEndDate'], error: BACKWARDS })
     .refine((sent) => Boolean(sent.otherStartDate) === Boolean(sent.otherEndDate), {
       path: ['otherEndDate'],
-      error: 'The second offer needs both days',
+      error: 'Alternative dates need a first and a last day',
     });
 
-/** What the forms of a reservation's page ask for; `version` is the one that the person saw. */
+/** The forms of a reservation's page; `version` is the one that the admin saw. */
 export const reservationDecision = (today: IsoDay) =>
   z.discriminatedUnion('intent', [
     z.object({
       intent: z.literal('confirm'),
       version,
-      /** Whole US dollars, where it shall be another total than the quote's; then with a reason. */
+      /** Whole US dollars, if it differs from the quoted total; requires a reason. */
       total: amount.optional(),
       reason: optionalText({ max: 1000 }),
     }),
@@ -48,15 +48,15 @@ export const reservationDecision = (today: IsoDay) =>
     proposal(today),
     z.object({
       intent: z.literal('note'),
-      note: requiredText('Please write the note', { max: 2000 }),
-      /** The newest event of the trail that its writer saw. */
-      seen: wholeNumber('Please open this reservation again', { max: 2_147_483_647 }).optional(),
+      note: requiredText('Please write a note', { max: 2000 }),
+      /** The newest history event that the author saw. */
+      seen: wholeNumber('Please reload this reservation', { max: 2_147_483_647 }).optional(),
     }),
   ]);
 
 export type ReservationDecision = z.infer<ReturnType<typeof reservationDecision>>;
 
-/** A request that the concierge takes by phone: the public form's rules, with the rental chosen and e-mail optional. */
+/** A phone request: the public form's rules, with a choice of rental and an optional email address. */
 export const phoneRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress().optional()).safeExtend({
     rentalId: wholeNumber('Please choose a rental', { min: 1, max: 2_147_483_647 }),

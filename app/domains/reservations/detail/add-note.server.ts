@@ -4,8 +4,8 @@ import { done, type Outcome } from '~/domains/shared/outcome';
 import { lockReservation, wasRecorded } from '../transition.server';
 
 /**
- * A note among colleagues: the customer never sees it. `seen` is the newest event of the trail that its writer saw: the
- * same words from the same view of the page are one note, however often they are sent.
+ * Adds an internal note, which the customer never sees. `seen` is the newest history event that its author saw: the
+ * same text sent again from the same view of the page is stored once.
  */
 export async function addNote(
   id: number,

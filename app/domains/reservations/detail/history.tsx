@@ -18,11 +18,11 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** Requests that wait for the same days. */
+/** Other pending requests for the same days. */
 export function Rivals({ rivals }: Pick<ReservationView, 'rivals'>) {
   if (rivals.length === 0) return null;
   return (
-    <Part id="rivals" title="Others who want these days">
+    <Part id="rivals" title="Other requests for these dates">
       <ul className="divide-y divide-line border-y border-line">
         {rivals.map(({ id, customerName, days, age }) => (
           <li key={id} className={ROW}>
@@ -30,7 +30,7 @@ export function Rivals({ rivals }: Pick<ReservationView, 'rivals'>) {
               {customerName}
             </Link>
             <span className="text-sm text-muted">
-              {days}, asked {age}
+              {days}, requested {age}
             </span>
           </li>
         ))}
@@ -39,11 +39,11 @@ export function Rivals({ rivals }: Pick<ReservationView, 'rivals'>) {
   );
 }
 
-/** Everything that happened, newest first: who, when, and why. */
+/** The history, newest first: who, when and why. */
 export function Trail({ trail, mails, asked }: Pick<ReservationView, 'trail' | 'mails'> & { asked: string }) {
   return (
     <>
-      <Part id="trail" title="What happened">
+      <Part id="trail" title="History">
         <ol className="border-l border-line">
           {trail.map(({ id, kind, title, text, at }) => (
             <li key={id} className="relative pb-5 pl-6">
@@ -61,7 +61,7 @@ export function Trail({ trail, mails, asked }: Pick<ReservationView, 'trail' | '
         </ol>
       </Part>
       {mails.length ? (
-        <Part id="mails" title="E-mails to the customer">
+        <Part id="mails" title="Emails to the customer">
           <ul className="divide-y divide-line border-y border-line">
             {mails.map(({ id, text, at, failed }) => (
               <li key={id} className={ROW}>

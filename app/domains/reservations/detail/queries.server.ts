@@ -9,9 +9,9 @@ import type { HoldReason } from '~/domains/availability/vocabulary';
 
 type Options = { db?: Db };
 
-/** Rows of each list beside a reservation; nobody reads more. */
+/** Maximum number of rows in each related list. */
 const MANY = 50;
-/** Of rivals a few tell enough: the inbox has them all. */
+/** Competing requests are limited further; the inbox has all of them. */
 const RIVALS = 20;
 
 export type TrailEvent = {
@@ -24,7 +24,7 @@ export type TrailEvent = {
 };
 export type CustomerMail = { id: string; kind: MailKind; state: OutboxState; createdAt: string; sentAt: string | null };
 export type Rival = { id: number; customerName: string; startDate: IsoDay; endDate: IsoDay; createdAt: string };
-/** Days of the rental that overlap and are taken by somebody else. */
+/** A hold on the rental that overlaps the reservation's days and is not its own. */
 export type TakenDays = {
   bookingId: number | null;
   customerName: string | null;
@@ -34,7 +34,7 @@ export type TakenDays = {
   createdBy: string;
 };
 
-/** A reservation as the desk sees it; null when there is none. */
+/** A reservation with all fields for the admin screens; null if there is none. */
 export async function findReservation(id: number, { db = database }: Options = {}) {
   const [found] = await db
     .select({
@@ -67,13 +67,13 @@ export async function findReservation(id: number, { db = database }: Options = {
 
 export type ReservationDetail = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
 
-/** A list of rows as one JSON value, so that all that stands beside a reservation comes in one statement. */
+/** A list of rows as one JSON value, so that all related data comes in one statement. */
 const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
   sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows} limit ${most}) as listed)`;
 
 /**
- * What stands beside a reservation: its trail, the mails to its customer, requests that wait for the same days, and
- * who has taken any of them. Moments are ISO texts. No reservation begins more than `LONGEST_DAYS` before its end.
+ * A reservation's related data: its history, mails to its customer, pending requests for the same days, and conflicting
+ * holds. Moments are ISO strings. No reservation starts more than `LONGEST_DAYS` before its end.
  */
 export async function findSurroundings(id: number, { db = database }: Options = {}) {
   const trail = sql`

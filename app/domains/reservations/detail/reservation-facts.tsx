@@ -10,12 +10,12 @@ type Reservation = ReservationView['reservation'];
 const REACH =
   'inline-flex min-h-11 max-w-full items-center gap-2.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
 
-/** What was asked for, what it comes to, and how to reach who asked. */
+/** The request, its total, and how to reach the customer. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { id, rentalId, rentalName, days, quoted, agreed, formula, notes, asked, age, source } = reservation;
   const { customerEmail, customerPhone } = reservation;
   return (
-    <section aria-label="The request" className="border-y border-line">
+    <section aria-label="Request" className="border-y border-line">
       <dl className="grid grid-cols-2 gap-x-6">
         <Fact term="Dates">
           <span className="block font-semibold">{days}</span>
@@ -30,16 +30,16 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           <Customer reservation={reservation} />
         </Fact>
         {notes ? (
-          <Fact term="Their words" wide>
+          <Fact term="Customer note" wide>
             <span className="whitespace-pre-line">{notes}</span>
           </Fact>
         ) : null}
       </dl>
       <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 text-sm text-muted">
-        {source === 'phone' ? 'Taken by phone' : 'Asked on the site'} {age}, {asked}
+        {source === 'phone' ? 'Requested by phone' : 'Requested online'} {age}, {asked}
         {customerEmail || customerPhone ? (
           <Link to={paths.adminPrivacy({ reservation: id })} className={`${REACH} font-normal!`}>
-            Erase this customer
+            Erase customer data
           </Link>
         ) : null}
       </p>
@@ -49,7 +49,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
 
 const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
   id === null ? (
-    <span className="block text-sm text-muted">{name}, deleted meanwhile</span>
+    <span className="block text-sm text-muted">{name} (deleted)</span>
   ) : (
     <Link to={paths.adminRental(id)} className={`${REACH} font-normal!`}>
       {name}
@@ -78,7 +78,7 @@ function Customer({ reservation }: { reservation: Reservation }) {
       <span className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
         <NotificationMark told={notificationStatus} />
         <Link to={paths.reservation(reference)} className={`${REACH} font-normal!`}>
-          What the customer sees
+          View customer page
         </Link>
       </span>
     </>

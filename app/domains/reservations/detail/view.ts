@@ -6,28 +6,28 @@ import { quoteFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 
-/** Where and when a screen is made, and whether mail is sent at all: moments become texts on the server, or a browser would word them otherwise. */
+/** Time zone, current time and whether mail is on. Moments are formatted on the server: browsers differ. */
 export type Clock = { timeZone: string; now: Date; mailOn: boolean };
 
-/** Milliseconds after which a request has waited for too long. */
+/** Milliseconds after which a pending request is overdue. */
 const LONG_WAIT_MS = 2 * 60 * 60 * 1000;
 
 export type NotificationStatus = { text: string; tone: 'good' | 'quiet' | 'alarm' };
 
 type Reachable = { customerEmail: string | null; erasedAt: Date | null; mail: CustomerMail['state'] | null };
 
-/** Whether the customer could be told: by what became of the last mail to them. */
+/** Whether the customer was notified, by the status of the last mail to them. */
 export function notificationStatus({ customerEmail, erasedAt, mail }: Reachable, mailOn: boolean): NotificationStatus {
-  if (erasedAt) return { text: 'Customer erased', tone: 'quiet' };
-  if (!customerEmail) return { text: 'No e-mail: call them', tone: 'alarm' };
-  if (mail === 'dead') return { text: 'E-mail failed: call them', tone: 'alarm' };
-  if (mail === 'sent') return { text: 'Told by e-mail', tone: 'good' };
-  if (mail === 'pending' && !mailOn) return { text: 'Mail is off: call them', tone: 'alarm' };
-  if (mail === 'pending') return { text: 'E-mail on its way', tone: 'quiet' };
-  return { text: 'Not told by e-mail', tone: 'quiet' };
+  if (erasedAt) return { text: 'Customer data erased', tone: 'quiet' };
+  if (!customerEmail) return { text: 'No email: call them', tone: 'alarm' };
+  if (mail === 'dead') return { text: 'Email failed: call them', tone: 'alarm' };
+  if (mail === 'sent') return { text: 'Notified by email', tone: 'good' };
+  if (mail === 'pending' && !mailOn) return { text: 'Email is off: call them', tone: 'alarm' };
+  if (mail === 'pending') return { text: 'Email queued', tone: 'quiet' };
+  return { text: 'Not notified by email', tone: 'quiet' };
 }
 
-/** A row of the inbox as it is shown. */
+/** A row of the inbox, formatted. */
 export function inboxRow(row: InboxRow, { now, mailOn }: Omit<Clock, 'timeZone'>) {
   const waits = row.status === 'pending' && now.getTime() - row.createdAt.getTime() > LONG_WAIT_MS;
   return {
@@ -46,11 +46,11 @@ export function inboxRow(row: InboxRow, { now, mailOn }: Omit<Clock, 'timeZone'>
 export type InboxLine = ReturnType<typeof inboxRow>;
 
 const who = (actor: string) =>
-  actor === ACTORS.customer ? 'The customer' : actor === ACTORS.system ? 'The calendar' : actor;
+  actor === ACTORS.customer ? 'customer' : actor === ACTORS.system ? 'the system' : actor;
 
 function headline({ kind, actor, toStatus }: TrailEvent) {
-  if (kind === 'note') return `Note by ${who(actor)}`;
-  if (kind === 'proposal') return `Other days proposed by ${who(actor)}`;
+  if (kind === 'note') return `${actor === ACTORS.customer ? 'Cancellation requested' : 'Note'} by ${who(actor)}`;
+  if (kind === 'proposal') return `New dates suggested by ${who(actor)}`;
   return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
 }
 
@@ -58,13 +58,13 @@ const MAILS: Partial<Record<CustomerMail['kind'], string>> = {
   'booking-received': 'Request received',
   'booking-confirmed': 'Confirmation',
   'booking-declined': 'Decline',
-  'booking-proposal': 'Other days',
+  'booking-proposal': 'New dates',
   'booking-expired': 'Expiry',
   'booking-cancelled': 'Cancellation',
 };
-const STATES: Record<CustomerMail['state'], string> = { pending: 'waiting', sent: 'sent', dead: 'failed' };
+const STATES: Record<CustomerMail['state'], string> = { pending: 'queued', sent: 'sent', dead: 'not delivered' };
 
-/** A reservation and what stands beside it, as its page shows them. */
+/** A reservation and its related data, formatted for its page. */
 export function reservationPage(
   reservation: ReservationDetail,
   { trail, mails, rivals, taken }: Surroundings,
@@ -84,7 +84,7 @@ export function reservationPage(
       formula: quoteFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
       asked: when(reservation.createdAt),
       age: ago(reservation.createdAt, now),
-      /** The newest event of the trail; 0 where there is none. */
+      /** The newest history event; 0 if there is none. */
       seen: trail[0]?.id ?? 0,
       erased: reservation.erasedAt !== null,
       notificationStatus: notificationStatus({ ...reservation, mail: mails[0]?.state ?? null }, mailOn),
@@ -98,7 +98,7 @@ export function reservationPage(
     })),
     mails: mails.map(({ id: mail, kind, state, createdAt, sentAt }) => ({
       id: mail,
-      text: `${MAILS[kind] ?? 'E-mail'}: ${STATES[state]}`,
+      text: `${MAILS[kind] ?? 'Email'}: ${STATES[state]}`,
       at: when(sentAt ?? createdAt),
       failed: state === 'dead',
     })),

@@ -6,17 +6,17 @@ import { behind, inboxFilter, order } from './queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';
 import { STATUS_LABELS } from '../vocabulary';
 
-/** Rows per statement: all that is in memory at once. */
+/** Rows per statement, and so in memory at once. */
 const BATCH = 1000;
 
-/** What `exportReservations` gives of each reservation, in that order. Totals are whole US dollars. */
+/** Columns of `exportReservations`, in order. Totals are whole US dollars. */
 export const EXPORT_COLUMNS = [
   'Number',
-  'State',
+  'Status',
   'Requested',
-  'Taken by',
+  'Source',
   'Customer',
-  'E-mail',
+  'Email',
   'Phone',
   'Rental',
   'First day',
@@ -33,8 +33,8 @@ export type ExportRow = (string | number | null)[];
 const requested = sql<string>`to_char(${bookings.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`;
 
 /**
- * All reservations that the inbox shows with this filter, in its order, batch after batch: each is read behind the last
- * row of the one before, so that no connection waits for a slow reader.
+ * All reservations of the inbox's filter, in its order, in batches. Each batch is read after the last row of the one
+ * before, so that a slow download holds no connection.
  */
 export async function* exportReservations(
   { status, q }: Pick<InboxQuery, 'status' | 'q'>,

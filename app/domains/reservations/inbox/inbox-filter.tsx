@@ -7,9 +7,9 @@ import { RESERVATION_STATUSES, type ReservationStatus, STATUS_LABELS } from '../
 
 type Props = {
   query: InboxQuery;
-  /** Null while something is searched for. */
+  /** Null during a search. */
   counts: Record<ReservationStatus, number> | null;
-  /** Where counting ends. */
+  /** The highest number that is counted exactly. */
   counted: number;
 };
 
@@ -19,7 +19,7 @@ const TAB =
 const TABS: InboxStatus[] = [...RESERVATION_STATUSES, 'all'];
 const labelOf = (status: InboxStatus) => (status === 'all' ? 'All' : STATUS_LABELS[status]);
 
-/** The states as tabs with their counts, and the search: links and a GET form. */
+/** Status tabs with their counts, and the search form. */
 export function InboxFilter({ query: { status, q }, counts, counted }: Props) {
   const tabs = useChosenInView(status);
   return (
@@ -28,17 +28,17 @@ export function InboxFilter({ query: { status, q }, counts, counted }: Props) {
         id="inbox-q"
         action={paths.adminReservations()}
         label="Reservations"
-        hint="Search by customer, e-mail, rental or reference"
-        placeholder="Customer, e-mail, rental, reference"
+        hint="Search by customer, email, rental or reference"
+        placeholder="Customer, email, rental, reference"
         q={q}
         className="mb-4 max-w-xl"
       />
-      <nav ref={tabs} aria-label="States" className="-mx-5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
+      <nav ref={tabs} aria-label="Status" className="-mx-5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
         <div className="flex w-max min-w-full gap-6 border-b border-line pb-px">
           {TABS.map((tab) => (
             <Link
               key={tab}
-              // A search goes on in the state that is chosen.
+              // Changing the status keeps the search.
               to={paths.adminReservations({ status: tab === 'pending' && !q ? undefined : tab, q })}
               aria-current={tab === status ? 'page' : undefined}
               className={`${TAB} -outline-offset-2`}

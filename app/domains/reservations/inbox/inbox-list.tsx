@@ -10,7 +10,7 @@ import { STATUS_LABELS } from '../vocabulary';
 
 type Props = { lines: InboxLine[]; next: string | null; query: InboxQuery };
 
-/** One page of reservations; each line leads to its own page. */
+/** One page of reservations; each row links to its reservation. */
 export function InboxList({ lines, next, query: { status, q, after } }: Props) {
   return (
     <>
@@ -40,7 +40,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
       >
         <span className="flex min-w-0 items-center gap-2 font-semibold">
           <span className="min-w-0 wrap-anywhere">{line.customerName}</span>
-          {line.phone ? <Phone size={15} aria-label="Taken by phone" className="shrink-0 text-bronze" /> : null}
+          {line.phone ? <Phone size={15} aria-label="Requested by phone" className="shrink-0 text-bronze" /> : null}
         </span>
         <span className="text-right font-semibold lining-nums">{line.total}</span>
         <span className="col-span-2 min-w-0 sm:col-span-1">
@@ -49,7 +49,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
         <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:col-span-1 sm:justify-end sm:text-right">
           {showState ? <StatusMark status={line.status} /> : null}
           <span className={line.waits ? 'font-semibold text-danger' : 'text-muted'}>
-            {line.waits ? `Waiting, asked ${line.age}` : `Asked ${line.age}`}
+            {line.waits ? `Overdue, requested ${line.age}` : `Requested ${line.age}`}
           </span>
           <NotificationMark told={line.notificationStatus} />
         </span>
@@ -59,24 +59,24 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
 }
 
 function Empty({ status, q }: { status: InboxStatus; q?: string }) {
-  const what = status === 'all' ? 'reservation' : `${STATUS_LABELS[status].toLowerCase()} reservation`;
+  const what = status === 'all' ? 'reservations' : `${STATUS_LABELS[status].toLowerCase()} reservations`;
   return (
     <div className="grid justify-items-start gap-2 py-12">
       <p className="display-3">
-        {q ? `No ${what} matches` : status === 'pending' ? 'Nothing waits for an answer' : `No ${what} yet`}
+        {q ? `No ${what} match your search` : status === 'pending' ? 'No pending requests' : `No ${what} yet`}
       </p>
       <p className="text-muted">
         {q
-          ? 'Try fewer letters: a part of the name, the e-mail address, the rental or the reference.'
-          : 'Requests from the site and by phone appear here.'}
+          ? 'Try a shorter search: part of the name, email address, rental or reference.'
+          : 'Online and phone requests appear here.'}
       </p>
       {q && status !== 'all' ? (
         <ButtonLink to={paths.adminReservations({ status: 'all', q })} look="quiet" className="-ml-3">
-          Search in all states
+          Search all statuses
         </ButtonLink>
       ) : q ? (
         <ButtonLink to={paths.adminReservations()} look="quiet" className="-ml-3">
-          Show what waits
+          View pending
         </ButtonLink>
       ) : null}
     </div>

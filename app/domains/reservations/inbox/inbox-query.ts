@@ -2,22 +2,22 @@ import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
 import { searchText } from '~/domains/shared/search-text';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
-/** What the inbox lists: one state, or all of them. */
+/** What the inbox lists: one status, or all. */
 export type InboxStatus = ReservationStatus | 'all';
 export type InboxQuery = { status: InboxStatus; q?: string; after?: string };
 
-/** How far a list got: it goes on behind this reservation. `at` is what the list is sorted by, as text. */
+/** The last reservation of a page, after which the next one continues. `at` is its sort value, as text. */
 export type InboxCursor = { at: string; id: number };
 
-/** What is confirmed counts by when it starts; everything else by when it was asked for, newest first: by its number. */
+/** Confirmed reservations are sorted by start date; all others by id, newest first. */
 export type InboxSort = 'start' | 'id';
 export const inboxSort = (status: InboxStatus): InboxSort => (status === 'confirmed' ? 'start' : 'id');
 
 const MAX_WORDS = 6;
 
 /**
- * Reads the inbox's part of an address. Without a state it is what waits for an answer, or, with a search, all of
- * them. What is no state, no search and no cursor of that very list is left out.
+ * Reads the inbox's query from a URL. The default status is 'pending', or 'all' with a search. Invalid values, and
+ * cursors of another list, are dropped.
  */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const q = searchText(params);
@@ -27,18 +27,18 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
   return { status, ...(q ? { q } : {}), ...(after && readInboxCursor(after, status) ? { after } : {}) };
 }
 
-/** The words of a search; a row must have all of them. */
+/** The words of a search; a row must contain all of them. */
 export const searchWords = (q: string | undefined) => (q ? q.split(' ').filter(Boolean).slice(0, MAX_WORDS) : []);
 
 export const inboxCursorText = ({ at, id }: InboxCursor) => `${at}_${id}`;
 
 const FORMS: Record<InboxSort, (at: string) => boolean> = {
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   start: (at: IsoDay) => isIsoDay(at) && at >= '0001',
   id: (at) => at === '0',
 };
 
-/** Reads `inboxCursorText`; anything else is null: the list then starts anew. */
+/** Parses `inboxCursorText`; null for anything else. The list then starts over. */
 export function readInboxCursor(text: string | null | undefined, status: InboxStatus): InboxCursor | null {
   const [, at = '', digits] = /^([\d-]{1,16})_([1-9]\d{0,9})$/.exec(text ?? '') ?? [];
   const id = Number(digits);

@@ -14,36 +14,36 @@ import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
 type Options = { db?: Db };
 
-/** Reservations on one page of the inbox. */
+/** Reservations per page of the inbox. */
 export const INBOX_PAGE = 25;
-/** Counting ends here, so that its cost does not grow with the table: a screen then says '99+'. */
+/** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
 
-/** Search is for these very characters: `%` and `_` are no wildcards to people. */
+/** Escapes `%` and `_`: search text has no wildcards. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Too short for the index to find in the middle of a word, and seldom meant so: looked for where a word begins. */
+/** Too short for the trigram index, so matched at the start of a word only. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
-/** Whether a row has this word of a search. The index answers, unless it is a sign or two of another kind. */
+/** Whether a row contains this search word. The index serves it, except for one or two non-alphanumeric characters. */
 function has(word: string) {
   const like = (pattern: string) => sql`${reservationSearchText(bookings)} like lower(${pattern}::text)`;
   if (SHORT.test(word)) return or(like(`${word}%`), like(`% ${word}%`));
   return like(`%${literal(word)}%`);
 }
 
-/** What the filter shows, without a cursor: for the list, and for whoever exports it. */
+/** The filter without a cursor, for the list and the export. */
 export const inboxFilter = ({ status, q }: Pick<InboxQuery, 'status' | 'q'>) =>
   and(status === 'all' ? undefined : eq(bookings.status, status), ...searchWords(q).map(has));
 
-/** The order of a list and the cursor's half of it, each served by an index of its own. */
+/** The order of a list and its cursor column, each served by an index. */
 export function order(status: InboxStatus) {
   return inboxSort(status) === 'start'
     ? { by: [asc(bookings.startDate), asc(bookings.id)], at: sql<string>`${bookings.startDate}` }
     : { by: [desc(bookings.id)], at: sql<string>`'0'` };
 }
 
-/** Only what comes after the query's cursor, in its order. */
+/** Rows after the query's cursor, in its order. */
 export function behind({ status, after }: InboxQuery) {
   const cursor = readInboxCursor(after, status);
   if (!cursor) return undefined;
@@ -55,8 +55,8 @@ export function behind({ status, after }: InboxQuery) {
 export const inboxOrder = (status: InboxStatus) => order(status).by;
 
 /**
- * One page of the inbox in one statement, with the state of the last mail to each customer. The mails are asked for all
- * rows at once: neighbours in the list are neighbours in that index.
+ * One page of the inbox in one statement, with the status of the last mail to each customer. The mails of all rows are
+ * read together: neighbors in the list are neighbors in that index.
  */
 export async function listInbox(query: InboxQuery, { db = database }: Options = {}) {
   const { by, at } = order(query.status);
@@ -103,7 +103,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
 
 export type InboxRow = Awaited<ReturnType<typeof listInbox>>['rows'][number];
 
-/** How many reservations are in each state, up to `COUNTED` + 1, in one statement that reads no more than that. */
+/** Counts reservations per status, up to `COUNTED` + 1, in one statement that reads no more rows than that. */
 export async function countInbox({ db = database }: Options = {}): Promise<Record<ReservationStatus, number>> {
   const upTo = COUNTED + 1;
   const one = (status: ReservationStatus) => {

@@ -21,9 +21,9 @@ type Props = {
   draft: Draft;
   today: string;
   priceUnit: PriceUnit;
-  /** Of the chosen rental, in order. */
+  /** Of the selected rental, sorted. */
   taken: readonly Days[];
-  /** The rental is known here and now: fields that do not concern it stay away. */
+  /** Whether the browser knows the selected rental: fields that do not apply to it are hidden. */
   known: boolean;
 };
 
@@ -32,7 +32,7 @@ const HOURS = Array.from(
   (_, index) => HOURS_PER_DAY.min + index,
 );
 
-/** When and who, as briefly as a call allows. */
+/** Dates and contact details, kept short for a phone call. */
 export function PhoneFields({ fields, draft, today, priceUnit, taken, known }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
@@ -63,7 +63,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, taken, known }: P
         <SelectField
           meta={fields.hoursPerDay}
           label="Hours per day"
-          hint={known ? undefined : 'Counts for what is rented by the hour.'}
+          hint={known ? undefined : 'Only for rentals priced by the hour.'}
           className="sm:col-span-2"
         >
           {HOURS.map((hours) => (

@@ -20,9 +20,9 @@ import { type TakenOf, useTaken } from '~/domains/availability/use-taken';
 
 type Props = {
   rentals: Reservable[];
-  /** The rental that is chosen to begin with. */
+  /** The preselected rental. */
   rentalId?: number;
-  /** What is taken of it. */
+  /** Its taken days. */
   taken: TakenOf | null;
   today: string;
   constraint: Parameters<typeof useForm<PhoneRequest>>[0]['constraint'];
@@ -30,7 +30,7 @@ type Props = {
   idempotencyKey: string;
 };
 
-/** What a customer asks for on the phone, typed by whoever answers it. */
+/** The form for a phone request, filled in by an admin. */
 export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint, lastResult, idempotencyKey }: Props) {
   const sent = (name: string) => {
     const value: unknown = lastResult?.initialValue?.[name];
@@ -101,20 +101,20 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
             </span>
           </>
         ) : (
-          <span className="text-muted">The total is computed from the rental's price and the days.</span>
+          <span className="text-muted">The total is calculated from the rental's price and the dates.</span>
         )}
       </p>
       <CheckboxField
         meta={fields.confirm}
-        label="Confirm at once"
-        hint="Takes the days now. Otherwise it waits in the inbox."
+        label="Confirm immediately"
+        hint="Holds the dates now. Otherwise the request stays pending."
         className="mt-4"
       />
-      <SaveBar label="Keep this reservation" />
+      <SaveBar label="Save reservation" />
     </Form>
   );
 }
 
-/** The schema names the rental last, the form asks for it first. */
+/** The schema has the rental last, the form has it first. */
 const inOrder = (wrong: ReturnType<typeof sentBack>, rental: string) =>
   [...wrong].sort((one, other) => Number(other.id === rental) - Number(one.id === rental));

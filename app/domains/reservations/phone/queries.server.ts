@@ -2,10 +2,10 @@ import { asc, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
 
-/** Most rentals that the select of a reservation by phone lists. */
+/** Maximum number of rentals in the phone form's select. */
 const MANY_RENTALS = 500;
 
-/** What can be reserved, by name, with what a quote needs. */
+/** All rentals by name, with the data a quote needs. */
 export const listReservable = ({ db = database }: { db?: Db } = {}) =>
   db
     .select({ id: rentals.id, name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })

@@ -5,8 +5,8 @@ import type { Days } from '~/domains/availability/rules';
 import type { RequestTerms } from '../schema';
 
 /**
- * The server's own rules, loaded by the browser when the form is first touched (ui/lazy-validation), and what is taken
- * of the rental that is chosen when it is asked.
+ * The server's rules, with the taken days of the selected rental; the browser loads them when the form is first touched
+ * (ui/lazy-validation).
  */
 export function validator({ taken, ...terms }: RequestTerms & { taken: () => readonly Days[] }) {
   const schema = withFreeDays(phoneRequest(terms), terms.today, taken);

@@ -4,7 +4,7 @@ import { type RequestTerms, publicRequest } from '../schema';
 
 const REQUIRED = { required: true };
 
-/** The form's bounds for the browser. A date's length is none, and the hours are a select that always has a value. */
+/** The form's constraints for the browser. Dates have no length limit, and the hours select always has a value. */
 export const requestConstraint = (terms: RequestTerms) => ({
   ...getZodConstraint(publicRequest(terms)),
   startDate: REQUIRED,
@@ -12,7 +12,7 @@ export const requestConstraint = (terms: RequestTerms) => ({
   hoursPerDay: REQUIRED,
 });
 
-/** The same for a request that is taken by phone. */
+/** The same for the phone form. */
 export const phoneConstraint = (terms: RequestTerms) => ({
   ...getZodConstraint(phoneRequest(terms)),
   rentalId: REQUIRED,

@@ -2,10 +2,10 @@ import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/r
 import { HOURS_PER_DAY, quote, type Quote, type Rate } from '~/domains/pricing/rules';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 
-/** What is in the form at this moment, as typed: dates may be missing, hours are a select's text. */
+/** The form's current values as typed: dates may be missing, hours are the select's text. */
 export type Draft = { startDate?: string; endDate?: string; hoursPerDay?: string };
 
-/** The quote of an unfinished form; null until both dates are there and the server would accept them. */
+/** The quote of an unfinished form; null until both dates are set and the server would accept them. */
 export function draftQuote(rate: Rate, { startDate, endDate, hoursPerDay }: Draft, today: IsoDay): Quote | null {
   if (!isIsoDay(startDate) || !isIsoDay(endDate)) return null;
   if (startDate < today || startDate > plusDays(today, HORIZON_DAYS)) return null;

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 
 type Props = { rentalId: number; name?: string; note: string };
 
-/** The way back to the details, what this page is, and what a request means. */
+/** Back link, page heading, and a note about requests. */
 export function FormHeader({ rentalId, name, note }: Props) {
   return (
     <header className="pb-10 pt-6 lg:pb-14 lg:pt-10">

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 
 type Props = { items: ReadonlyArray<{ title: string; text: string }> };
 
-/** What comes with every reservation, and the way to a person (specification, section 2). */
+/** What every reservation includes, and a link to the concierge (specification, section 2). */
 export function Included({ items }: Props) {
   return (
     <section aria-labelledby="included">
@@ -23,7 +23,7 @@ export function Included({ items }: Props) {
         ))}
       </ul>
       <p className="mt-6 border-t border-line pt-5 text-muted">
-        Questions first?{' '}
+        Questions?{' '}
         <Link
           to={paths.contact()}
           className="inline-block py-2.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"

@@ -6,7 +6,7 @@ import { env } from '~/env.server';
 import { normalizeImageUrl } from '~/domains/shared/image-url';
 import { type Days, mergedWithin } from '~/domains/availability/rules';
 
-/** The days of the rental at hand that are taken within `window`, in order, as part of a statement about rentals. */
+/** A subquery for the taken days of the current rental within `window`, in order. */
 function takenWithin(window: Days) {
   const found = sql`(
     select coalesce(json_agg(json_build_object('startDate', ${holds.startDate}, 'endDate', ${holds.endDate})
@@ -14,11 +14,11 @@ function takenWithin(window: Days) {
     from ${holds}
     where ${holds.rentalId} = ${rentals.id}
       and ${holds.startDate} <= ${window.endDate} and ${holds.endDate} >= ${window.startDate})`;
-  // Drizzle drops the tables' names from a selected expression's own columns; those of a nested one keep them.
+  // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
   return sql<Days[]>`${found}`;
 }
 
-/** What the reservation page shows of a rental, with what is taken `within` some days; null when there is none with this id. */
+/** A rental for the reservation page, with its taken days `within` a window; null if there is none with this id. */
 export async function findRequestedRental(id: number, { db = database, within }: { db?: Db; within?: Days } = {}) {
   const [rental] = await db
     .select({
@@ -43,7 +43,7 @@ export async function findRequestedRental(id: number, { db = database, within }:
 
 export type RequestedRental = NonNullable<Awaited<ReturnType<typeof findRequestedRental>>>;
 
-/** The days of a rental that are taken within `window`, in order; null when there is no such rental. */
+/** The taken days of a rental within `window`, in order; null if there is no such rental. */
 export async function findTaken(rentalId: number, window: Days, { db = database }: { db?: Db } = {}) {
   const [rental] = await db
     .select({ taken: takenWithin(window) })

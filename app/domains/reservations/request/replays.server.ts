@@ -4,10 +4,10 @@ import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import type { ReservationRequest } from './request-reservation.server';
 
-/** What names one attempt, so that a double submit, a reload and a retry stay one row. */
+/** Identifies one attempt, so that a double submit, a reload and a retry create one row. */
 export type IdempotencyKey = { door: 'form' | 'api'; value: string };
 
-/** The body as it was understood, whatever order, spacing or door it came by. */
+/** Hash of the parsed request, independent of field order, spacing and entry point. */
 export function hashOf(request: ReservationRequest) {
   const { rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes } = request;
   const canonical = [rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes];
@@ -16,7 +16,8 @@ export function hashOf(request: ReservationRequest) {
     .digest('base64url');
 }
 
-// A form's key stands for one page view: edited and sent again, it is another request. An API's key stands for one call.
+// A form's key identifies one page view: edited and sent again, it is another request. An API key identifies one
+// request.
 export const storedKey = ({ door, value }: IdempotencyKey, hash: string) =>
   door === 'form' ? `form:${value}:${hash}` : `api:${value}`;
 
@@ -26,8 +27,8 @@ export async function findByKey(tx: Db, idempotencyKey: string) {
 }
 
 /**
- * The back button gives a fresh key and, without scripts, the words as they were: equal and still pending after less
- * than a day, it is the same request. One that was answered meanwhile is not, or a second try would be lost.
+ * The back button creates a new key but keeps the form's values: an equal request from the last 24 hours that is still
+ * pending is the same one. If it was answered in the meantime it is not, or a second attempt would be lost.
  */
 export async function findTwin(tx: Db, { rentalId, startDate, endDate }: ReservationRequest, requestHash: string) {
   const [found] = await tx

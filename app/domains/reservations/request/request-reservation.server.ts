@@ -12,15 +12,15 @@ import { endsInTime } from '~/domains/availability/rules';
 import { LARGEST_TOTAL, quote } from '~/domains/pricing/rules';
 import type { PublicRequest } from '../schema';
 
-/** One taken by phone may come without an address. */
+/** A phone request may have no email address. */
 export type ReservationRequest = Omit<PublicRequest, 'customerEmail'> & { rentalId: number; customerEmail?: string };
 
-const TAKEN = 'Taken by phone';
+const TAKEN = 'Requested by phone';
 
 export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'requestHash' | AdminColumn>;
 type AdminColumn = 'agreedTotal' | 'source' | 'erasedAt';
 
-/** A request as its sender may see it: without the keys it was made under and the desk's own bookkeeping. */
+/** A request as its sender may see it: without idempotency data and admin-only fields. */
 function sentBack<B extends Record<'idempotencyKey' | 'requestHash' | AdminColumn, unknown>>(reservation: B) {
   const { idempotencyKey: _key, requestHash: _hash, agreedTotal: _, source: __, erasedAt: ___, ...shown } = reservation;
   return shown;
@@ -30,18 +30,18 @@ const shown = sentBack(getTableColumns(bookings));
 type Options = {
   db?: Db;
   key?: IdempotencyKey;
-  /** The username of who took it by phone: its trail begins with them. */
+  /** The admin who took the request by phone, recorded in its history. */
   recordedBy?: string;
-  /** The customer gets no mail about it yet: the next one follows at once. */
+  /** Sends the customer no mail, because a confirmation follows immediately. */
   silent?: boolean;
   today?: IsoDay;
 };
 
 /**
- * Keeps a request together with its quote and its two mails: all of them or none. The price is the rental's own.
- * Refuses a rental that is gone, dates that its price unit forbids, days that are taken (pending requests take none),
- * a total beyond what can be stored, and an API key that came with another body before. The same key with the same
- * body, and an equal form within a day, answer with the first result.
+ * Stores a request with its quote and its two mails in one transaction. The price is the rental's own. Refuses a
+ * deleted rental, dates that its price unit does not allow, taken days (pending requests take none), a total beyond
+ * what can be stored, and an API key that was used with another body. The same key with the same body, and an equal
+ * form within a day, return the first result.
  */
 export async function requestReservation(
   request: ReservationRequest,
@@ -71,7 +71,7 @@ export async function requestReservation(
     };
     const { days, total } = quote(terms);
     if (total > LARGEST_TOTAL)
-      return refuse('invalid', 'Please ask the concierge for an offer on a request of this size');
+      return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
 
     const [reservation] = await tx
       .insert(bookings)
@@ -96,7 +96,7 @@ export async function requestReservation(
       })
       .onConflictDoNothing({ target: bookings.idempotencyKey })
       .returning(shown);
-    // Of two that race, the loser waits here for the winner's commit and then finds it.
+    // Of two concurrent requests, the second waits here for the first one's commit and then finds its row.
     if (!reservation) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
 
     if (!silent) await mailCustomer(tx, 'booking-received', reservation);
@@ -112,10 +112,10 @@ export async function requestReservation(
 function replay(reservation: typeof bookings.$inferSelect, hash: string) {
   return reservation.requestHash === hash
     ? done<Reservation>(sentBack(reservation))
-    : refuse('conflict', 'This Idempotency-Key was used with another request');
+    : refuse('conflict', 'This Idempotency-Key was already used with another request');
 }
 
-/** The price that the quote is made with. Until the commit the rental may change, but not go away. */
+/** The rental's name and price for the quote. Until the commit the rental can change but not be deleted. */
 async function lockRentalPrice(tx: Db, id: number) {
   const [rental] = await tx
     .select({ name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })

@@ -21,7 +21,7 @@ type Props = {
   draft: Draft;
   today: string;
   priceUnit: PriceUnit;
-  /** In order. */
+  /** Sorted. */
   taken: readonly Days[];
 };
 
@@ -30,7 +30,7 @@ const HOURS = Array.from(
   (_, index) => HOURS_PER_DAY.min + index,
 );
 
-/** When, who, and anything else: the three parts of a request. */
+/** The three parts of a request: dates, contact details, special requests. */
 export function ReservationFields({ fields, draft, today, priceUnit, taken }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const shortest = priceUnit === 'hour' ? 1 : 2;
@@ -71,18 +71,18 @@ export function ReservationFields({ fields, draft, today, priceUnit, taken }: Pr
           </SelectField>
         ) : null}
       </Part>
-      <Part title="About you">
+      <Part title="Your details">
         <Field meta={fields.customerName} label="Full Name" autoComplete="name" className="sm:col-span-2" />
         <Field meta={fields.customerEmail} label="Email" type="email" maxLength={254} autoComplete="email" />
         <Field meta={fields.customerPhone} label="Phone" type="tel" autoComplete="tel" />
       </Part>
-      <Part title="Anything else">
+      <Part title="Special requests">
         <TextareaField
           meta={fields.notes}
           label="Notes"
           rows={5}
           className="sm:col-span-2"
-          placeholder="Where to meet you, who is coming, what you have in mind"
+          placeholder="Arrival, party size, occasion"
         />
       </Part>
     </>

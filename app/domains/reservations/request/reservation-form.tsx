@@ -19,21 +19,21 @@ import { REQUEST_FAILED } from '../vocabulary';
 
 type Props = {
   rentalId: number;
-  /** Null while the database cannot be asked: the form still works, without a quote. */
+  /** Null while the database is unavailable: the form still works, without a quote. */
   rental: RequestedRental | null;
   today: string;
   /** From the search bar's cookie. */
   dates: { startDate?: string; endDate?: string };
-  /** `getZodConstraint` of the schema, from the loader: zod itself stays out of the first load. */
+  /** `getZodConstraint` of the schema, from the loader, so that zod stays out of the first load. */
   constraint: Parameters<typeof useForm<PublicRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
   formToken: string;
   idempotencyKey: string;
-  /** Stands below the summary. */
+  /** Shown below the summary. */
   children: ReactNode;
 };
 
-/** The reservation form beside its summary. */
+/** The reservation form with its summary. */
 export function ReservationForm(props: Props) {
   const { rentalId, rental, today, dates, constraint, lastResult, formToken, idempotencyKey, children } = props;
   const action = paths.book(rentalId);

@@ -7,10 +7,10 @@ import { type Quote, quoteFormula } from '~/domains/pricing/rules';
 
 type Props = { rental: RequestedRental | null; draft: Draft; quote: Quote | null; className?: string };
 
-/** On a tablet the picture stands beside the words, so that the form begins on the first screen. */
+/** On tablets the image is beside the text, so that the form starts on the first screen. */
 const BESIDE = 'md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]';
 
-/** The rental and what the request comes to, as far as its dates are known. */
+/** The rental, and the total once the dates are known. */
 export function ReservationSummary({ rental, draft, quote, className = '' }: Props) {
   return (
     <section
@@ -60,11 +60,11 @@ function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft
       </p>
       <p className="mt-2 text-sm text-mist">
         {quoteFormula({ ...rental, hoursPerDay }, quote.days)}
-        {rental.priceUnit === 'week' ? ', to the nearest dollar' : null}
+        {rental.priceUnit === 'week' ? ', rounded to the nearest dollar' : null}
       </p>
       <noscript>
         <p className="mt-2 text-sm text-mist">
-          Changed your dates? The total is computed again when you send the request.
+          Changed your dates? We recalculate the total when you send the request.
         </p>
       </noscript>
     </>
@@ -73,13 +73,13 @@ function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft
 
 function NoTotal({ known }: { known: boolean }) {
   if (!known)
-    return <p className="text-mist">The price cannot be shown just now. The concierge will tell you the total.</p>;
+    return <p className="text-mist">The price is unavailable right now. The concierge will send you the total.</p>;
   return (
     <>
-      <p className="text-mist">Choose your dates to see the total.</p>
+      <p className="text-mist">Select dates to see the total.</p>
       <noscript>
         <p className="mt-2 text-mist">
-          It is computed when you send the request, and the concierge confirms it with you.
+          We calculate it when you send the request, and the concierge confirms it with you.
         </p>
       </noscript>
     </>

@@ -6,22 +6,22 @@ import type { Quote } from '~/domains/pricing/rules';
 type Props = {
   quote: Quote | null;
   pending: boolean;
-  /** Scripts run and there is no total yet: the button says so and sends nothing. */
+  /** Scripts run but there is no total yet: the button is marked as disabled and sends nothing. */
   unready: boolean;
-  /** Instead of the form's own messages, while its rules are still on their way. */
+  /** Replaces the form's validation while its rules are still loading. */
   onUnready?: () => void;
 };
 
-/** What it comes to, and the button. In the HTML the button is never disabled. */
+/** The total and the submit button. The button is never disabled in the HTML. */
 export function SubmitRequest({ quote, pending, unready, onUnready }: Props) {
   return (
     <div className="mt-10 border-t border-line pt-8">
       <p id="booking-total" className="mb-4 text-muted">
         {quote
-          ? `${counted(quote.days, 'day')}, ${dollars(quote.total)} in all. Nothing is charged now.`
+          ? `${dollars(quote.total)} total for ${counted(quote.days, 'day')}. Nothing is charged now.`
           : unready
-            ? 'Choose your dates first. Nothing is charged now.'
-            : 'Nothing is charged now: the concierge confirms first.'}
+            ? 'Select dates to continue. Nothing is charged now.'
+            : 'Nothing is charged now. The concierge confirms first.'}
       </p>
       <Button
         look="gold"
@@ -36,9 +36,7 @@ export function SubmitRequest({ quote, pending, unready, onUnready }: Props) {
       >
         {pending ? 'Sending…' : 'Submit Reservation Request'}
       </Button>
-      <Consent className="mt-4 text-muted">
-        By sending it you agree that we keep your details in order to answer and to carry out what we agree.
-      </Consent>
+      <Consent className="mt-4 text-muted">By sending, you agree to our</Consent>
     </div>
   );
 }

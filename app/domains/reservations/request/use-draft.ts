@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft';
 
-/** What the form's dates and hours are at this moment; the form itself is the truth, this only watches it. */
+/** The form's current dates and hours; the form is the source of truth, this hook only reads it. */
 export function useDraft(begun: Draft) {
   const [draft, setDraft] = useState(begun);
   const element = useRef<HTMLFormElement>(null);
@@ -11,7 +11,7 @@ export function useDraft(begun: Draft) {
     const text = (name: string) => (data.get(name) as string | null) ?? undefined;
     setDraft({ startDate: text('startDate'), endDate: text('endDate'), hoursPerDay: text('hoursPerDay') });
   };
-  // The browser may have restored what was typed before a reload.
+  // The browser may have restored values after a reload.
   useEffect(read, []);
   return { draft, element, read };
 }

@@ -6,9 +6,9 @@ import { env } from '~/env.server';
 import type { MailKind } from '~/domains/mail/vocabulary';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 
-/** Rows of one list; beyond them the screen leads to the whole list. */
+/** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
-/** A request older than this, in milliseconds, should have been answered. */
+/** Milliseconds after which a pending request is overdue. */
 export const OVERDUE_MS = 2 * 60 * 60 * 1000;
 
 type Stay = {
@@ -28,9 +28,9 @@ const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${b
 const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${TODAY_ROWS + 1}) as row)`;
 
 /**
- * What needs somebody today, as seen from the site's calendar at `now`: confirmed reservations that start today or
- * tomorrow, requests without an answer for two hours, the longest waiting first, and mails that were given up, the
- * newest first. One statement, each list with one row more than is shown.
+ * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow,
+ * requests pending for more than two hours (oldest first), and failed mails (newest first). One statement; each list
+ * has one row more than is shown.
  */
 export async function findToday({ db = database, now = new Date() }: { db?: Db; now?: Date } = {}) {
   const day = today(env.SITE_TIMEZONE, now);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 
-/** Rows as the loader words them. */
+/** Rows as formatted by the loader. */
 export type StayRow = { id: number; title: string; text: string; age?: string; phone: string | null; urgent?: boolean };
 export type MailRow = { id: string; title: string; text: string; bookingId: number | null };
 
@@ -15,15 +15,15 @@ const ROW =
 type SectionProps = {
   id: string;
   title: string;
-  /** What is said when there is nothing. */
+  /** The text of an empty list. */
   nothing: string;
   count: number;
-  /** Where all of them are, if there are more than these. */
+  /** The link to the full list, if there are more rows. */
   more: { to: string; label: string } | null;
   children: ReactNode;
 };
 
-/** One list of the day with its heading; an empty one says so. */
+/** One list of the Today page, with its heading. */
 export function TodaySection({ id, title, nothing, count, more, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line py-8">
@@ -63,7 +63,7 @@ const Arrow = () => (
   />
 );
 
-/** Reservations: the row leads to the reservation, the telephone calls the customer. */
+/** Reservations: the row links to the reservation, the phone icon calls the customer. */
 export function StayList({ rows }: { rows: StayRow[] }) {
   return (
     <ul className={LIST}>
@@ -88,7 +88,7 @@ export function StayList({ rows }: { rows: StayRow[] }) {
   );
 }
 
-/** Mails that were given up: each leads to its reservation, or else to the outbox. */
+/** Failed mails: each links to its reservation, or else to the outbox. */
 export function DeadMailList({ rows }: { rows: MailRow[] }) {
   return (
     <ul className={LIST}>

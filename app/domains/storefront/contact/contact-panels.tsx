@@ -51,7 +51,7 @@ function Card({ icon, title, text, children }: CardProps) {
   );
 }
 
-/** Three services (specification, section 2); `wide` where nothing stands beside them. */
+/** Three services (specification, section 2); `wide` for a page without a form beside them. */
 export function ContactServices({ wide = false }: { wide?: boolean }) {
   return (
     <aside
@@ -69,7 +69,7 @@ export function ContactServices({ wide = false }: { wide?: boolean }) {
   );
 }
 
-/** What the page becomes once a message has arrived (specification, section 4). */
+/** The page after a message has been sent (specification, section 4). */
 export function Received({ image }: { image: ComponentProps<typeof PageHeader>['image'] }) {
   const again = (
     <ButtonLink to={paths.contact()} look="outline-dark">
@@ -79,7 +79,7 @@ export function Received({ image }: { image: ComponentProps<typeof PageHeader>['
   return (
     <>
       <PageHeader label="Message Received" title="Thank You for Contacting Us" image={image} action={again}>
-        A person is reading it. The concierge contacts you shortly, at the address you left.
+        Our team reads every message, 24/7. We’ll email you shortly.
       </PageHeader>
       <ContactCards />
       <div className="shell py-14 lg:py-24">

@@ -1,7 +1,7 @@
-/** The contact page's cards; phone and e-mail come from the settings. */
+/** The contact page's cards; phone and email come from the settings. */
 export const CONTACT_CARDS = {
-  call: { title: 'Call', text: 'The quickest way, at any hour.' },
-  email: { title: 'Email', text: 'For plans with several parts.' },
+  call: { title: 'Call', text: 'The fastest way to reach us, 24/7.' },
+  email: { title: 'Email', text: 'Best for detailed plans.' },
   hours: { title: 'Hours', text: 'The concierge is available 24 hours a day, 7 days a week.' },
 } as const;
 
@@ -9,14 +9,14 @@ export const CONTACT_CARDS = {
 export const CONTACT_SERVICES = [
   {
     title: 'Premium Rentals',
-    text: 'Cars, yachts, sport boats and villas from one collection, delivered clean, fueled and explained.',
+    text: 'Cars, yachts, sport boats and villas from one collection, delivered clean, fueled and with a walkthrough.',
   },
   {
     title: 'Concierge Assistance',
-    text: 'Airport meetings, restaurant tables, drivers, babysitters, a tailor before nine. Ask, and we find out.',
+    text: 'Airport pickups, restaurant reservations, drivers, babysitters, a tailor before nine. Just ask.',
   },
   {
     title: 'Bespoke Experiences',
-    text: 'Days that exist on no menu, planned from a conversation and carried out to the minute.',
+    text: 'One-of-a-kind days, planned with you and timed to the minute.',
   },
 ] as const;

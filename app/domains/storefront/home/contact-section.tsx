@@ -7,7 +7,7 @@ import { SECTIONS } from './home-texts';
 
 const IMAGE = EXPERIENCE_IMAGES['golden-toast-1'];
 
-/** The last section of the home page: how to reach the concierge on the left, the form (`children`) on the right. */
+/** The last section of the home page: contact details on the left, the form (`children`) on the right. */
 export function ContactSection({ children }: { children: ReactNode }) {
   const { site } = useRoot();
   const { label, title, text } = SECTIONS.contact;

@@ -1,6 +1,6 @@
 import { titleParts } from './rules';
 
-/** A title with its marked words in gold on a line of their own; the marker syntax is ours, so nothing in it is ever taken for HTML. */
+/** A title with its marked words in gold on a separate line. We parse the markers ourselves, so no HTML is rendered. */
 export const Emphasized = ({ title }: { title: string }) =>
   titleParts(title).map(({ text, emphasized }, place) =>
     emphasized ? (

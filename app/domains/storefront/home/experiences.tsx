@@ -5,10 +5,10 @@ import { Image } from '~/ui/images/image';
 import { EXPERIENCE_IMAGES } from '../site-images';
 import { EXPERIENCES, EXPERIENCES_ACTIONS } from './home-texts';
 
-// Each stands a step lower than the one before, as on a magazine's page.
+// Each item starts lower than the one before it.
 const STEPS = ['', 'lg:mt-20', 'lg:mt-40'];
 
-/** The curated experiences band (specification, sections 1 and 2): every link leads to the concierge. */
+/** The curated experiences band (specification, sections 1 and 2): every link leads to the contact page. */
 export function Experiences() {
   return (
     <>
@@ -43,7 +43,7 @@ export function Experiences() {
       </ol>
       <div className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-ink-line pt-10 lg:mt-24">
         <p className="max-w-xl font-display text-2xl text-paper">
-          Something that is not on this page? It usually can be arranged.
+          Looking for something else? We can usually arrange it.
         </p>
         <ButtonLink to={paths.contact()} look="gold" className="w-full sm:w-auto sm:px-10">
           {EXPERIENCES_ACTIONS.concierge}

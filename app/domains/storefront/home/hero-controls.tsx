@@ -10,7 +10,7 @@ const plain = (title: string) =>
     .map((part) => part.text)
     .join('');
 
-/** A radio button per slide; arrows and pause keep their place until scripts can make them work. */
+/** A radio button per slide; arrows and pause keep their space but stay invisible until scripts run. */
 export function HeroControls({ rotation }: { rotation: ReturnType<typeof useRotation> }) {
   const { index, playing, show, toggle } = rotation;
   return (

@@ -8,7 +8,7 @@ type Props = {
   place: number;
   count: number;
   hidden: boolean;
-  /** Its picture is not laid out until it is chosen, so that it does not load beside the first one. */
+  /** Its image is not laid out yet, so that it does not load along with the first one. */
   waiting: boolean;
 };
 
@@ -27,7 +27,8 @@ export function HeroSlide({ slide, place, count, hidden, waiting }: Props) {
         <Image
           source={image}
           alt={image.alt}
-          // A little less than the window: on common phones its full width is one pixel too many for the smaller file.
+          // Slightly less than the viewport: on common phones, the full width is one pixel too wide for the smaller
+          // file.
           sizes="(max-aspect-ratio: 1/1) 92vw, 100vw"
           priority={place === 0}
           fallback={STOCK_IMAGE.src}

@@ -7,12 +7,12 @@ import { HeroSlide } from './hero-slide';
 import { useSettledDown } from './settled-down';
 import { HERO_ACTIONS, HERO_SLIDES } from './home-texts';
 
-/** Milliseconds that a slide stands (specification, section 9). */
+/** Milliseconds per slide (specification, section 9). */
 const INTERVAL_MS = 5000;
 
 /**
- * Three slides in one place. Which one is seen depends on a group of radio buttons and CSS alone, so that all of them
- * can be reached without scripts; scripts add the rotation, the arrows and the pause.
+ * Three stacked slides. Radio buttons and CSS alone select the visible one, so that all can be reached without scripts;
+ * scripts add the rotation, the arrows and the pause button.
  */
 export function Hero() {
   const hydrated = useHydrated();

@@ -4,20 +4,20 @@ import { HERO_IMAGES } from '../site-images';
 
 const IMAGE = HERO_IMAGES['biscayne-dusk'].src;
 
-/** Title, description and structured data of the home page, which lives at `path`. */
+/** Title, description and structured data of the home page at `path`. */
 export function homeMeta(matches: Matches, path: string) {
   const site = siteOf(matches);
   return pageMeta(matches, {
     title: 'Luxury Car, Yacht and Villa Rentals in Miami',
     description:
-      'Exotic cars, crewed yachts, sport boats and private villas in Miami, arranged by a concierge who answers at any hour. Send a request; we confirm every detail.',
+      'Exotic cars, crewed yachts, sport boats and private villas in Miami, arranged by a 24/7 concierge. Send a request and we confirm every detail.',
     path,
     image: IMAGE,
     jsonLd: site ? businessData(site) : [],
   });
 }
 
-/** What search engines are told about the business and its site. */
+/** Structured data about the business and its site. */
 function businessData(site: Site): object[] {
   const id = `${site.url}/#business`;
   return [

@@ -11,17 +11,17 @@ const shown = (items: string[] | null) =>
     </SectionContent>,
   );
 
-test('a section lists, says that it has nothing, or says that it failed', () => {
+test('a section shows its items, its empty text or its error', () => {
   expect(shown(['a', 'b'])).toBe('<b>a,b</b>');
   expect(shown([])).toContain(SECTION_NOTES.testimonials.empty);
   expect(shown(null)).toMatch(/role="alert".*Failed to load testimonials\. Please try again later\./);
 });
 
-test('the messages of failed sections are the specified ones', () => {
+test('failed sections show the specified messages', () => {
   expect(SECTION_NOTES.categories.failed).toBe('Failed to load categories. Please try again later.');
 });
 
-test('emphasis becomes <em>, and nothing in a title becomes HTML', () => {
+test('emphasis becomes <em>, and HTML in a title is escaped', () => {
   const html = renderToStaticMarkup(<Emphasized title="Very <b>*fine*</b> & more" />);
   expect(html.replace(/ class="[^"]*"/, '')).toBe('Very &lt;b&gt;<em>fine</em>&lt;/b&gt; &amp; more');
 });

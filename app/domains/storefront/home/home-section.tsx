@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One section of the home page: a thin rule, a label, a title and a line of text, then what it is about. */
+/** One section of the home page: a thin rule, a label, a title and a line of text, then its content. */
 export function HomeSection({ id, tone = 'paper', heading, children }: Props) {
   const look = TONES[tone];
   return (
@@ -33,13 +33,13 @@ export function HomeSection({ id, tone = 'paper', heading, children }: Props) {
 }
 
 type ContentProps<Item> = {
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   items: Item[] | null;
   notes: { failed: string; empty: string };
   children: (items: Item[]) => ReactNode;
 };
 
-/** What a section lists, or one line that says why it lists nothing. */
+/** A section's items, or one line that says why there are none. */
 export function SectionContent<Item>({ items, notes, children }: ContentProps<Item>) {
   if (items?.length) return children(items);
   return (

@@ -34,7 +34,7 @@ export function TestimonialsSkeleton() {
   );
 }
 
-/** The home page while it is on its way, during navigation by scripts only: without them nothing ever waits. */
+/** The home page while it loads, during client-side navigation only. */
 export function HomeSkeleton() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type EXPERIENCE_IMAGES, type HERO_IMAGES } from '../site-images';
 
 export type HeroSlide = {
-  /** Emphasis between asterisks; `titleParts` reads it. */
+  /** Emphasis between asterisks, parsed by `titleParts`. */
   title: string;
   description: string;
   image: keyof typeof HERO_IMAGES;
@@ -17,13 +17,13 @@ export const HERO_SLIDES: readonly [HeroSlide, HeroSlide, HeroSlide] = [
   },
   {
     title: 'Miami’s *finest collection*',
-    description:
-      'Cars, yachts, sport boats and villas we know by name, each chosen in person and kept as if it were ours.',
+    description: 'Cars, yachts, sport boats and villas, each chosen in person and kept in perfect condition.',
     image: 'villa-waterline',
   },
   {
     title: 'Extraordinary *moments awaiting*',
-    description: 'Tell us the day and the people. We arrange the rest, down to the glasses, and call you to confirm.',
+    description:
+      'Tell us the date and the guest list. We arrange the rest, down to the glassware, and call you to confirm.',
     image: 'champagne-hour',
   },
 ];
@@ -35,44 +35,44 @@ export const HERO_ACTIONS = { explore: 'Explore Our Collection', contact: 'Conta
 export const SECTIONS = {
   categories: {
     label: 'The collection',
-    title: 'Choose how the day begins',
-    text: 'Four ways to see the city: from the road, from the water, at speed, or from a chair beside the pool.',
+    title: 'Find your rental',
+    text: 'See Miami from the road, from the water or from a chair by the pool.',
   },
   featured: {
     label: 'Featured',
-    title: 'Asked for by name',
-    text: 'What guests return to, and what our own people would borrow for a weekend.',
+    title: 'Guest favorites',
+    text: 'The rentals our guests come back for, and our own picks for a weekend.',
   },
   experiences: {
     label: 'Curated experiences',
-    title: 'The evening, arranged',
-    text: 'The collection is where it starts. What people remember is usually what came with it.',
+    title: 'We plan the evening',
+    text: 'The rental is only the start. We arrange everything around it.',
   },
   testimonials: {
     label: 'Testimonials',
     title: 'In our guests’ words',
-    text: 'Kind things people wrote afterwards, and the occasional fourth star.',
+    text: 'Reviews from guests who rented with us.',
   },
   contact: {
     label: 'Contact',
     title: 'Tell us what you have in mind',
-    text: 'A date and a rough idea are enough. The concierge answers at any hour, usually with a question and a suggestion.',
+    text: 'A date and a rough idea are enough to start. The concierge is available 24/7.',
   },
 } as const;
 
-/** What a section of the home page says when it could not be read (specification, section 8), or has nothing to list. */
+/** Messages of a home page section that could not be read (specification, section 8) or is empty. */
 export const SECTION_NOTES = {
   categories: {
     failed: 'Failed to load categories. Please try again later.',
-    empty: 'The collection is being prepared. The concierge can already tell you about it.',
+    empty: 'The collection is coming soon. Contact the concierge for details.',
   },
   featured: {
     failed: 'Failed to load featured rentals. Please try again later.',
-    empty: 'Nothing is singled out at the moment. The whole collection is above.',
+    empty: 'No featured rentals right now. Browse the full collection above.',
   },
   testimonials: {
     failed: 'Failed to load testimonials. Please try again later.',
-    empty: 'No words yet. The first guests are still away.',
+    empty: 'No testimonials yet.',
   },
 } as const;
 
@@ -83,19 +83,19 @@ export const EXPERIENCES: readonly [Experience, Experience, Experience] = [
   {
     title: 'VIP Events & Nightlife',
     description:
-      'A table where the music is best and a way in that avoids the line. The car waits outside until you have had enough, whenever that is.',
+      'The best table in the room, and entry without the line. Your car waits outside until you are ready to leave.',
     image: 'golden-toast-2',
   },
   {
     title: 'Culinary Journeys',
     description:
-      'A chef on board, a counter seat that does not appear on any website, stone crab on a dock you reach by boat. Tell us what you love and what you cannot eat.',
+      'A chef on board, a hard-to-get counter seat, stone crab at a dock you reach by boat. Tell us what you love and about any allergies.',
     image: 'private-table-1',
   },
   {
     title: 'Special Occasions',
     description:
-      'Proposals, anniversaries and birthdays that end in a zero. We see to the flowers, the timing and the weather plan, and then we disappear.',
+      'Proposals, anniversaries and milestone birthdays. We handle the flowers, the timing and the plan for bad weather.',
     image: 'sunset-cabana-1',
   },
 ];

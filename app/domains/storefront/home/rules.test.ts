@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(Object.entries({ aboutText, cookiesText, faqText, privacyText, termsText }))(
-  '%s leaves no placeholder and no empty text',
+  '%s has no unfilled placeholder and no empty text',
   (_, page) => {
     const filled = JSON.stringify(fillPage<unknown>(page, facts));
     expect(filled).not.toMatch(/[{][a-zA-Z]+[}]/);
@@ -43,7 +43,7 @@ test.each(Object.entries({ aboutText, cookiesText, faqText, privacyText, termsTe
   },
 );
 
-test('the home page has its three slides, three experiences and three services', () => {
+test('the home page has three slides, three experiences and three services', () => {
   expect(HERO_SLIDES.map((slide) => titleParts(slide.title).filter((part) => part.emphasized).length)).toEqual([
     1, 1, 1,
   ]);

@@ -1,11 +1,11 @@
-/** Who runs this shop; the settings know, the texts do not. */
+/** The site's name and contact details, from the settings. */
 export type SiteFacts = { siteName: string; phone: string; email: string };
 
-/** Puts the settings in place of `{siteName}`, `{phone}` and `{email}`; anything else in braces stays as it is. */
+/** Replaces `{siteName}`, `{phone}` and `{email}` with the settings; other braces stay unchanged. */
 export const fill = (text: string, facts: SiteFacts) =>
   text.replace(/\{(siteName|phone|email)\}/g, (_, name: keyof SiteFacts) => facts[name]);
 
-/** A whole text page with every placeholder filled; same shape, new strings. */
+/** Fills every placeholder of a text page; returns a copy of the same shape. */
 export function fillPage<Page>(page: Page, facts: SiteFacts): Page {
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string') return fill(value, facts);
@@ -18,7 +18,7 @@ export function fillPage<Page>(page: Page, facts: SiteFacts): Page {
 
 export type TitlePart = { text: string; emphasized: boolean };
 
-/** Reads the titles' marker syntax: `Miami’s *finest*` is plain, then emphasized. A lone asterisk is just an asterisk. */
+/** Parses the titles' markers: `Miami’s *finest*` is plain, then emphasized. A single asterisk stays an asterisk. */
 export function titleParts(title: string): TitlePart[] {
   return title
     .split(/(\*[^*]+\*)/)

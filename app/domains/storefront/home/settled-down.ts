@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the page has loaded: what is not in the first view need not compete with what is. */
+/** True once the page has loaded: images outside the first view then no longer compete with those in it. */
 export function useSettledDown() {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ type Name = 'category' | 'startDate' | 'endDate';
 
 type Props = {
   categories: ReadonlyArray<{ id: number; name: string }>;
-  /** Today where the shop is; all that the page depends on, so that it stays cacheable for the day. */
+  /** Today in the site's time zone. Nothing else varies, so that the page stays cacheable for the day. */
   today: string;
   errors?: Partial<Record<Name, string[]>>;
   values?: Partial<Record<Name, string>>;

@@ -28,10 +28,14 @@ test.each<[string, object, Record<string, string[]>]>([
     { endDate: ['End date cannot be before the start date'] },
   ],
   ['end before today', { ...blank, endDate: '2026-07-09' }, { endDate: ['End date cannot be in the past'] }],
-  ['no such day', { ...blank, startDate: '2026-02-30' }, { startDate: ['Please choose a valid date'] }],
+  ['a day that does not exist', { ...blank, startDate: '2026-02-30' }, { startDate: ['Please choose a valid date'] }],
   ['not a date', { ...blank, endDate: 'soon' }, { endDate: ['Please choose a valid date'] }],
-  ['an unknown category', { ...blank, category: '3' }, { category: ['Please choose a listed category'] }],
-  ['a category by another name', { ...blank, category: '1e0' }, { category: ['Please choose a listed category'] }],
+  ['an unknown category', { ...blank, category: '3' }, { category: ['Please choose a category from the list'] }],
+  [
+    'a category id in another notation',
+    { ...blank, category: '1e0' },
+    { category: ['Please choose a category from the list'] },
+  ],
 ])('refuses %s', (_, input, expected) => {
   const parsed = rules.safeParse(input);
   expect(parsed.success ? {} : parsed.error.flatten().fieldErrors).toEqual(expected);

@@ -8,8 +8,8 @@ const optionalDay = z
   .transform((day) => day || undefined);
 
 /**
- * What the search bar asks for: a known category or all, and dates or none. The end is not before the start nor
- * before `today`; the start is not restricted (specification, section 5).
+ * The search bar's query: a known category or all, and optional dates. The end cannot be before the start or `today`;
+ * the start is not restricted (specification, section 5).
  */
 export const searchRequest = (today: IsoDay, knownCategories: readonly number[]) =>
   z
@@ -17,7 +17,10 @@ export const searchRequest = (today: IsoDay, knownCategories: readonly number[])
       category: z
         .string()
         .trim()
-        .refine((id) => !id || knownCategories.some((known) => String(known) === id), 'Please choose a listed category')
+        .refine(
+          (id) => !id || knownCategories.some((known) => String(known) === id),
+          'Please choose a category from the list',
+        )
         .transform((id) => (id ? Number(id) : undefined)),
       startDate: optionalDay,
       endDate: optionalDay,

@@ -1,4 +1,4 @@
-/** The four collections of the specification's footer: shown when the categories cannot be read. */
+/** The footer's four collections (specification, section 2), shown if the categories cannot be read. */
 export const SPECIFIED_COLLECTIONS = [
   { id: 1, name: 'Luxury Cars' },
   { id: 2, name: 'Luxury Yachts' },

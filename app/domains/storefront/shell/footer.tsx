@@ -15,7 +15,7 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
         <div className="grid content-start gap-4">
           <p className="font-display text-3xl font-semibold text-paper">{site.name}</p>
           <p className="max-w-xs">
-            Exceptional cars, yachts, boats and villas in Miami, arranged by people who answer.
+            Exceptional cars, yachts, boats and villas in Miami, with a concierge on call 24/7.
           </p>
           <p className="grid">
             <a className={LINK} href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
@@ -44,7 +44,7 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
         </Column>
         <div className="grid content-start gap-4">
           <h2 className="eyebrow text-gold">Newsletter</h2>
-          <p>New arrivals and quiet weekends. No more than once a month.</p>
+          <p>New arrivals and open weekends, once a month at most.</p>
           <NewsletterForm id="footer-newsletter" returnTo={pathname + search} />
         </div>
       </div>

@@ -4,25 +4,25 @@ import type { Site } from '~/http/documents/site.server';
 type Page = {
   title: string;
   description: string;
-  /** The page's own path: canonical links never carry a query unless it names another page. */
+  /** The page's own path. Canonical links have a query only if it identifies another page. */
   path: string;
-  /** Absolute, or from the root. */
+  /** An absolute URL or a root-relative path. */
   image?: string;
   noindex?: boolean;
-  /** Its address opens something: nobody lists it, and what is asked from it never says where from. */
+  /** The URL itself grants access: the page is not indexed, and its requests do not send the URL as referrer. */
   secret?: boolean;
-  /** Structured data, one object per script; `absolute` makes full addresses of paths. */
+  /** Structured data, one object per script; `absolute` turns paths into full URLs. */
   jsonLd?: object[] | ((absolute: (path: string) => string) => object[]);
 };
 
 /** Structural, so that every route's own `matches` type fits. */
 export type Matches = ReadonlyArray<{ id: string; data?: unknown } | undefined>;
 
-/** Who we are, from the root route; missing only where the root itself failed. */
+/** The site's settings from the root route; undefined only if the root itself failed. */
 export const siteOf = (matches: Matches): Site | undefined =>
   (matches.find((match) => match?.id === 'root')?.data as { site?: Site } | undefined)?.site;
 
-/** Title, description, canonical address, Open Graph and structured data of one page. */
+/** Title, description, canonical URL, Open Graph and structured data of one page. */
 export function pageMeta(matches: Matches, { title, description, path, image, noindex, secret, jsonLd = [] }: Page) {
   const site = siteOf(matches);
   const fullTitle = site ? (path === '/' ? `${site.name}: ${title}` : `${title} | ${site.name}`) : title;
@@ -37,7 +37,7 @@ export function pageMeta(matches: Matches, { title, description, path, image, no
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ];
   if (site) tags.push({ property: 'og:site_name', content: site.name });
-  // The header says so as well, but to those alone who did not come here by a link that the scripts followed.
+  // The response header covers full page loads; this tag covers client-side navigation.
   if (secret) tags.push({ name: 'referrer', content: 'strict-origin' });
   if (image) tags.push({ property: 'og:image', content: absolute(image) });
   tags.push(

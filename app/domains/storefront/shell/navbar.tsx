@@ -5,7 +5,7 @@ import { useMenu } from '~/ui/shells/use-menu';
 import { useScrolledPast } from './scrolled-past';
 import { useRoot } from './site-context';
 
-/** Pixels scrolled before the bar casts a shadow (specification, section 2). */
+/** Pixels scrolled before the navbar gets a shadow (specification, section 2). */
 const SHADOW_PAST = 50;
 
 const LINKS = [

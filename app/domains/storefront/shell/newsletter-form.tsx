@@ -7,15 +7,15 @@ import { FormGuards } from '~/ui/forms/form-guards';
 
 type Props = {
   id: string;
-  /** The page to come back to. */
+  /** The page to return to. */
   returnTo: string;
-  /** What the server said where the form was sent without scripts. */
+  /** The server's response if the form was sent without scripts. */
   lastResult?: SubmissionResult<string[]>;
 };
 
 /**
- * One e-mail box. The same on every page, so that pages stay cacheable: no stamp, the honeypot and the limit guard it.
- * With scripts the answer comes back here and the page stays where it is.
+ * The newsletter form, identical on every page so that pages stay cacheable: it has no stamp; the honeypot and the rate
+ * limit protect it. With scripts it is submitted without leaving the page.
  */
 export function NewsletterForm({ id, returnTo, lastResult }: Props) {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
@@ -31,7 +31,7 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
     if (pending) sent.current = true;
     else if (sent.current) {
       sent.current = false;
-      // Only a refusal leaves data behind; an accepted address was a redirect.
+      // Only a refusal returns data; an accepted address is a redirect.
       if (fetcher.data?.error) input.current?.focus();
       else form.current?.reset();
     }
@@ -72,10 +72,10 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
           onClick={(event) => pending && event.preventDefault()}
           className="min-h-12 shrink-0 bg-gold px-6 text-sm font-semibold tracking-wide text-ink transition-colors duration-200 hover:bg-gold-bright aria-disabled:cursor-not-allowed aria-disabled:opacity-70"
         >
-          {pending ? 'One moment…' : 'Subscribe'}
+          {pending ? 'Subscribing…' : 'Subscribe'}
         </button>
       </div>
-      <Consent className="text-mist">We keep your address for the letter alone, until you leave.</Consent>
+      <Consent className="text-mist">Newsletter only. Unsubscribe anytime.</Consent>
       {wrong ? (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-bright">
           {errors.join(' ')}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the window is scrolled further than that; false on the server. */
+/** Whether the window is scrolled past `pixels`; false on the server. */
 export function useScrolledPast(pixels: number) {
   const [past, setPast] = useState(false);
   useEffect(() => {

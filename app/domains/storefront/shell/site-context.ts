@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { loader as rootLoader } from '~/root';
 
-/** Who we are and who is signed in, from the root's loader. Usable on every screen that rendered at all. */
+/** The site's settings and the signed-in user, from the root loader. Throws outside the root route. */
 export function useRoot() {
   const root = useRouteLoaderData<typeof rootLoader>('root');
-  if (!root) throw new Error('This screen is outside the root route');
+  if (!root) throw new Error('useRoot must be used inside the root route');
   return root;
 }

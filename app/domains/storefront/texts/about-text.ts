@@ -3,38 +3,38 @@ import { type TextPage } from './text-page';
 export const aboutText: TextPage = {
   title: 'About {siteName}',
   description:
-    'A small concierge house in Miami with cars, yachts, sport boats and villas, and people who answer at any hour.',
+    'A Miami rental concierge with a small collection of cars, yachts, sport boats and villas, available 24/7.',
   intro:
-    '{siteName} is a concierge house in Miami. We look after a collection of cars, yachts, sport boats and villas, and the people who borrow them.',
+    '{siteName} is a luxury rental concierge in Miami. We look after a collection of cars, yachts, sport boats and villas, and the guests who rent them.',
   sections: [
     {
-      heading: 'A short list',
+      heading: 'A small collection',
       paragraphs: [
-        'We could offer more. We prefer to offer what we know. Everything in the collection has been driven, sailed or slept in by one of us, and photographed as it is. When something no longer feels right, it leaves the list.',
-        'That is also why the descriptions tell you about the firm ride and the small trunk. You will find out anyway, and we would like you to hear it from us.',
+        'We keep the collection small so that we know all of it. One of us has driven, sailed or stayed in everything we offer, and the photos show it as it is. When something no longer meets our standards, we remove it.',
+        'That is also why our descriptions mention the firm ride and the small trunk. We would rather you hear it from us first.',
       ],
     },
     {
-      heading: 'A person, not a checkout',
+      heading: 'A concierge, not a checkout',
       paragraphs: [
-        'You will not find a payment page here. What you send us is a request, and a person reads it. The concierge checks that the dates are free, thinks about whether it suits what you described, and contacts you to confirm.',
-        'Sometimes the answer is that another boat would be better. We consider that part of the service.',
+        'There is no payment page here. You send a request, and our team reads it. The concierge checks that the dates are available and that the rental suits your plans, and contacts you to confirm.',
+        'Sometimes we recommend a different boat. That is part of the service.',
       ],
     },
     {
-      heading: 'At any hour',
+      heading: 'Available 24/7',
       paragraphs: [
-        'The concierge is available 24 hours a day, 7 days a week, because plans change at dinner and flights land at two in the morning. Call {phone} or write to {email}.',
+        'The concierge is available 24 hours a day, 7 days a week, because plans change at dinner and flights land at two in the morning. Call {phone} or email {email}.',
       ],
     },
     {
-      heading: 'What we hold ourselves to',
-      paragraphs: ['Four things, whatever you borrow and however long you keep it:'],
+      heading: 'Our promise',
+      paragraphs: ['Every rental comes with:'],
       points: [
-        'No hidden fees. What is not included in the rate is named before you agree to anything.',
+        'No hidden fees. We tell you about any cost outside the rate before you agree to anything.',
         'Free cancellation up to 48 hours before the rental begins.',
-        'Support around the clock, from somebody who knows your reservation.',
-        'A concierge with every rental, at no extra charge.',
+        '24/7 support from people who know your reservation.',
+        'A concierge at no extra charge.',
       ],
     },
   ],

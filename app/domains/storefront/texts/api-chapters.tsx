@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { ReadableApi, ReadableOperation, ReadableFields } from '~/http/json/openapi-page.server';
 import type { Chapter } from './text-screen';
 
-/** The API's document as chapters: one per group of calls, then the shapes of what comes back. */
+/** The API reference as chapters: one per group of endpoints, then the response schemas. */
 export const apiChapters = ({ groups, shapes }: ReadableApi): Chapter[] => [
   ...groups.map(({ name, calls }) => ({
     heading: name,
     body: calls.map((call) => <OperationEntry key={`${call.method} ${call.path}`} call={call} />),
   })),
   {
-    heading: 'What comes back',
+    heading: 'Response schemas',
     body: (
       <>
         {shapes.map(({ place, fields }) => (
@@ -23,11 +23,11 @@ export const apiChapters = ({ groups, shapes }: ReadableApi): Chapter[] => [
   },
 ];
 
-/** Whether a browser can show the answer by following a link. */
+/** Whether a plain link can show the response. */
 const isOpenToAll = ({ method, path, login, answers }: ReadableOperation) =>
   method === 'GET' && !login && !path.includes('{') && answers.every(({ status }) => status !== '401');
 
-/** Opens by itself, scripts or not. */
+/** A disclosure that works without scripts. */
 const Unfold = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <details className="group border-t border-line text-base">
     <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4">
@@ -50,7 +50,7 @@ const OperationEntry = ({ call }: { call: ReadableOperation }) => (
         </code>
         <span className="block text-muted">
           {call.summary}
-          {call.login ? ' (login needed)' : ''}
+          {call.login ? ' (login required)' : ''}
         </span>
       </>
     }
@@ -59,7 +59,7 @@ const OperationEntry = ({ call }: { call: ReadableOperation }) => (
     {isOpenToAll(call) ? (
       <p>
         <a href={call.path} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
-          See its answer<span className="sr-only"> to {call.path}</span>
+          View response<span className="sr-only"> of {call.path}</span>
         </a>
       </p>
     ) : null}
@@ -67,7 +67,7 @@ const OperationEntry = ({ call }: { call: ReadableOperation }) => (
       <Fields key={taken.place} {...taken} />
     ))}
     <div>
-      <p className="eyebrow mb-2 text-bronze">Answers</p>
+      <p className="eyebrow mb-2 text-bronze">Responses</p>
       <ul className="grid gap-1">
         {call.answers.map(({ status, says }) => (
           <li key={status} className="grid grid-cols-[3rem_1fr]">

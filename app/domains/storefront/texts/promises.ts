@@ -1,4 +1,4 @@
-/** What the sticky booking card of a rental promises (specification, section 2). */
+/** The promises on a rental's reservation card (specification, section 2). */
 export const RESERVE_PROMISES = [
   'No hidden fees',
   '24/7 support',
@@ -6,23 +6,23 @@ export const RESERVE_PROMISES = [
   'Premium concierge included',
 ] as const;
 
-/** What the reservation page says is included (specification, section 2). */
+/** What every reservation includes, for the reservation page (specification, section 2). */
 export const RESERVATION_INCLUDES = [
-  { title: 'Concierge service', text: 'One person arranges delivery, captains, chefs and changes of mind.' },
+  { title: 'Concierge service', text: 'We arrange delivery, captains, chefs and changes of plan.' },
   {
     title: 'Insurance',
-    text: 'Cover is included. The concierge explains its terms and the deposit before you confirm.',
+    text: 'Insurance coverage is included. The concierge explains the terms and the deposit before you confirm.',
   },
-  { title: '24/7 support', text: 'Somebody who knows your reservation answers at any hour.' },
-  { title: 'Flexible cancellation', text: 'Free of charge up to 48 hours before it begins.' },
+  { title: '24/7 support', text: 'Our team knows your reservation and answers at any hour.' },
+  { title: 'Flexible cancellation', text: 'Free of charge up to 48 hours before your rental begins.' },
 ] as const;
 
-/** The reservation page's note on what happens next: a request holds nothing and charges nothing. */
+/** The reservation page's note on what happens next: a request holds no dates and charges nothing. */
 export const REQUEST_NOTE =
-  'This is a request, not a charge. The concierge contacts you to confirm availability and the details; nothing is due until you have agreed.';
+  'Nothing is charged now. The concierge contacts you to confirm availability and details; nothing is due until you agree.';
 
 /** The newsletter box in the footer. */
 export const NEWSLETTER = {
-  title: 'A letter, now and then',
-  text: 'New arrivals and quiet weekends. No more than once a month.',
+  title: 'Our newsletter',
+  text: 'New arrivals and open weekends, once a month at most.',
 } as const;

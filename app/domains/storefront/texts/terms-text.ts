@@ -3,21 +3,21 @@ import { type TextPage } from './text-page';
 export const termsText: TextPage = {
   title: 'Terms',
   description:
-    'What a reservation request means, how quotes are computed, what is included and how cancellation works.',
+    'What a reservation request means, how quotes are calculated, what is included and how cancellation works.',
   intro:
-    'These terms describe how {siteName} handles what you send through this site. The agreement for a rental itself is made with the concierge, in writing, once your dates are confirmed.',
+    'These terms describe how {siteName} handles what you send through this site. The rental agreement itself is made with the concierge, in writing, once your dates are confirmed.',
   sections: [
     {
-      heading: 'A request is a request',
+      heading: 'Reservation requests',
       paragraphs: [
-        'Sending the reservation form asks us to arrange a rental. It does not reserve the dates, and it obliges neither you nor us. Several people may request the same dates.',
+        'The reservation form asks us to arrange a rental. It does not reserve the dates and does not bind you or us. Several people may request the same dates.',
         'The concierge contacts you to confirm availability and the details. A reservation exists once both sides have confirmed it.',
       ],
     },
     {
       heading: 'Quotes',
       paragraphs: [
-        'Prices are in US dollars. The total shown with your request is computed by us from the rate of the listing and the dates you choose, counting the first and the last day:',
+        'Prices are in US dollars. The total shown with your request is calculated from the listing’s rate and the dates you choose, including the first and the last day:',
       ],
       points: [
         'Per day: the rate times the number of days.',
@@ -28,42 +28,44 @@ export const termsText: TextPage = {
     {
       heading: 'What the total covers',
       paragraphs: [
-        'The concierge service, insurance and support around the clock are included. Costs that depend on use, such as fuel, dockage or provisions, are named with an estimate before you confirm. A refundable deposit may apply, and the concierge tells you its amount and terms.',
-        'A rate may change between two visits to this site. The quote kept with your request does not.',
+        'Concierge service, insurance and 24/7 support are included. For costs that depend on use, such as fuel, dockage or provisions, you get an estimate before you confirm. A refundable deposit may apply, and the concierge tells you its amount and terms.',
+        'Rates on this site may change. The quote kept with your request does not.',
       ],
     },
     {
       heading: 'Cancellation',
       paragraphs: [
-        'You may cancel free of charge up to 48 hours before the rental begins. Call {phone} or write to {email}. For later cancellations, what was agreed at confirmation applies.',
+        'You may cancel free of charge up to 48 hours before the rental begins. Call {phone} or email {email}. For later cancellations, the terms agreed at confirmation apply.',
         'A request that has not been confirmed can be withdrawn at any time.',
       ],
     },
     {
       heading: 'Who may drive, sail and stay',
       paragraphs: [
-        'Listings name minimum ages, licenses and numbers of guests where they apply. We ask for a valid document at handover. Yachts are always under the command of their captain, who may change or end a trip where safety requires it.',
+        'Listings state minimum ages, required licenses and maximum numbers of guests where they apply. We ask for valid ID at handover. Yachts are always under the command of their captain, who may change or end a trip where safety requires it.',
       ],
     },
     {
       heading: 'Listings',
       paragraphs: [
-        'We describe and photograph everything with care and correct mistakes when we find them. If a listing contained an error that mattered to you, tell us before confirming, and we will put it right or find something else.',
+        'We describe and photograph everything with care and correct mistakes when we find them. If an error in a listing matters to you, tell us before you confirm, and we will correct it or find an alternative.',
       ],
     },
     {
       heading: 'Using this site',
       paragraphs: [
-        'Please send your own details and real plans. We limit how often forms can be sent, and may ignore requests that are plainly not meant.',
+        'Please send your own details and genuine requests. We limit how often forms can be sent, and may ignore requests that are clearly not serious.',
       ],
     },
     {
       heading: 'Your data',
-      paragraphs: ['How we treat what you send us is described on our privacy page, and the cookies on theirs.'],
+      paragraphs: [
+        'Our privacy page explains how we handle what you send us. Our cookies page lists the cookies we use.',
+      ],
     },
     {
       heading: 'Questions',
-      paragraphs: ['Call {phone} or write to {email}. A person answers, 24 hours a day, 7 days a week.'],
+      paragraphs: ['Call {phone} or email {email}. The concierge answers 24 hours a day, 7 days a week.'],
     },
   ],
 };

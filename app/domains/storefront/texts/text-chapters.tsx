@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import type { FaqPage, TextPage } from './text-page';
 import { type Chapter, Prose, Text } from './text-screen';
 
-/** The chapters of a page of paragraphs. */
+/** The chapters of a text page. */
 export const textChapters = ({ sections }: TextPage): Chapter[] =>
   sections.map(({ heading, ...text }) => ({ heading, body: <Prose {...text} /> }));
 
-/** The chapters of the questions; each opens by itself, scripts or not. */
+/** The chapters of the FAQ; each answer is in a disclosure that works without scripts. */
 export const faqChapters = ({ groups }: FaqPage): Chapter[] =>
   groups.map(({ heading, questions }) => ({
     heading,
@@ -30,7 +30,7 @@ export const faqChapters = ({ groups }: FaqPage): Chapter[] =>
     ),
   }));
 
-/** The questions for search engines (schema.org). */
+/** The FAQ's structured data (schema.org). */
 export const faqJsonLd = ({ groups }: FaqPage) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -1,4 +1,7 @@
-/** One heading of a text page; `points` is a list below its paragraphs. `{siteName}`, `{phone}` and `{email}` are filled by `fillPage`. */
+/**
+ * One section of a text page; `points` is a list below its paragraphs. `fillPage` fills `{siteName}`, `{phone}` and
+ * `{email}`.
+ */
 export type TextSection = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };
 
 export type TextPage = {

@@ -20,7 +20,7 @@ const anchor = (heading: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A page of text: headed by its introduction, with its headings as a list to jump from. */
+/** A text page: its introduction, a table of contents, and its chapters. */
 export function TextScreen({ label, title, intro, chapters, image }: Props) {
   return (
     <>
@@ -58,7 +58,7 @@ export function TextScreen({ label, title, intro, chapters, image }: Props) {
           ))}
           <p className="border-t border-line pt-10">
             <ButtonLink to={paths.contact()} look="outline">
-              Write to the concierge
+              Contact the concierge
             </ButtonLink>
           </p>
         </div>
@@ -67,7 +67,7 @@ export function TextScreen({ label, title, intro, chapters, image }: Props) {
   );
 }
 
-/** Paragraphs, then points, of one heading. */
+/** The paragraphs and points of one section. */
 export function Prose({ paragraphs, points }: { paragraphs: readonly string[]; points?: readonly string[] }) {
   return (
     <div className="grid gap-4">
@@ -94,7 +94,7 @@ export function Prose({ paragraphs, points }: { paragraphs: readonly string[]; p
 
 const LINK = 'font-medium underline decoration-current/40 underline-offset-4 hover:decoration-current';
 
-/** Running text in which our phone number and address can be used where they stand. */
+/** Text in which our phone number and email address become links. */
 export function Text({ children }: { children: string }) {
   const { site } = useRoot();
   const targets: Record<string, string> = {
