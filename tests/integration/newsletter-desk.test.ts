@@ -74,7 +74,7 @@ test('the list has who is on it, page by page, found by a part of the address', 
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(61);
   expect((await listSubscribers({ q: 'A_B' })).rows.map(({ email }) => email)).toEqual(['a_b@example.com']);
   const page = await answerOf(() => list(args(pageGet('/admin/newsletter', { Cookie }))));
-  expect(page.body).toMatchObject({ count: '61 addresses' });
+  expect(page.body).toMatchObject({ count: '61 subscribers' });
 });
 
 test('the file has everybody on the list once, with a link of their own, and no formula', async () => {
