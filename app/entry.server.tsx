@@ -36,9 +36,9 @@ onShutdown(() => globalThis.__outboxWorker?.stop());
 const RENDER_LIMIT_MS = 10_000;
 
 /**
- * Storefront pages work without scripts, so CSS, fonts and the first image load first: as preloads the scripts delayed
- * the largest image by a second on a phone. React expects the elements, so they stay with a `rel` that browsers ignore.
- * In the admin, people type at once, and scripts load with low priority.
+ * Storefront pages work without scripts, so CSS, fonts and the first image load first: script preloads delayed the
+ * largest image by a second on a phone. React expects the elements, so they stay with a `rel` that browsers ignore. In
+ * the admin, people type at once: scripts are preloaded there, at low priority.
  */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 const SCRIPT_LATER = '<link rel="later"';

@@ -65,7 +65,8 @@ export default function Unsubscribe() {
   );
   return (
     <PageHeader label="Newsletter" title="Unsubscribe from our newsletter?" action={form}>
-      We will no longer send the newsletter to {email}.
+      {' '}
+      You will stop receiving our newsletter at {email}.
     </PageHeader>
   );
 }

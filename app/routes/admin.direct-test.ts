@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const back = ownPath((await demandFields(request)).get('redirectTo'), paths.admin());
   return redirectWithFlash(back, {
     title: DIRECT_TEST_FAILED,
-    description: 'Set FORM_SERVICE_URL to use this test.',
+    description: 'No form service is configured. Set FORM_SERVICE_URL to use this test.',
     variant: 'destructive',
   });
 }

@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, Removal);
   const outcome = form.ok ? await attempt(() => removeSubscriber(form.value.id)) : null;
   const flash = outcome?.ok
-    ? { title: 'Address removed', description: 'It will not receive the newsletter any more.' }
+    ? { title: 'Address removed', description: 'It will no longer receive the newsletter.' }
     : { title: 'Nothing was removed', description: outcome?.message, variant: 'destructive' as const };
   return redirectWithFlash(paths.adminNewsletter(), flash);
 }

@@ -19,7 +19,7 @@ import { currentUser } from '~/http/sessions/session.server';
 import { settled } from '~/http/documents/settled.server';
 import { ownPath, paths } from '~/paths';
 
-const NOT_NOW = 'This is temporarily unavailable. Your entries are not the cause. Please try again soon.';
+const NOT_NOW = 'This service is temporarily unavailable. Please try again in a moment.';
 
 /** Reads the URL; an invitation opens the register mode unless login is requested. */
 function readAddress(url: string) {

@@ -47,6 +47,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   };
   return (
     // Keyboard users have Escape and the close link.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       open

@@ -53,6 +53,7 @@ export default function Calendar({ value, today, min, max, closed = [], chosen, 
     <DayPicker
       mode="single"
       // Opened from a button: the day must get the focus (ARIA date picker dialog).
+      // eslint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       navLayout="around"
       numberOfMonths={1}

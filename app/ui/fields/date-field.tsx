@@ -55,6 +55,7 @@ export function DateField({ meta, label, today, min, max, closed, chosen, value 
   );
   return (
     // Key handler of the group: Escape closes from any focused element inside.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={(event) => open && event.key === 'Escape' && close()}>
       <Field
         meta={meta}

@@ -27,6 +27,7 @@ export function FormErrors({ id, title, errors, fields = [] }: Props) {
       ref={box}
       role="alert"
       // Without scripts, only this brings a returned page to its errors; React leaves the attribute to the HTML.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       tabIndex={-1}
       className="mb-8 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger"

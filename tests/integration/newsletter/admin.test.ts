@@ -74,7 +74,7 @@ test('the list shows the subscribers in pages and can be searched by part of the
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(61);
   expect((await listSubscribers({ q: 'A_B' })).rows.map(({ email }) => email)).toEqual(['a_b@example.com']);
   const page = await answerOf(() => list(args(pageGet('/admin/newsletter', { Cookie }))));
-  expect(page.body).toMatchObject({ count: '61 addresses' });
+  expect(page.body).toMatchObject({ count: '61 subscribers' });
 });
 
 test('the export lists each subscriber once, with an unsubscribe link and without formulas', async () => {
