@@ -1,22 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { sendMessage } from '~/domains/contact/send-message.server';
 import { freeCancellationUntil } from '~/domains/reservations/customer-page/cancellation';
-import {
-  CANCEL_RESULTS,
-  type CancelResult,
-  askedMessage,
-  stateInWords,
-  cancelOption,
-} from '~/domains/reservations/customer-page/page-text';
+import { CANCEL_RESULTS, cancelOption, stateInWords } from '~/domains/reservations/customer-page/page-text';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
 import { CustomerRequest } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
-import { noteAsked, withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-reservation.server';
+import { withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-reservation.server';
 import { exactMoment, moment } from '~/domains/shared/format';
-import { done, type Outcome } from '~/domains/shared/outcome';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { ReachUs } from '~/domains/storefront/contact/reach-us';
 import { attempt } from '~/http/forms/attempt.server';
@@ -29,6 +21,7 @@ import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
+import { askToCancel } from './ask-to-cancel.server';
 
 const MISSING = 'Reservation Not Found';
 const INCOMPLETE = 'The link may be incomplete. Open it from our email again, or call us.';
@@ -51,18 +44,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, CustomerRequest, { limit: CUSTOMER_RESERVATION });
   if (!form.ok) return form.rejection;
   const { intent, ...sent } = form.value;
-  const answer = intent === 'withdraw' ? withdrawAsCustomer : ask;
+  const answer = intent === 'withdraw' ? withdrawAsCustomer : askToCancel;
   const outcome = await attempt(() => answer(reference, sent), 'Something went wrong. Please try again, or call us.');
   if (outcome.ok) return redirectWithFlash(paths.reservation(reference), CANCEL_RESULTS[outcome.value.was]);
   return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
-}
-
-/** The cancellation request becomes a contact message: it appears in the admin's messages, and both sides get mails. */
-async function ask(reference: string, { reason }: { reason?: string }): Promise<Outcome<CancelResult>> {
-  const asked = await noteAsked(reference, { reason });
-  if (!asked.ok) return asked;
-  await sendMessage(askedMessage(asked.value, reason));
-  return done({ was: 'asked' });
 }
 
 export const headers = secretPageHeaders;
