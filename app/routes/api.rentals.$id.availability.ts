@@ -7,9 +7,9 @@ import { site } from '~/http/documents/site.server';
 
 const MISSING = 'Rental Not Found';
 
-const answer = apiHandlers({ GET: show });
-export const loader = answer;
-export const action = answer;
+const handlers = apiHandlers({ GET: show });
+export const loader = handlers;
+export const action = handlers;
 
 /** GET /api/rentals/{id}/availability?from&to: the taken days, without by whom or why. */
 async function show({ request, params }: ActionFunctionArgs) {

@@ -22,9 +22,9 @@ import { site } from '~/http/documents/site.server';
 
 const MISSING = 'Rental Not Found';
 
-const answer = apiHandlers({ GET: show, PATCH: change, DELETE: remove });
-export const loader = answer;
-export const action = answer;
+const handlers = apiHandlers({ GET: show, PATCH: change, DELETE: remove });
+export const loader = handlers;
+export const action = handlers;
 
 async function show({ params }: ActionFunctionArgs) {
   const rental = await findStoredRental(idOf(params.id, MISSING));
