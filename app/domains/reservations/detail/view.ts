@@ -1,5 +1,4 @@
-import { ago } from '~/domains/shared/ago';
-import { dayRange, dollars, moment } from '~/domains/shared/format';
+import { ago, dayRange, dollars, moment } from '~/domains/shared/format';
 import type { InboxRow } from '../inbox/queries.server';
 import type { CustomerMail, ReservationDetail, Surroundings, TrailEvent } from './queries.server';
 import { quoteFormula } from '~/domains/pricing/rules';
