@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationStatus } from '~/domains/reservations/detail/view';
+import { notificationStatus } from '~/domains/reservations/notification-status';
 import { ago } from '~/domains/shared/ago';
 import { dayRange } from '~/domains/shared/format';
 
