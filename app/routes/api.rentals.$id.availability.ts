@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { askedDays, AvailabilityQuery } from '~/domains/availability/api-query';
-import { findTaken } from '~/domains/reservations/request/queries.server';
+import { findTaken } from '~/domains/availability/queries.server';
 import { today } from '~/domains/shared/calendar';
 import { apiHandlers, idOf, json, problem, readQuery, refused } from '~/http/json/api.server';
 import { site } from '~/http/documents/site.server';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { RentalPatch } from '~/domains/catalog/api-schema';
-import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
+import { deleteRental } from '~/domains/reservations/delete-rental.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';

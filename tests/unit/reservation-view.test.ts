@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationStatus } from '~/domains/reservations/detail/view';
+import { notificationStatus } from '~/domains/reservations/notification-status';
 import { ago, dayRange } from '~/domains/shared/format';
 
 const reached = { customerEmail: 'ada@example.com', erasedAt: null, mail: 'sent' as const };
