@@ -1,5 +1,4 @@
-import { ago } from '~/domains/shared/format';
-import { dayRange, dollars } from '~/domains/shared/format';
+import { ago, dayRange, dollars } from '~/domains/shared/format';
 import { notificationStatus } from '../notification-status';
 import { OVERDUE_MS } from '../rules';
 import type { InboxRow } from './queries.server';
