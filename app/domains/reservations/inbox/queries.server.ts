@@ -52,8 +52,6 @@ export function behind({ status, after }: InboxQuery) {
   return lt(bookings.id, id);
 }
 
-export const inboxOrder = (status: InboxStatus) => order(status).by;
-
 /**
  * One page of the inbox in one statement, with the status of the last mail to each customer. The mails of all rows are
  * read together: neighbors in the list are neighbors in that index.

@@ -9,7 +9,7 @@ import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
 /** Milliseconds after which a pending request is overdue. */
-export const OVERDUE_MS = 2 * 60 * 60 * 1000;
+const OVERDUE_MS = 2 * 60 * 60 * 1000;
 
 type Stay = {
   id: number;
