@@ -1,3 +1,4 @@
+// @shell
 import { dollars } from '~/domains/shared/format';
 
 type PriceProps = { price: number; priceUnit: string; className?: string; unitClassName?: string };
