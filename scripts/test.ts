@@ -28,7 +28,7 @@ const STEPS: Step[] = [
   {
     name: 'Lint',
     parts: ['all'],
-    run: () => npx('eslint', ['.', '--max-warnings', '0']) || npx('prettier', ['--check', '--log-level', 'warn', '.']),
+    run: () => npx('eslint', ['.', '--max-warnings=0']) || npx('knip', []) || npx('prettier', ['--check', '.']),
   },
   { name: 'Unit and integration tests', parts: ['all', 'unit'], run: runVitest },
   { name: 'Build', parts: ['all', 'e2e'], run: runBuild },

@@ -5,7 +5,7 @@ const LOST =
   /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|E(CONNRESET|CONNREFUSED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|57P0[1-3]|53300|08\w{3})$/;
 
 /** No answer within the caller's timeout: whether the statement was executed is unknown. */
-export class NoResponse extends Error {
+class NoResponse extends Error {
   readonly code = 'NO_ANSWER';
 
   constructor(ms: number) {
@@ -14,7 +14,7 @@ export class NoResponse extends Error {
 }
 
 /** Whether an error means that the database is unreachable, not that it rejected the statement. */
-export function isAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   let current = error;
   for (let depth = 0; current instanceof Error && depth < 5; depth++) {
     const { code } = current as Error & { code?: unknown };

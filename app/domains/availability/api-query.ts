@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { type Days, HORIZON_DAYS } from './rules';
 
 /** Days covered if no end is given: about three months. */
-export const USUAL_WINDOW = 91;
+const USUAL_WINDOW = 91;
 
 const day = (name: string, meaning: string) =>
   isoDay(`${name} must be a date in the format YYYY-MM-DD`)

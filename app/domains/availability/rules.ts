@@ -30,7 +30,7 @@ export function shortRange({ startDate, endDate }: Days): string {
 }
 
 /** Whether two ranges share a day, both ends included. */
-export const overlap = (one: Days, other: Days) => one.startDate <= other.endDate && other.startDate <= one.endDate;
+const overlap = (one: Days, other: Days) => one.startDate <= other.endDate && other.startDate <= one.endDate;
 
 /** Every day that a reservation made today can include. */
 export const bookableDays = (today: IsoDay): Days => ({

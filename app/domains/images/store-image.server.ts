@@ -117,5 +117,5 @@ export async function storeReceived(
 const unstored = (fileName: string) => `${displayName(fileName)} could not be stored. Please try again in a moment`;
 
 /** The message for a file over its size limit (specification, section 5). */
-export const tooLarge = (fileName: string, maxBytes: number) =>
+const tooLarge = (fileName: string, maxBytes: number) =>
   `${displayName(fileName)}: File size exceeded. Maximum size is ${megabytes(maxBytes)} per image`;

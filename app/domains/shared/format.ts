@@ -1,3 +1,4 @@
+// @shell
 // One formatter per module: creating one costs more than rendering a card.
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

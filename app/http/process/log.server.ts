@@ -12,8 +12,7 @@ const PRIVATE: Array<[pattern: RegExp, instead: string]> = [
 ];
 
 /** Removes private data from a text. */
-export const scrub = (text: string) =>
-  PRIVATE.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text);
+const scrub = (text: string) => PRIVATE.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text);
 
 /**
  * The loggable parts of an error. Drizzle's message repeats all parameters, and the database's detail a whole row, both
@@ -40,7 +39,7 @@ const NAMES = [
 ];
 
 /** Field names that are redacted, at the top level and one level down. */
-export const redact = NAMES.flatMap((name) => [name, `*.${name}`]);
+const redact = NAMES.flatMap((name) => [name, `*.${name}`]);
 
 /** Logs JSON lines. Never pass a body, a cookie or customer data: logged fields are chosen explicitly. */
 export const log = pino({

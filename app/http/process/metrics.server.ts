@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { log } from './log.server';
 
 /** Number of mails by state, and the seconds that the oldest due one has waited. */
-export type OutboxDepth = { states: Record<string, number>; oldestSeconds: number };
+type OutboxDepth = { states: Record<string, number>; oldestSeconds: number };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -29,9 +29,6 @@ export function onShutdown(work: Last): void {
   state().last.push(work);
 }
 
-/** Whether the process is stopping: background work should not start any more. */
-export const isStopping = () => state().begun;
-
 function state(): Stopping {
   if (!globalThis.__stopping) {
     globalThis.__stopping = { last: [], begun: false };

@@ -10,7 +10,7 @@ const MODULES = ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-
 const isRoot = process.getuid?.() === 0;
 
 /** Installs nginx with brotli from the Debian packages if needed. Throws if that is not possible. */
-export function ensureNginx(): void {
+function ensureNginx(): void {
   const here = () =>
     spawnSync('nginx', ['-v']).status === 0 && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so');
   if (here()) return;

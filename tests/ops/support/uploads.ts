@@ -6,7 +6,7 @@ import type { Filled } from './visits';
 /**
  * A unique noise image of about 600 kB: it is always stored anew and does not fit into the last free bytes of a disk.
  */
-export function newImage(): Promise<Buffer> {
+function newImage(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const image = { create: { width: 1000, height: 750, channels: 3, background: '#446688', noise } } as const;
   return sharp(image).jpeg({ quality: 95 }).toBuffer();

@@ -10,7 +10,7 @@ import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 type Options = { db?: Db };
 
 /** Messages on one page of the list. */
-export const MESSAGES_PAGE = 25;
+const MESSAGES_PAGE = 25;
 /** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
 
@@ -27,7 +27,7 @@ function behind(status: MessagesStatus, after: number | undefined) {
     from ${contacts} c where c.id = ${after}::int)`;
 }
 
-export type SentMail = { kind: 'contact-received' | 'contact-new'; state: OutboxState };
+type SentMail = { kind: 'contact-received' | 'contact-new'; state: OutboxState };
 // Written out: in a query of one table Drizzle omits table names, and `id` would be the mail's.
 const mails = sql<SentMail[]>`coalesce((
   select json_agg(json_build_object('kind', m.kind, 'state', m.state) order by m.created_at)

@@ -19,7 +19,7 @@ export function writeMail({ kind, payload, createdAt }: Pick<OutboxMail, 'kind' 
 }
 
 /** A row always has the same Message-ID, so that mail programs recognize duplicates. */
-export const messageId = (id: string) => `<${id}@${new URL(env.SITE_URL).hostname}>`;
+const messageId = (id: string) => `<${id}@${new URL(env.SITE_URL).hostname}>`;
 
 /** The message for nodemailer. Throws if the recipient is not an email address. */
 export function composeMail(mail: OutboxMail) {

@@ -1,3 +1,4 @@
+// @shell
 import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
