@@ -12,18 +12,16 @@ export function canceler(open: () => Promise<Connection>, isPooled: boolean) {
   let current: Promise<Connection> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  const drop = () => {
-    clearTimeout(idle);
-    void current?.then(
+  const drop = async (dropped = current) => {
+    if (current === dropped) current = undefined;
+    await dropped?.then(
       (connection) => connection.close(),
       () => {},
     );
-    current = undefined;
   };
 
-  const ask = async (pid: number) => {
-    const mine = (current ??= open());
-    const connection = await mine;
+  const ask = async (opened: Promise<Connection>, pid: number) => {
+    const connection = await opened;
     if (connection.lost) throw new Error('The connection to cancel statements was lost');
     // A shared pool has processes of its own; there the role's statement_timeout ends the statement.
     await connection.run((sql) => (isPooled ? sql`select 1` : sql`select pg_cancel_backend(${pid})`), LIMIT_MS);
@@ -32,16 +30,17 @@ export function canceler(open: () => Promise<Connection>, isPooled: boolean) {
   /** Returns whether the server answered. */
   const cancel = async (pid: number): Promise<boolean> => {
     clearTimeout(idle);
+    const mine = (current ??= open());
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error('The server cannot be reached')), LIMIT_MS).unref();
     });
     try {
-      await Promise.race([ask(pid), late]);
-      idle = setTimeout(drop, IDLE_MS).unref();
+      await Promise.race([ask(mine, pid), late]);
+      idle = setTimeout(() => void drop(), IDLE_MS).unref();
       return true;
     } catch {
-      drop();
+      void drop(mine);
       return false;
     } finally {
       clearTimeout(timer);

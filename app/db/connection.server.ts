@@ -90,27 +90,34 @@ export class Connection {
     });
   }
 
+  /** Whether it can be used at once, by anyone. */
+  get isReady(): boolean {
+    return !this.lost && !this.broken && !this.inTransaction;
+  }
+
   /**
-   * Makes the connection usable again: cancels a statement that was given up, and rolls back. Returns false if that
-   * failed; `cancel` returns whether the server answered on another connection.
+   * Makes the connection usable again: cancels a statement that was given up, and rolls back. `cancel` returns whether
+   * the server answered on another connection. 'unreachable': it did not; 'stuck': it did, but not on this connection.
    */
-  async restore(cancel: (pid: number) => Promise<boolean>): Promise<boolean> {
+  async restore(cancel: (pid: number) => Promise<boolean>): Promise<'ready' | 'lost' | 'stuck' | 'unreachable'> {
     if (this.broken && !this.lost) {
-      const reached = await cancel(this.pid);
-      if (!(await within(this.answer, reached ? CANCELED_MS : 0))) return false;
+      const isReached = await cancel(this.pid);
+      const isOver = await settles(this.answer, isReached ? CANCELED_MS : 0);
+      if (!isOver) return isReached ? 'stuck' : 'unreachable';
       this.broken = false;
     }
     if (this.inTransaction && !this.lost) {
       await this.run((sql) => sql.unsafe('rollback'), CANCELED_MS).catch(() => {});
-      this.inTransaction = this.broken;
+      if (this.broken) return 'stuck';
+      this.inTransaction = false;
     }
-    return !this.lost && !this.broken;
+    return this.lost ? 'lost' : 'ready';
   }
 
   /** Closes the connection without waiting for its statement. */
-  close(): void {
+  async close(): Promise<void> {
     this.broken = true;
-    void this.sql.end({ timeout: 0 }).catch(() => {});
+    await this.sql.end({ timeout: 0 }).catch(() => {});
   }
 
   private lose(): void {
@@ -121,7 +128,7 @@ export class Connection {
 }
 
 /** Whether a promise settles within `ms` milliseconds. */
-function within(promise: Promise<unknown>, ms: number): Promise<boolean> {
+function settles(promise: Promise<unknown>, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), ms).unref();
     const done = () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Asker, connectionLost, NoConnection, NoResponse } from './connection-guard.server';
 import type { Connection } from './connection.server';
 
@@ -9,13 +10,15 @@ type Options = {
 };
 
 type Waiter = { kind: string; deadline: number; settle: (result: Lease | Error) => void };
-type Lease = { kind: string; since: number; connection?: Connection };
+type Lease = { kind: string; connection?: Connection };
 
 /** Milliseconds; closing idle connections lets short programs exit. */
 const IDLE_MS = 5_000;
 /** A statement that runs longer, in milliseconds, makes its kind slow until one of that kind is faster. */
 const SLOW_MS = 1_000;
 const LOOK_EVERY_MS = 100;
+/** Milliseconds for the server to close its side. */
+const CLOSING_MS = 1_000;
 /** Milliseconds until a connection that does not close no longer counts; the server's own timeouts have ended it. */
 const RETIRED_MS = 60_000;
 
@@ -28,6 +31,7 @@ export function connections({ open, max, cancel }: Options) {
   const free: Connection[] = [];
   const leases = new Set<Lease>();
   const retired = new Set<Connection>();
+  const leaving: Array<() => void> = [];
   const waiting: Waiter[] = [];
   const slow = new Set<string>();
   const idle = new WeakMap<Connection, NodeJS.Timeout>();
@@ -68,7 +72,7 @@ export function connections({ open, max, cancel }: Options) {
   }
 
   function start({ kind, deadline, settle }: Waiter): void {
-    const lease: Lease = { kind, since: performance.now(), connection: take() };
+    const lease: Lease = { kind, connection: take() };
     leases.add(lease);
     if (lease.connection) return settle(lease);
     let isLate = false;
@@ -82,7 +86,7 @@ export function connections({ open, max, cancel }: Options) {
         (connection) => {
           lease.connection = connection;
           connection.onLost = () => forget(connection);
-          if (isLate) void release(lease);
+          if (isLate) release(lease);
           else settle(lease);
         },
         (error: Error) => {
@@ -105,44 +109,51 @@ export function connections({ open, max, cancel }: Options) {
     if (at < 0) return;
     free.splice(at, 1);
     clearTimeout(idle.get(connection));
-    pump();
   }
 
-  async function release(lease: Lease): Promise<void> {
+  function release(lease: Lease): void {
     const connection = lease.connection!;
-    const isGood = await connection.restore(cancel);
-    if (!isGood && !connection.lost) await retire(connection);
+    if (connection.isReady) giveBack(lease, connection);
+    else void restore(lease, connection);
+  }
+
+  function giveBack(lease: Lease, connection: Connection): void {
     leases.delete(lease);
-    if (connection.lost) connection.close();
-    else if (isGood && ended) connection.close();
-    else if (isGood) {
+    if (ended || connection.lost) void connection.close();
+    else {
       free.push(connection);
       idle.set(connection, setTimeout(drop, IDLE_MS, connection).unref());
     }
     pump();
   }
 
+  async function restore(lease: Lease, connection: Connection): Promise<void> {
+    const state = await connection.restore(cancel);
+    // The network has probably lost the unused ones, too.
+    if (state === 'unreachable') for (const unused of [...free]) drop(unused);
+    if (state === 'stuck' || state === 'unreachable') await retire(connection);
+    if (state === 'ready') return giveBack(lease, connection);
+    leases.delete(lease);
+    void connection.close();
+    pump();
+  }
+
   function drop(connection: Connection): void {
     forget(connection);
-    connection.close();
+    void connection.close();
   }
 
-  /** Replaces a silent connection, and the idle ones: the network has probably lost them, too. */
+  /** Lets a silent connection go while another one takes its place, as long as there are not too many of them. */
   async function retire(connection: Connection): Promise<void> {
-    for (const unused of free.splice(0)) {
-      clearTimeout(idle.get(unused));
-      unused.close();
-    }
-    while (retired.size >= max && !connection.lost) await aRetiredOne();
+    while (retired.size >= max && !connection.lost) await new Promise<void>((tell) => leaving.push(tell));
     retired.add(connection);
-    const gone = () => retired.delete(connection) && leaving.splice(0).forEach((tell) => tell());
+    const gone = () => {
+      retired.delete(connection);
+      for (const tell of leaving.splice(0)) tell();
+    };
     connection.onClosed = gone;
     setTimeout(gone, RETIRED_MS).unref();
-    connection.close();
   }
-
-  const leaving: Array<() => void> = [];
-  const aRetiredOne = () => new Promise<void>((tell) => leaving.push(tell));
 
   function acquire(kind: string, ms: number): Promise<Lease> {
     if (ended) return Promise.reject(connectionLost());
@@ -177,20 +188,18 @@ export function connections({ open, max, cancel }: Options) {
         if (performance.now() - started < SLOW_MS) slow.delete(kind);
         return result;
       } finally {
-        void release(lease);
+        release(lease);
       }
     },
     /** Refuses further work, waits up to `timeout` seconds for what runs, and closes all connections. */
     async end({ timeout = 5 } = {}): Promise<void> {
       const done = new Promise<void>((resolve) => (ended = resolve));
       for (const { settle } of waiting.splice(0)) settle(connectionLost());
-      for (const connection of free.splice(0)) connection.close();
+      const closing = free.splice(0).map((connection) => connection.close());
       pump();
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeout * 1_000)));
-      await Promise.race([done, late]);
-      clearTimeout(timer);
-      for (const { connection } of leases) connection?.close();
+      await Promise.race([done, pause(timeout * 1_000, undefined, { ref: false })]);
+      for (const { connection } of leases) closing.push(connection?.close() ?? Promise.resolve());
+      await Promise.race([Promise.all(closing), pause(CLOSING_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -87,26 +87,31 @@ function pool() {
   };
 
   /** Transactions of one kind of work compete with each other: what they will send is not known. */
-  const begin = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const begin = async <T>(body: (tx: Transaction) => Promise<T>): Promise<T> => {
     const caller = asker();
     let since: number | undefined = performance.now();
-    return told(caller, () =>
-      use(`transaction ${caller.work ?? ''}`, caller, (connection) => {
-        const send: Send = (text, ask) => {
-          const current = asker();
-          const started = since;
-          since = undefined;
-          announce(text);
-          return told(current, () => timed(() => connection.run(ask, current.ms), started));
-        };
-        return inTransaction(connection, send, work);
-      }),
-    );
+    const work = (connection: Connection) => {
+      const send: Send = (text, ask) => {
+        const current = asker();
+        const started = since;
+        since = undefined;
+        announce(text);
+        return told(current, () => timed(() => connection.run(ask, current.ms), started));
+      };
+      return inTransaction(connection, send, body);
+    };
+    try {
+      return await use(`transaction ${caller.work ?? ''}`, caller, work);
+    } catch (error) {
+      // No connection: what was sent has told its caller.
+      if (since !== undefined && isAway(error)) caller.away?.();
+      throw error;
+    }
   };
 
   const close = async (options?: { timeout?: number }) => {
     await end(options);
-    drop();
+    await drop();
   };
   const sql: Pool = Object.assign(statementsOver(alone), { begin, end: close });
   const client = Object.assign(sql, { options: types }) as unknown as Sql;
