@@ -1,10 +1,11 @@
 /**
- * PostgreSQL down, silent, slow, or disconnecting: pages are served, forms keep the input, and no acknowledged request
- * is lost.
+ * PostgreSQL down, silent, slow, locked, or disconnecting: pages are served, forms keep the input, and no acknowledged
+ * request is lost.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { prove as walk } from './support/fault';
+import { lockedTable } from './support/locked-table';
 import { type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
 import { HANG, reserve } from './support/visits';
@@ -47,6 +48,7 @@ await prove('PostgreSQL’s faults', async (report) => {
       ];
       await once(place, report, marks);
       await cutMidway(place, way, report);
+      await lockedTable(place, report);
       const stopped = await place.apps[0]!.stop();
       report.claim(stopped === 0, 'the app never restarted, and exits with code 0', `${stopped}`);
     });
