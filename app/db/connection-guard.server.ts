@@ -6,7 +6,7 @@ const LOST =
 const REFUSED = /^(53300|57014|55P03)$/;
 
 /** No answer within the caller's timeout: whether the statement was executed is unknown. */
-class NoResponse extends Error {
+export class NoResponse extends Error {
   readonly code = 'NO_ANSWER';
 
   constructor(ms: number) {
@@ -15,7 +15,7 @@ class NoResponse extends Error {
 }
 
 /** No connection became free within the caller's timeout: the statement was not sent. */
-class NoConnection extends Error {
+export class NoConnection extends Error {
   readonly code = 'NO_CONNECTION';
 
   constructor(ms: number) {
