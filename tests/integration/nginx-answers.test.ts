@@ -135,9 +135,28 @@ describe('while the app is away', () => {
     expect(seconds).toBeLessThan(10);
   });
 
+  test('a page that the app can make only in part is better than none, where no whole one is kept', async () => {
+    site.app.answers(({ headers }) => (headers['x-whole-only'] ? { status: 503 } : { body: 'a part' }));
+    for (const path of ['/category/77', '/category/77']) {
+      const { status, text } = await site.ask(path);
+      expect([status, text]).toEqual([200, 'a part']);
+    }
+  });
+
   test('what changes something is sent to the app once, and no more', async () => {
     site.app.answers(() => ({ status: 502 }));
     await site.ask('/contact', { method: 'POST', body: 'x=1' });
     expect(site.app.asked).toHaveLength(1);
   });
+});
+
+test('reading shares a connection to the app; what changes something gets one of its own', async () => {
+  const connections = async (method: string) => {
+    for (const path of ['/book/1', '/book/2']) await site.ask(path, { method });
+    return site.app.asked.splice(0).map(({ connection }) => connection);
+  };
+  const [first, second] = await connections('GET');
+  expect(second).toBe(first);
+  const [third, fourth] = await connections('POST');
+  expect(new Set([first, third, fourth]).size).toBe(3);
 });

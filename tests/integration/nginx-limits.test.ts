@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOST, type Site, startSite } from '../support/nginx-site';
 
 let site: Site;
@@ -57,6 +59,24 @@ describe('sizes', () => {
       expect(site.app.asked).toHaveLength(1);
     },
   );
+
+  test('the app sees images as they arrive, and a form once it is whole', async () => {
+    const slowly = (path: string) => {
+      const headers = { Host: HOST, 'Content-Length': 20 };
+      const sending = request({ port: site.port, path, method: 'POST', headers, agent: false });
+      sending.write('x'.repeat(10));
+      return { done: once(sending, 'response'), end: () => sending.end('x'.repeat(10)) };
+    };
+    const form = slowly('/contact');
+    const images = slowly('/api/upload');
+    await vi.waitUntil(() => site.app.asked.length > 0, { timeout: 5_000 });
+    expect(site.app.asked.map(({ path }) => path)).toEqual(['/api/upload']);
+    for (const one of [images, form]) {
+      one.end();
+      await one.done;
+    }
+    expect(site.app.asked.map(({ path, bytes }) => [path, bytes])).toEqual([['/api/upload', 20], ['/contact', 20]]); // prettier-ignore
+  });
 
   test('an address or a header of more than 16 kB is refused before the app', async () => {
     expect((await site.ask(`/search?q=${'x'.repeat(17_000)}`)).status).toBe(414);

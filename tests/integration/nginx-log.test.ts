@@ -35,11 +35,13 @@ test('the access log names pages, and no visitor, query or customer’s link', a
   const person = { 'Fly-Client-IP': '198.51.100.7', 'User-Agent': 'browser-of-ada', Cookie: 'a=cookie-of-ada' };
   const headers = { ...person, Referer: `https://${HOST}/reservations/${SECRET}` };
   for (const path of [...SECRETS, ...OTHERS]) await site.ask(path, { headers });
+  // A kept page, whose path is written in another way than those of all others.
+  await site.ask('/faq?utm_source=mail-of-ada', { headers: { Referer: headers.Referer } });
   const last = await site.ask('/search?q=words-of-ada', { headers });
   const lines = await linesWith(last.headers['x-request-id']);
-  expect(lines).toHaveLength(SECRETS.length + OTHERS.length + 1);
+  expect(lines).toHaveLength(SECRETS.length + OTHERS.length + 2);
   expect(lines.at(-1)).toMatchObject({ path: '/search', method: 'GET', status: 200 });
-  expect(lines.map(({ path }) => path)).toEqual(expect.arrayContaining(OTHERS));
+  expect(lines.map(({ path }) => path)).toEqual(expect.arrayContaining([...OTHERS, '/faq']));
   expect(lines.map(({ path }) => path)).toEqual(expect.arrayContaining(['/reservations/...', '/auth']));
   expect(site.front.accessLog()).not.toMatch(new RegExp(`${SECRET}|198\\.51|of-ada`));
 });
