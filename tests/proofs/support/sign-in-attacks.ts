@@ -7,7 +7,7 @@ import type { Report } from './report';
 /** As the app is set: guesses at one name, and from one address, in a quarter of an hour. */
 const PER_NAME = 10;
 const PER_ADDRESS = 30;
-const GUESSES = 300;
+const GUESSES = 150;
 
 type Guess = { username: string; password: string; address: string; cookie?: string };
 
@@ -31,7 +31,9 @@ const counted = (answers: Answer[]) => {
   for (const { status } of answers) times.set(status, (times.get(status) ?? 0) + 1);
   return [...times].map(([status, count]) => `${status}: ${count}`).join(', ');
 };
-const judged = (answers: Answer[]) => answers.filter(({ status }) => status !== 429).length;
+/** A busy database refuses some for the moment (503): of the password they learn nothing. */
+const judged = (answers: Answer[]) => answers.filter(({ status }) => status !== 429 && status !== 503).length;
+const clean = (answers: Answer[]) => answers.every(({ status }) => [200, 303, 401, 429, 503].includes(status));
 
 /** Guesses all at once, over two processes: counted before they are judged, so that being fast wins nothing. */
 export async function loginStorms(report: Report, place: Place, sql: postgres.Sql): Promise<void> {
@@ -48,7 +50,7 @@ export async function loginStorms(report: Report, place: Place, sql: postgres.Sq
       }),
     ),
   );
-  report.claim(judged(storm) <= PER_NAME, `${GUESSES} guesses at one name at once, from everywhere: ${PER_NAME} are judged`, counted(storm)); // prettier-ignore
+  report.claim(judged(storm) <= PER_NAME && clean(storm), `${GUESSES} guesses at one name at once, from everywhere: ${PER_NAME} are judged`, counted(storm)); // prettier-ignore
   const right = { ...ADMIN, address: '198.18.9.9' };
   const stranger = await guess(place, 0, right);
   report.claim(stranger.status === 429, 'a stranger waits then, even with the right password', String(stranger.status));
@@ -64,7 +66,7 @@ export async function loginStorms(report: Report, place: Place, sql: postgres.Sq
       guess(place, number, { username: `name-${number}`, password: 'guess-after-guess', address: '198.18.8.8' }),
     ),
   );
-  report.claim(judged(many) <= PER_ADDRESS, `${GUESSES} names from one address at once: ${PER_ADDRESS} are judged`, counted(many)); // prettier-ignore
+  report.claim(judged(many) <= PER_ADDRESS && clean(many), `${GUESSES} names from one address at once: ${PER_ADDRESS} are judged`, counted(many)); // prettier-ignore
   await sql`delete from rate_limits`;
 }
 
