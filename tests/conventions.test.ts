@@ -32,9 +32,11 @@ describe('conventions', () => {
     expect(offenders(others, /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR)/)).toEqual([]);
   });
 
-  test('no test is skipped, focused or marked as todo', () => {
-    const word = ['only', 'skip', 'todo', 'fixme', 'fails'].join('|');
-    expect(offenders(tests, new RegExp(`\\b(test|it|describe)(\\.\\w+)*\\.(${word})\\b`))).toEqual([]);
+  test('no test is skipped, focused, conditional or marked as todo', () => {
+    const words = ['only', 'skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails?', 'failing'].join('|');
+    const called = `\\b(test|it|describe|suite|bench|testInfo|context|ctx|info)(\\.\\w+)*\\.(${words})\\b`;
+    const asked = `\\b(skip|only|todo|fails): true|\\b[xf](test|it|describe)\\(`;
+    expect(offenders(tests, new RegExp(`${called}|${asked}`))).toEqual([]);
   });
 
   test('components use color tokens from app.css', () => {
