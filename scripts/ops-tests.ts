@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { proofNames, runProofs } from './testing/proofs';
+import { opsTestNames, runOpsTests } from './testing/ops-tests';
 
 /**
  * `npm run test:ops` runs every script in tests/ops in turn; `-- NAME…` runs those whose names start with NAME.
@@ -10,14 +10,14 @@ import { proofNames, runProofs } from './testing/proofs';
 const LIMIT_SECONDS = 45 * 60;
 
 const asked = process.argv.slice(2);
-const names = proofNames(asked);
+const names = opsTestNames(asked);
 if (names.length === 0) {
-  console.error(`No proof starts with ${asked.join(' or ')}.`);
+  console.error(`No operations test starts with ${asked.join(' or ')}.`);
   process.exit(2);
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'biscayne-reports-'));
-const results = await runProofs(names, reports, LIMIT_SECONDS);
+const results = await runOpsTests(names, reports, LIMIT_SECONDS);
 rmSync(reports, { recursive: true, force: true });
 console.log('');
 for (const { name, ok, seconds } of results) console.log(`${ok ? 'passed' : 'FAILED'}  ${name}  ${seconds} s`);

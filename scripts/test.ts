@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { leftOut, leftOutLines } from '../tests/support/servers/left-out';
+import { leftOut, leftOutLines } from '../tests/support/left-out';
 import { build, isBuilt } from './launcher/build';
 import { explain } from './launcher/complaint';
 import { ROOT } from './launcher/settings';
 import { ensureBrowser } from './testing/browser';
 import { countPlaywright, countVitest, type Count } from './testing/count';
-import { runProofs } from './testing/proofs';
+import { runOpsTests } from './testing/ops-tests';
 
 /**
- * `npm test` runs every check and stops at the first step that fails. `unit`, `e2e`, `proofs` and `s3` run one
+ * `npm test` runs every check and stops at the first step that fails. `unit`, `e2e`, `ops` and `s3` run one
  * part.
  */
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
@@ -21,10 +21,10 @@ const reports = mkdtempSync(join(tmpdir(), 'biscayne-reports-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const missing = leftOut();
 
-/** The proofs that always run: what keeps strangers out, and what nginx keeps for all. */
-const PROOFS = ['access', 'csp', 'front-cache'];
+/** The operations tests that always run: what keeps strangers out, and what nginx keeps for all. */
+const OPS_TESTS = ['access', 'csp', 'front-cache'];
 /** For each of them: about a minute on two quiet cores, and several on busy ones. */
-const PROOF_LIMIT_SECONDS = 8 * 60;
+const OPS_LIMIT_SECONDS = 8 * 60;
 
 interface Step {
   name: string;
@@ -41,9 +41,9 @@ const STEPS: Step[] = [
     run: () => npx('eslint', ['.', '--max-warnings=0']) || npx('knip', []) || npx('prettier', ['--check', '.']),
   },
   { name: 'Unit and integration tests', parts: ['all', 'unit'], run: runVitest },
-  { name: 'Build', parts: ['all', 'e2e', 'proofs'], run: runBuild },
-  { name: 'Browser', parts: ['all', 'e2e', 'proofs'], run: findBrowser },
-  { name: 'Proofs of access, policy and cache', parts: ['all', 'proofs'], run: runGate },
+  { name: 'Build', parts: ['all', 'e2e', 'ops'], run: runBuild },
+  { name: 'Browser', parts: ['all', 'e2e', 'ops'], run: findBrowser },
+  { name: 'Operations tests: access, policy and cache', parts: ['all', 'ops'], run: runGate },
   { name: 'End-to-end tests, with and without scripts', parts: ['all', 'e2e'], run: () => runPlaywright() },
   { name: 'Image journeys with an S3 bucket', parts: ['all', 's3'], run: runInBucket },
 ];
@@ -83,9 +83,9 @@ function findBrowser(): number {
 /** With the build that is there, behind nginx as in the image. */
 async function runGate(): Promise<number> {
   if (missing.some(({ name }) => name === 'nginx')) return 0;
-  const results = await runProofs(PROOFS, reports, PROOF_LIMIT_SECONDS);
+  const results = await runOpsTests(OPS_TESTS, reports, OPS_LIMIT_SECONDS);
   for (const { name, ok, seconds, count } of results) {
-    console.log(`${ok ? 'proven' : 'FAILED'}  ${name}  ${seconds} s`);
+    console.log(`${ok ? 'passed' : 'FAILED'}  ${name}  ${seconds} s`);
     add(count);
   }
   return results.every(({ ok }) => ok) ? 0 : 1;
@@ -126,7 +126,7 @@ async function main(): Promise<number> {
 }
 
 if (!STEPS.some(({ parts }) => parts.includes(part))) {
-  console.error(`Unknown part "${part}": use unit, e2e or s3, proofs, s3, or no part to run all.`);
+  console.error(`Unknown part "${part}": use unit, e2e, ops, s3, or no part to run all.`);
   process.exit(2);
 }
 process.exitCode = await main();

@@ -37,8 +37,8 @@ export function countPlaywright(report: string): Count {
   return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
 }
 
-/** Claims in the report of one proof. */
-export function countProof(report: string): Count {
+/** Claims in the report of one operations test. */
+export function countOpsTest(report: string): Count {
   const { held = 0, failed = 0 } = read(report) as { held?: number; failed?: number };
   return { passed: held, failed, skipped: 0 };
 }

@@ -112,7 +112,7 @@ async function storm(report: Report, { place, port, count, ground, sql, closes }
 // With a review service, so that no route is unavailable without one.
 const places = await startPlaces();
 places.json(200, { places: [], reviews: [] });
-const reviews = { GOOGLE_MAPS_API_KEY: 'for-the-proofs', GOOGLE_PLACES_URL: places.url };
+const reviews = { GOOGLE_MAPS_API_KEY: 'for-the-tests', GOOGLE_PLACES_URL: places.url };
 
 await prove('Hostile input', (report) =>
   withPlace({ edge: ['127.0.0.1'], moreHosts: [OTHER_HOST], settings: () => reviews }, async (place) => {

@@ -1,5 +1,5 @@
-import { findNginx, NGINX_PACKAGES } from './nginx';
-import { s3Available } from './s3-server';
+import { findNginx, NGINX_PACKAGES } from './servers/nginx';
+import { s3Available } from './servers/s3-server';
 
 /** Tests that need a program which is no npm package. */
 export type Part = {
@@ -14,7 +14,7 @@ export type Part = {
 const PARTS: Array<Part & { isHere(): boolean }> = [
   {
     name: 'nginx',
-    what: "nginx's configuration; the proofs of access, policy and cache",
+    what: "nginx's configuration; the operations tests of access, policy and cache",
     needs: `nginx with its brotli modules (Debian: ${NGINX_PACKAGES.join(' ')})`,
     files: ['tests/integration/nginx-*.test.ts'],
     isHere: () => findNginx() !== undefined,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { findNginx, NGINX_PACKAGES, startFront as start } from '../../support/nginx';
+import { findNginx, NGINX_PACKAGES, startFront as start } from '../../support/servers/nginx';
 
-export { type Front } from '../../support/nginx';
+export { type Front } from '../../support/servers/nginx';
 
 /** Installs nginx with brotli from the Debian packages if needed. Throws if that is not possible. */
 function ensureNginx(): void {
@@ -15,7 +15,7 @@ function ensureNginx(): void {
     spawnSync(command[0]!, command.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] });
   }
   if (!findNginx())
-    throw new Error(`The proofs need nginx and its brotli modules (Debian: ${NGINX_PACKAGES.join(' ')}).`);
+    throw new Error(`The operations tests need nginx and its brotli modules (Debian: ${NGINX_PACKAGES.join(' ')}).`);
 }
 
 /** The front of the image on this machine; installs nginx first where it is missing. */

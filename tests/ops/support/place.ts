@@ -11,7 +11,7 @@ import { type Front, startFront } from './front';
 import { copyStock, seed } from './stock';
 
 /** The admin account of a test place. */
-export const ADMIN = { username: 'prover', password: 'only-for-the-proofs' };
+export const ADMIN = { username: 'prover', password: 'only-for-the-tests' };
 
 export type Place = {
   /** The public address: nginx, also used as SITE_URL. */
@@ -53,7 +53,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
   const ended = () => void close().finally(() => process.exit(1));
   process.once('SIGTERM', ended);
   try {
-    // Settings of the proof's own may name another folder, or a bucket, for the images.
+    // Settings of the test's own may name another folder, or a bucket, for the images.
     const stocked = !options.settings && (await copyStock(folder));
     const server = await startTestServer(folder);
     let stopped: Promise<void> | undefined;

@@ -20,12 +20,12 @@ export class Report {
     this.write(`       ${line}`);
   }
 
-  /** Sets the exit code, and writes the counts to PROOF_REPORT where that is set; call it last. */
+  /** Sets the exit code, and writes the counts to OPS_REPORT where that is set; call it last. */
   close(): void {
     const { held, failed } = this;
     this.write(failed === 0 ? 'proven' : `${failed} claim(s) failed`);
     if (failed > 0) process.exitCode = 1;
-    if (process.env.PROOF_REPORT) writeFileSync(process.env.PROOF_REPORT, JSON.stringify({ held, failed }));
+    if (process.env.OPS_REPORT) writeFileSync(process.env.OPS_REPORT, JSON.stringify({ held, failed }));
   }
 
   private write(line: string): void {

@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 import { ROOT } from '../../../scripts/launcher/settings';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { settingsFor } from '../../support/settings';
-import { startTestServer } from '../../support/test-server';
+import { startTestServer } from '../../support/servers/test-server';
 
 /** Fills the database and the images of `environment` with the demo catalogue. */
 export async function seed(environment: Record<string, string>): Promise<void> {
   const command = ['--import', 'tsx', 'scripts/db-seed.ts'];
   const env = { ...process.env, ...environment };
-  // Not in step with this process: a proxy of the proof's own, which the seed may go through, must go on working.
+  // Not in step with this process: a proxy of the test's own, which the seed may go through, must go on working.
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
 }
 
 /**
  * Copies a seeded data directory to `folder`, and answers whether it could. Encoding the images is most of a short
- * proof: where PROOF_STOCK names a folder, the first proof of a run seeds it, and the others find it there.
+ * test: where OPS_STOCK names a folder, the first test of a run seeds it, and the others find it there.
  */
 export async function copyStock(folder: string): Promise<boolean> {
-  const stock = process.env.PROOF_STOCK;
+  const stock = process.env.OPS_STOCK;
   if (!stock || process.env.TEST_DATABASE_URL?.trim()) return false;
   if (!existsSync(stock)) await makeStock(stock);
   // Root's account may not be able to enter such a folder: the cluster then lies elsewhere.

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../launcher/settings';
-import { type Count, countProof } from './count';
+import { type Count, countOpsTest } from './count';
 
 const FOLDER = join(ROOT, 'tests/ops');
-/** What a proof that was told to end may still need, to stop what it started. */
+/** What a test that was told to end may still need, to stop what it started. */
 const GRACE_MS = 20_000;
 
-export type ProofResult = { name: string; ok: boolean; seconds: number; count: Count };
+export type OpsTestResult = { name: string; ok: boolean; seconds: number; count: Count };
 
-/** The names of all proofs, in order; or of those that begin with one of `beginnings`. */
-export const proofNames = (beginnings: string[] = []): string[] =>
+/** The names of all operations tests, in order; or of those that begin with one of `beginnings`. */
+export const opsTestNames = (beginnings: string[] = []): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -3))
@@ -19,22 +19,22 @@ export const proofNames = (beginnings: string[] = []): string[] =>
     .sort();
 
 /**
- * Runs proofs one after the other. `reports` is a folder for this run alone: it holds what each found, and the seeded
- * database that they begin with. A proof that is not done after `limit` seconds is ended, and has failed.
+ * Runs operations tests one after the other. `reports` is a folder for this run alone: it holds what each found, and the seeded
+ * database that they begin with. A test that is not done after `limit` seconds is ended, and has failed.
  */
-export async function runProofs(names: string[], reports: string, limit: number): Promise<ProofResult[]> {
-  const results: ProofResult[] = [];
+export async function runOpsTests(names: string[], reports: string, limit: number): Promise<OpsTestResult[]> {
+  const results: OpsTestResult[] = [];
   for (const name of names) {
     const started = Date.now();
-    const report = join(reports, `proof-${name}.json`);
+    const report = join(reports, `ops-${name}.json`);
     const child = spawn(process.execPath, ['--import', 'tsx', join(FOLDER, `${name}.ts`)], {
       cwd: ROOT,
-      env: { ...process.env, PROOF_REPORT: report, PROOF_STOCK: join(reports, 'stock') },
+      env: { ...process.env, OPS_REPORT: report, OPS_STOCK: join(reports, 'stock') },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const code = await ended(child, limit, name);
-    const count = countProof(report);
-    // A proof that was cut short may have counted nothing.
+    const count = countOpsTest(report);
+    // A test that was cut short may have counted nothing.
     if (code !== 0) count.failed ||= 1;
     results.push({ name, ok: code === 0, seconds: Math.round((Date.now() - started) / 1000), count });
   }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { frontSettingsFrom, renderFront } from '../../nginx/settings';
-import { temporaryDataDir } from '../../scripts/launcher/temporary';
-import { findNginx } from '../support/nginx';
-import { type Site, startSite } from '../support/nginx-site';
-import { raw } from '../support/raw';
+import { frontSettingsFrom, renderFront } from '../../../nginx/settings';
+import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+import { findNginx } from '../../support/servers/nginx';
+import { type Site, startSite } from '../../support/servers/nginx-site';
+import { raw } from '../../support/raw';
 
 let site: Site | undefined;
 afterEach(async () => {

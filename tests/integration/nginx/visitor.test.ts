@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOST, type Site, startSite } from '../support/nginx-site';
+import { HOST, type Site, startSite } from '../../support/servers/nginx-site';
 
 /** Everything that a visitor may send to pass for another one, or for a request to another site. */
 const FORGED = {

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { frontSettingsFrom } from '../../nginx/settings';
-import { freePort } from '../../scripts/launcher/embedded';
-import { temporaryDataDir } from '../../scripts/launcher/temporary';
+import { frontSettingsFrom } from '../../../nginx/settings';
+import { freePort } from '../../../scripts/launcher/embedded';
+import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { type Front, startFront } from './nginx';
-import { type Answer, raw, type Sent } from './raw';
+import { type Answer, raw, type Sent } from '../raw';
 import { standInApp, type StandIn } from './stand-in-app';
 
 /** The host that visitors ask for, unless a test's settings name another. */

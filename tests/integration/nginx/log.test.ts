@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { HOST, type Site, startSite } from '../support/nginx-site';
+import { HOST, type Site, startSite } from '../../support/servers/nginx-site';
 
 const SECRET = 'only-the-customer-knows';
 /** Addresses that open what is one customer's alone, in every spelling that gets to the app. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Site, startSite } from '../support/nginx-site';
-import { KEPT, KEPT_LONG, UNKEPT } from '../support/stand-in-app';
+import { type Site, startSite } from '../../support/servers/nginx-site';
+import { KEPT, KEPT_LONG, UNKEPT } from '../../support/servers/stand-in-app';
 
 // One nginx for all: what it keeps outlives a test, so every test has pages of its own.
 let site: Site;

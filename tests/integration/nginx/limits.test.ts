@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HOST, type Site, startSite } from '../support/nginx-site';
+import { HOST, type Site, startSite } from '../../support/servers/nginx-site';
 
 let site: Site;
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FrontSettings, renderFront } from '../../nginx/settings';
-import { ROOT } from '../../scripts/launcher/settings';
-import { raw } from './raw';
+import { type FrontSettings, renderFront } from '../../../nginx/settings';
+import { ROOT } from '../../../scripts/launcher/settings';
+import { raw } from '../raw';
 
 /** Debian's names for what the configuration needs. */
 export const NGINX_PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'];

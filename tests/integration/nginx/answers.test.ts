@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Site, startSite } from '../support/nginx-site';
-import { UNKEPT } from '../support/stand-in-app';
+import { type Site, startSite } from '../../support/servers/nginx-site';
+import { UNKEPT } from '../../support/servers/stand-in-app';
 
 let site: Site;
 beforeAll(async () => {
