@@ -1,8 +1,8 @@
 # The whole service but its database and its bucket: nginx in front of the app, one image for every machine.
 #
-# Pinned for a release by digest, which `docker buildx imagetools inspect node:22-bookworm-slim` prints anew:
-#   docker build --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:… .
-ARG NODE_IMAGE=node:22-bookworm-slim
+# Pinned for a release by digest, which `docker buildx imagetools inspect node:24-bookworm-slim` prints anew:
+#   docker build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… .
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
