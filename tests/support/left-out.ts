@@ -11,7 +11,7 @@ export type Part = {
   files: string[];
 };
 
-const PARTS: Array<Part & { isHere(): boolean }> = [
+export const PARTS: Array<Part & { isHere(): boolean }> = [
   {
     name: 'nginx',
     what: "nginx's configuration; the operations tests of access, policy and cache",

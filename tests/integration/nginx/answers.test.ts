@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 beforeEach(() => site.app.reset());
-afterAll(() => site.stop());
+afterAll(() => site?.stop());
 
 const IMAGE = `/uploads/${'a'.repeat(32)}-100x80-ffffff`;
 const FOR_GOOD = 'public, max-age=31536000, immutable';

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 beforeEach(() => site.app.reset());
-afterAll(() => site.stop());
+afterAll(() => site?.stop());
 
 /** How often the app was asked for this page; a page of another test may still be being renewed. */
 const times = (path: string) => site.app.asked.filter((asked) => asked.path === path).length;

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await startSite({ SITE_HOSTS: 'www.biscayne.example' });
 });
 beforeEach(() => site.app.reset());
-afterAll(() => site.stop());
+afterAll(() => site?.stop());
 
 const MEGABYTE = 1024 * 1024;
 const WORDS = { 403: 'another site', 405: /cannot be done|not known/, 413: 'too much', 503: 'try again' };

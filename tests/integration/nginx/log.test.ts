@@ -21,7 +21,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({ FRONT_ACCESS_LOG: 'on', EDGE_ADDRESSES: '127.0.0.1' });
 });
-afterAll(() => site.stop());
+afterAll(() => site?.stop());
 
 /** The lines so far, once one of them tells of this request. */
 async function linesWith(requestId: unknown): Promise<Line[]> {

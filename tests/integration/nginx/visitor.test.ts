@@ -38,7 +38,7 @@ describe.each([
     site = await startSite({ EDGE_ADDRESSES: edge });
   });
   beforeEach(() => site.app.reset());
-  afterAll(() => site.stop());
+  afterAll(() => site?.stop());
 
   test.each(WAYS)('%s by %s: the visitor is the peer, whatever the request claims', async (path, method) => {
     const { status } = await site.ask(path, { method, headers: FORGED });
@@ -60,7 +60,7 @@ describe('behind an edge', () => {
     site = await startSite({ EDGE_ADDRESSES: '127.0.0.0/30' });
   });
   beforeEach(() => site.app.reset());
-  afterAll(() => site.stop());
+  afterAll(() => site?.stop());
 
   const told = async (from: string, headers: Record<string, string>) => {
     await site.ask('/book/1', { from, headers });

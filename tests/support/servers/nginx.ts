@@ -22,12 +22,16 @@ export const NGINX_PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter', 'libn
 const MODULES = '/usr/lib/nginx/modules';
 const isRoot = process.getuid?.() === 0;
 
-/** The program, which Debian keeps where only root's PATH leads; undefined where it or its brotli modules are missing. */
-export function findNginx(path = process.env.PATH ?? ''): string | undefined {
+/** nginx; undefined where it or its brotli modules are missing. */
+export function findNginx(): string | undefined {
   const modules = ['filter', 'static'].map((half) => join(MODULES, `ngx_http_brotli_${half}_module.so`));
-  if (!modules.every((file) => existsSync(file))) return undefined;
-  const folders = [...path.split(delimiter).filter(Boolean), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, 'nginx')).find(isProgram);
+  return modules.every((file) => existsSync(file)) ? findProgram('nginx') : undefined;
+}
+
+/** A program on the PATH, or where Debian keeps what only root's PATH leads to. */
+export function findProgram(name: string, path = process.env.PATH ?? '', others = ['/usr/sbin', '/usr/local/sbin']) {
+  const folders = [...path.split(delimiter).filter(Boolean), ...others];
+  return folders.map((folder) => join(folder, name)).find(isProgram);
 }
 
 function isProgram(file: string): boolean {
