@@ -1,7 +1,7 @@
 import type { Connection } from './connection.server';
 
 /** Milliseconds; a server that does not answer a new connection in this time counts as unreachable. */
-const LIMIT_MS = 1_000;
+const LIMIT_MS = 2_000;
 const IDLE_MS = 5_000;
 
 /**

@@ -1,6 +1,8 @@
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 import { connectionLost, isLost, NoResponse } from './connection-guard.server';
 
+/** Milliseconds for all tries to connect. */
+const OPENING_MS = 11_000;
 /** Milliseconds between the request to cancel a statement and its end; longer means that the connection is silent. */
 const CANCELED_MS = 2_000;
 
@@ -30,7 +32,7 @@ export class Connection {
     readonly pid: number,
   ) {}
 
-  /** Connects; rejects with the driver's error. `connect` are the driver's options. */
+  /** Connects; rejects with the driver's error. `prepare` changes the driver's types before the first statement. */
   static async open(url: string, options: Options<Record<string, PostgresType>>, prepare: (sql: Sql) => void) {
     let connection: Connection | undefined;
     const sql = postgres(url, {
@@ -45,12 +47,16 @@ export class Connection {
       },
     });
     prepare(sql);
+    // The driver starts over without end if the server closes the connection before it is ready.
+    const timer = setTimeout(() => void sql.end({ timeout: 0 }).catch(() => {}), OPENING_MS).unref();
     try {
       const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
       return (connection = new Connection(sql, row!.pid));
     } catch (error) {
       void sql.end({ timeout: 0 }).catch(() => {});
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

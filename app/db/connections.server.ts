@@ -23,11 +23,13 @@ const CLOSING_MS = 1_000;
 const RETIRED_MS = 60_000;
 
 /**
- * A pool of at most `max` connections, each for one statement or transaction at a time, and at most as many silent ones
- * on their way out. Slow kinds of work share half of the connections, so that a locked table does not take them all.
+ * A pool of at most `max` connections, each for one statement or transaction at a time, and fewer silent ones on their
+ * way out. Slow kinds of work share half of the connections, so that a locked table does not take them all.
  */
 export function connections({ open, max, cancel }: Options) {
   const quota = Math.max(1, Math.floor(max / 2));
+  // With the one that cancels, twice `max` in all.
+  const silent = Math.max(1, max - 1);
   const free: Connection[] = [];
   const leases = new Set<Lease>();
   const retired = new Set<Connection>();
@@ -145,7 +147,7 @@ export function connections({ open, max, cancel }: Options) {
 
   /** Lets a silent connection go while another one takes its place, as long as there are not too many of them. */
   async function retire(connection: Connection): Promise<void> {
-    while (retired.size >= max && !connection.lost) await new Promise<void>((tell) => leaving.push(tell));
+    while (retired.size >= silent && !connection.lost) await new Promise<void>((tell) => leaving.push(tell));
     retired.add(connection);
     const gone = () => {
       retired.delete(connection);
