@@ -9,6 +9,9 @@ const unreadable = () => new BodyError(400, 'The form could not be read');
 const GUARDS: Shape = fieldsNamed(['website', 'stamp', 'idempotencyKey'], { longest: 200 });
 /** Total rows of all lists of a form. */
 const MOST_ROWS = 500;
+/** Fields that the form does not have. */
+const MOST_UNKNOWN = 20;
+const PLAIN_NAME = /^[^.[\]]{0,200}$/;
 const LONGEST_COMMAND = 4000;
 const INHERITED_KEY = /"(?:[^"]*[.[])?(?:__proto__|constructor|prototype)(?:[.\]][^"]*)?":/;
 
@@ -24,10 +27,13 @@ export const formShape = (schema: z.ZodType, also: readonly string[] = []): Shap
   [shapeOf(schema), GUARDS, fieldsNamed(also, { item: { longest: 2000 }, longest: 2000 })].reduce(either);
 
 /**
- * Refuses a form before anything is built from it: fields that `shape` does not have, repeated fields, lists with too
- * many rows, and Conform commands that none of its buttons sends.
+ * The fields that `shape` has. Refuses a form before anything is built from it: nested names that the shape does not
+ * have, repeated fields, lists with too many rows, and Conform commands that none of its buttons sends. A few other
+ * plain names are dropped: they may come from an older version of the page, or claim a price.
  */
-export function refuseUnknownFields(fields: FormData, shape: Shape): void {
+export function knownFields(fields: FormData, shape: Shape): FormData {
+  const known = new FormData();
+  let unknown = 0;
   const seen = new Set<string>();
   const rows = new Map<string, number>();
   for (const [name, value] of fields) {
@@ -35,17 +41,21 @@ export function refuseUnknownFields(fields: FormData, shape: Shape): void {
       if (seen.has(name)) throw unreadable();
       seen.add(name);
       refuseForgedCommand(name, value, shape);
+      known.append(name, value);
       continue;
     }
     const at = shapeAt(shape, name);
+    if (!at && PLAIN_NAME.test(name) && ++unknown <= MOST_UNKNOWN) continue;
     if (at?.longest === undefined || (seen.has(name) && !at.item)) throw unreadable();
     seen.add(name);
+    known.append(name, value);
     for (const { 1: index, index: end } of name.matchAll(/\[(\d+)\]/g)) {
       const list = name.slice(0, end);
       rows.set(list, Math.max(rows.get(list) ?? 0, Number(index) + 1));
     }
   }
   if ([...rows.values()].reduce((sum, count) => sum + count, 0) > MOST_ROWS) throw unreadable();
+  return known;
 }
 
 function refuseForgedCommand(name: '__intent__' | '__state__', value: FormDataEntryValue, shape: Shape): void {

@@ -81,19 +81,23 @@ export function fits(value: unknown, shape: Shape): boolean {
   });
 }
 
+/** Bytes of JSON that are sent back whatever they are. */
+const ECHO_BYTES = 16 * 1024;
 /** Keeps a shortened text longer than its field allows, so that the form stays invalid. */
 const LEEWAY = 20;
 
 /**
- * Submitted values as they are sent back: without control characters, and cut beyond the length that the field's
- * `maxlength` lets a person type.
+ * Submitted values as they are sent back. Above 16 kB, texts lose their control characters and what is beyond the
+ * length that the field's `maxlength` lets a person type.
  */
-export function shortened(value: unknown, shape: Shape | undefined): unknown {
+export const echoed = (value: unknown, shape: Shape): unknown =>
+  Buffer.byteLength(JSON.stringify(value)) > ECHO_BYTES ? shortened(value, shape) : value;
+
+function shortened(value: unknown, shape: Shape | undefined): unknown {
   if (typeof value === 'string') {
-    const kept = value.replace(/[^\P{Cc}\n\r\t]/gu, '');
-    const longest = (shape?.longest ?? SHORT) + LEEWAY;
     // A browser sends a line break as two characters and counts it as one.
-    return kept.length > longest ? kept.replace(/\r\n?/g, '\n').slice(0, longest) : kept;
+    const kept = value.replace(/[^\P{Cc}\n\r\t]/gu, '').replace(/\r\n?/g, '\n');
+    return kept.slice(0, (shape?.longest ?? SHORT) + LEEWAY);
   }
   if (Array.isArray(value)) return value.map((one) => shortened(one, shape?.item));
   if (typeof value !== 'object' || value === null) return value;

@@ -4,8 +4,8 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readFields } from './body.server';
-import { formShape, refuseUnknownFields } from './field-names.server';
-import { shortened } from './form-shape.server';
+import { formShape, knownFields } from './field-names.server';
+import { echoed } from './form-shape.server';
 import { MALFORMED, TOO_MANY } from '../limits/limits.server';
 import { consumeOrLog, type Limit } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
@@ -37,13 +37,13 @@ type Options = {
   formToken?: 'required' | 'optional';
   /** Values that are never sent back to the page, such as passwords. */
   hideFields?: string[];
-  /** Fields beside the schema's, such as the names of buttons; any other field is refused. */
+  /** Fields beside the schema's, such as the names of buttons; other fields are dropped or refused (`knownFields`). */
   also?: readonly string[];
 };
 
 /**
  * Parses a posted form with `schema`. Invalid input is returned as a page that keeps it; an unreadable, oversized or
- * cross-site request is thrown as a Response with its status, and so is a form with fields that it does not have.
+ * cross-site request is thrown as a Response with its status, and so is a form with names that no page sends.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
@@ -58,8 +58,7 @@ export async function readForm<Schema extends z.ZodType>(
   let submission: Submission<z.output<Schema>, string[]>;
   try {
     ({ fields, refused, away } = read ? await read(request) : { fields: await readFields(request, maxBytes) });
-    refuseUnknownFields(fields, shape);
-    submission = parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[]>;
+    submission = parseWithZod(knownFields(fields, shape), { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
     // Schemas are pure, so any other error comes from the input: a forged Conform intent.
     const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'The form could not be read');
@@ -69,7 +68,7 @@ export async function readForm<Schema extends z.ZodType>(
   }
   const answer = (errors: object, status: number, headers?: HeadersInit): Rejection => {
     const reply = submission.reply({ ...errors, hideFields } as object);
-    return data({ ...reply, initialValue: shortened(reply.initialValue, shape) } as Reply, { status, headers });
+    return data({ ...reply, initialValue: echoed(reply.initialValue, shape) } as Reply, { status, headers });
   };
   const reject = (refusal: Refusal) => {
     const { code, message, fields: fieldErrors } = refusal;

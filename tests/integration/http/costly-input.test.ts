@@ -73,6 +73,16 @@ describe.each(PAGES)('POST %s', (path, action, most) => {
   });
 });
 
+test('a field that the form does not have is dropped, and twenty-one are refused', async () => {
+  const Word = z.object({ word: z.string().min(2) });
+  const { rejection } = (await readForm(post('/x', `word=a&${many(20, (index) => `x${index}`)}`), Word)) as {
+    rejection: { data: unknown };
+  };
+  expect(rejection.data).toMatchObject({ initialValue: { word: 'a' }, fields: ['word'] });
+  const more = await readForm(post('/x', many(21, (index) => `x${index}`)), Word).catch((thrown: unknown) => thrown);
+  expect(more).toMatchObject({ status: 400 });
+});
+
 test('a text of the permitted length is sent back whole', async () => {
   const message = 'A line of some words\r\n'.repeat(220).slice(0, 5000);
   const body = new URLSearchParams({ message, email: 'nowhere' }).toString();
