@@ -20,8 +20,7 @@ const post = (path: string, body: string, type = URLENCODED) =>
   });
 const many = (count: number, field: (index: number) => string, value = '1') =>
   Array.from({ length: count }, (_, index) => `${field(index)}=${value}`).join('&');
-const intent = (type: string, payload: object) =>
-  `__intent__=${encodeURIComponent(JSON.stringify({ type, payload }))}`;
+const intent = (type: string, payload: object) => `__intent__=${encodeURIComponent(JSON.stringify({ type, payload }))}`;
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 
 /** Small bodies that expand, or are copied many times. */
@@ -79,7 +78,13 @@ test('a field that the form does not have is dropped, and twenty-one are refused
     rejection: { data: unknown };
   };
   expect(rejection.data).toMatchObject({ initialValue: { word: 'a' }, fields: ['word'] });
-  const more = await readForm(post('/x', many(21, (index) => `x${index}`)), Word).catch((thrown: unknown) => thrown);
+  const more = await readForm(
+    post(
+      '/x',
+      many(21, (index) => `x${index}`),
+    ),
+    Word,
+  ).catch((thrown: unknown) => thrown);
   expect(more).toMatchObject({ status: 400 });
 });
 
