@@ -21,7 +21,7 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['_site.book.$id', 'book/:id'],
   ['_site.reservations.$reference', 'reservations/:reference'],
   ['admin.newsletter', 'admin/newsletter'],
-  // After the list, since it removes the only subscriber from it.
+  // Later than the list, since it removes the only subscriber from it.
   ['_site.newsletter_.unsubscribe.$token', 'newsletter/unsubscribe/:token'],
   ['auth', 'auth'],
   ['auth', 'auth?invite=:invite'],
@@ -94,7 +94,7 @@ test.each(ROUTES)('%s as %s reads every field and every button of its forms', as
 /** A new rental has no version, but its form has the empty field. */
 const withoutGuards = (names: string[]) => names.filter((name) => !/^(version|__intent__)$/.test(name)).sort();
 
-const KEPT = /^(version|stamp|intent|seen|id|holdId)$/;
+const KEPT = /^(version|stamp|intent|seen)$/;
 
 /** What each button of a form sends. Texts are too long, so that nothing is stored and the form is sent back. */
 function posts({ fields, buttons }: RenderedForm): Array<Record<string, string>> {
