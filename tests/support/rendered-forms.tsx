@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunction, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunction } from '@remix-run/router';
 import { Outlet } from '@remix-run/react';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
