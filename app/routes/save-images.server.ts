@@ -18,7 +18,7 @@ export async function findImages(id: number) {
 
 /** The response to the images form, in the panel and in the wizard. */
 export async function saveImagesForm(request: Request, id: number, next: string) {
-  const form = await readForm(request, RentalImages, { read: readGallery });
+  const form = await readForm(request, RentalImages, { read: readGallery, also: ['address'] });
   if (!form.ok) return form.rejection;
   const stored = (await findImages(id)) ?? notFound('Rental Not Found');
   const value: ImagesValues = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };

@@ -28,7 +28,7 @@ export async function saveSpecificationsForm(request: Request, id: number, next:
     fields = incoming.fields;
     return incoming;
   };
-  const form = await readForm(request, RentalSpecifications, { read });
+  const form = await readForm(request, RentalSpecifications, { read, also: ['intent', 'apply'] });
   if (fields.has('intent')) return extractionReply(id, fields);
   if (!form.ok) return form.rejection;
   const edit = {
