@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { createUser } from '~/domains/accounts/users.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
-import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server';
+import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { action as deleteAction } from '~/routes/admin._catalog._rentals.$id.delete';
 import { action as detailsAction, loader as detailsLoader } from '~/routes/admin._catalog._rentals.$id._index';
