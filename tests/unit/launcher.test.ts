@@ -9,7 +9,7 @@ import { parsePostmaster } from '../../scripts/launcher/cluster';
 import { isAlive, parseProcStat, processRef } from '../../scripts/launcher/processes';
 import { keptSecret } from '../../scripts/launcher/secrets';
 import { systemBrowser } from '../../scripts/testing/browser';
-import { countPlaywright, countProof, countVitest } from '../../scripts/testing/count';
+import { countPlaywright, countOpsTest, countVitest } from '../../scripts/testing/count';
 
 let folder: string;
 beforeEach(() => {
@@ -138,10 +138,10 @@ describe('test counts', () => {
 
   test('a proof counts by its claims', () => {
     const report = write('proof.json', JSON.stringify({ held: 7, failed: 1 }));
-    expect(countProof(report)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+    expect(countOpsTest(report)).toEqual({ passed: 7, failed: 1, skipped: 0 });
   });
 
-  test.each([countVitest, countPlaywright, countProof])('are zero without a report: %o', (count) => {
+  test.each([countVitest, countPlaywright, countOpsTest])('are zero without a report: %o', (count) => {
     expect(count(join(folder, 'none'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 });

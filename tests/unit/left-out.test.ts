@@ -7,7 +7,7 @@ import { filesIn, read } from '../support/source';
 /** As on a machine where nothing but npm's packages is installed, unless `there` is. */
 async function leftOutOn({ there = false, CI = '' }): Promise<string[]> {
   vi.resetModules();
-  vi.doMock('../support/nginx', () => ({
+  vi.doMock('../support/servers/nginx', () => ({
     findNginx: () => (there ? '/usr/sbin/nginx' : undefined),
     NGINX_PACKAGES: ['nginx'],
   }));
@@ -30,7 +30,7 @@ test('nothing is left out where all is there, and never in CI', async () => {
 
 test('every test file that starts such a program is among those that are left out with it', async () => {
   vi.resetModules();
-  vi.doUnmock('../support/nginx');
+  vi.doUnmock('../support/servers/nginx');
   const { PARTS } = await import('../support/left-out');
   const globs = PARTS.flatMap(({ files }) => files);
   const isNamed = (file: string) =>
@@ -44,8 +44,8 @@ test('every test file that starts such a program is among those that are left ou
 
 test('nginx is looked for where only root’s PATH leads, too', async () => {
   vi.resetModules();
-  vi.doUnmock('../support/nginx');
-  const { findProgram } = await import('../support/nginx');
+  vi.doUnmock('../support/servers/nginx');
+  const { findProgram } = await import('../support/servers/nginx');
   const folder = mkdtempSync(join(tmpdir(), 'biscayne-path-'));
   const program = join(folder, 'nginx');
   writeFileSync(program, '#!/bin/sh');

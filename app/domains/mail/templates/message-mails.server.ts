@@ -12,6 +12,7 @@ const MessagePayload = z.object({
   interest: z.string(),
   message: z.string(),
 });
+export type MessagePayload = z.infer<typeof MessagePayload>;
 
 // The message is not repeated to its sender: anyone can enter another person's address.
 export const messageReceived = mailKind(MessagePayload.pick({ firstName: true, interest: true }), (payload) => ({
