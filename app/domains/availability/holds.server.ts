@@ -30,7 +30,7 @@ export async function holdInTheWay(rentalId: number, days: Days, { db = database
 export type HoldInTheWay = NonNullable<Awaited<ReturnType<typeof holdInTheWay>>>;
 
 /** The taken days of a rental between two days, both included, in order, without customer data. */
-export async function takenDays(rentalId: number, days: Days, { db = database }: { db?: Db } = {}) {
+async function takenDays(rentalId: number, days: Days, { db = database }: { db?: Db } = {}) {
   return db
     .select({ startDate: holds.startDate, endDate: holds.endDate })
     .from(holds)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { Id, Moment } from '~/domains/shared/openapi';
 import { RESERVATION_STATUSES } from './vocabulary';
 import type { Reservation } from './request/request-reservation.server';
@@ -21,7 +21,7 @@ export const ReservationJson = z
     days: z.int().min(1).meta({ description: 'First and last day included.' }),
     hoursPerDay: z.int().nullable(),
     unitPrice: z.int(),
-    priceUnit: z.enum(['day', 'week', 'hour'] satisfies PriceUnit[]),
+    priceUnit: z.enum(PRICE_UNITS),
     totalPrice: z.int().meta({ description: 'Whole US dollars, computed by the server.' }),
     status: z.enum(RESERVATION_STATUSES),
     notes: z.string().nullable(),

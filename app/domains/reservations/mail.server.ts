@@ -1,6 +1,7 @@
 import type { Db } from '~/db/database.server';
 import type { bookings } from './tables.server';
 import { enqueue } from '~/domains/mail/outbox.server';
+import type { CustomerMailKind } from '~/domains/mail/reservation-mails.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 
 type MailedReservation = Omit<
@@ -18,12 +19,10 @@ export type MailDetails = {
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
 };
 
-type CustomerKind = `booking-${'received' | 'confirmed' | 'declined' | 'proposal' | 'expired' | 'cancelled'}`;
-
 /** Enqueues a mail to the customer. Returns false without an address: phone reservations may have none. */
 export async function mailCustomer(
   tx: Db,
-  kind: CustomerKind,
+  kind: CustomerMailKind,
   reservation: MailedReservation,
   said: MailDetails = {},
 ): Promise<boolean> {

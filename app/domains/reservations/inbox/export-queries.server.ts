@@ -4,7 +4,7 @@ import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { behind, inboxFilter, order } from './queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';
-import { STATUS_LABELS } from '../vocabulary';
+import { SOURCE_LABELS, STATUS_LABELS } from '../vocabulary';
 
 /** Rows per statement, and so in memory at once. */
 const BATCH = 1000;
@@ -60,7 +60,7 @@ function exported({ reservation: row, requested }: { reservation: typeof booking
     row.id,
     STATUS_LABELS[row.status],
     requested,
-    row.source === 'phone' ? 'Phone' : 'Site',
+    SOURCE_LABELS[row.source],
     row.customerName,
     row.customerEmail,
     row.customerPhone,

@@ -9,7 +9,7 @@ import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
 import { findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { endsInTime } from '~/domains/availability/rules';
-import { quote } from '~/domains/pricing/rules';
+import { isHourly, quote } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { ReservationRequest } from '../schema';
 
@@ -65,7 +65,7 @@ export async function requestReservation(
     const terms = {
       ...request,
       ...rental,
-      hoursPerDay: rental.priceUnit === 'hour' ? (request.hoursPerDay ?? 1) : null,
+      hoursPerDay: isHourly(rental.priceUnit) ? (request.hoursPerDay ?? 1) : null,
     };
     const { days, total } = quote(terms);
     if (total > MAX_INTEGER)
