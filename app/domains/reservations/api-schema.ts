@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { Id, Moment } from '~/domains/shared/openapi';
 import { RESERVATION_STATUSES } from './vocabulary';
-import type { Reservation } from './request/request-reservation.server';
+import type { Reservation } from './request/shown-reservation.server';
 
 const day = z.string().meta({ format: 'date' });
 
@@ -29,16 +29,6 @@ export const ReservationJson = z
   })
   .meta({ id: 'Reservation' });
 
-/** The request without admin-only fields. */
+/** The request as its sender sees it: fields that the schema does not name are dropped. */
 export const reservationOnWire = ({ createdAt, ...row }: Reservation): z.infer<typeof ReservationJson> =>
   ReservationJson.parse({ ...row, createdAt: createdAt.toISOString() });
-
-/** The taken days of a rental: both ends included, in order, without customer data. */
-export const AvailabilityJson = z
-  .object({
-    rentalId: Id,
-    from: day,
-    to: day,
-    taken: z.array(z.object({ startDate: day, endDate: day })),
-  })
-  .meta({ id: 'Availability' });
