@@ -12,7 +12,16 @@ export type InboxCursor = { at: string; id: number };
 
 /** Confirmed reservations are sorted by start date; all others by id, newest first. */
 export type InboxSort = 'start' | 'id';
-export const inboxSort = (status: InboxStatus): InboxSort => (status === 'confirmed' ? 'start' : 'id');
+const SORTS: Record<InboxStatus, InboxSort> = {
+  pending: 'id',
+  confirmed: 'start',
+  declined: 'id',
+  expired: 'id',
+  cancelled: 'id',
+  completed: 'id',
+  all: 'id',
+};
+export const inboxSort = (status: InboxStatus): InboxSort => SORTS[status];
 
 const MAX_WORDS = 6;
 

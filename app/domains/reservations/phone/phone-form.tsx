@@ -9,6 +9,7 @@ import { useHydrated } from '~/ui/hydrated';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import { PRICE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
 import { counted, dollars } from '~/domains/shared/format';
 import type { PhoneRequest } from './schema';
 import { PhoneFields } from './phone-fields';
@@ -79,7 +80,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
         <option value="">Choose a rental</option>
         {rentals.map(({ id, name, price, priceUnit: unit }) => (
           <option key={id} value={id}>
-            {`${name}, ${dollars(price)} per ${unit}`}
+            {`${name}, ${dollars(price)} ${PRICE_UNIT_LABELS[unit]}`}
           </option>
         ))}
       </SelectField>
