@@ -16,7 +16,7 @@ export const paths = {
   category: (id: number, after?: string | null) => withQuery(`/category/${id}`, { after }),
   rental: (id: number) => `/rentals/${id}`,
   /** The rental page with image `number` (from 1) in the lightbox. */
-  rentalPicture: (id: number, number: number) => `/rentals/${id}?picture=${number}`,
+  rentalImage: (id: number, number: number) => `/rentals/${id}?picture=${number}`,
   book: (id: number) => `/book/${id}`,
   /** The customer's page of a reservation; the reference is unguessable. */
   reservation: (reference: string) => `/reservations/${reference}`,

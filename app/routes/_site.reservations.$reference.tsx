@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { freeCancellationUntil } from '~/domains/reservations/customer-page/cancellation';
 import { CANCEL_RESULTS, cancelOption, stateInWords } from '~/domains/reservations/customer-page/page-text';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
 import { CustomerRequest } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
-import { withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-reservation.server';
+import { withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-as-customer.server';
+import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { ReachUs } from '~/domains/storefront/contact/reach-us';

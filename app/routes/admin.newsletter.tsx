@@ -7,6 +7,7 @@ import { Removal } from '~/domains/newsletter/schema';
 import { SubscriberList } from '~/domains/newsletter/subscriber-list';
 import { SubscriberSearch } from '~/domains/newsletter/subscriber-search';
 import { counted, moment } from '~/domains/shared/format';
+import { searchText } from '~/domains/shared/search-text';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -19,12 +20,7 @@ import { paths } from '~/paths';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const q =
-    searchParams
-      .get('q')
-      ?.replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 120) || undefined;
+  const q = searchText(searchParams) || undefined;
   const after = optionalId(searchParams.get('after'));
   const [{ rows, next }, count] = await Promise.all([listSubscribers({ q, after }), countSubscribers()]);
   return {

@@ -5,6 +5,7 @@ import { findRequestedRental } from '~/domains/reservations/request/queries.serv
 import { apiRequest } from '~/domains/reservations/schema';
 import { REQUEST_FAILED } from '~/domains/reservations/vocabulary';
 import { today } from '~/domains/shared/calendar';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { json, methodNotAllowed, problem, readJson, refused } from '~/http/json/api.server';
 import { apiIdempotencyKey } from '~/http/json/idempotency.server';
 import { RESERVATIONS, TOO_MANY } from '~/http/limits/limits.server';
@@ -38,6 +39,6 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The schema for the body's rental; without a valid rental, the strictest one. */
 async function termsOf(sent: unknown) {
   const id = Number((sent as { rentalId?: unknown } | null)?.rentalId);
-  const rental = Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findRequestedRental(id) : null;
+  const rental = Number.isInteger(id) && id > 0 && id <= MAX_INTEGER ? await findRequestedRental(id) : null;
   return apiRequest({ today: today(site.timeZone), priceUnit: rental?.priceUnit ?? 'day' });
 }

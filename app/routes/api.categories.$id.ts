@@ -18,9 +18,9 @@ import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const MISSING = 'Category Not Found';
 
-const answer = apiHandlers({ GET: show, PATCH: change, DELETE: remove });
-export const loader = answer;
-export const action = answer;
+const handlers = apiHandlers({ GET: show, PATCH: change, DELETE: remove });
+export const loader = handlers;
+export const action = handlers;
 
 async function show({ params }: ActionFunctionArgs) {
   const category = await findCategory(idOf(params.id, MISSING));

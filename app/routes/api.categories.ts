@@ -7,9 +7,9 @@ import { apiHandlers, json, nextPage, readJson, readQuery, refused, versioned } 
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
-const answer = apiHandlers({ GET: list, POST: create }, 'Failed to load categories. Please try again later.');
-export const loader = answer;
-export const action = answer;
+const handlers = apiHandlers({ GET: list, POST: create }, 'Failed to load categories. Please try again later.');
+export const loader = handlers;
+export const action = handlers;
 
 async function list({ request }: ActionFunctionArgs) {
   const query = readQuery(request, CategoriesQuery);

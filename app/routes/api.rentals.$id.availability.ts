@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { askedDays, AvailabilityQuery } from '~/domains/availability/api-query';
-import { findTaken } from '~/domains/reservations/request/queries.server';
+import { findTaken } from '~/domains/availability/queries.server';
 import { today } from '~/domains/shared/calendar';
 import { apiHandlers, idOf, json, problem, readQuery, refused } from '~/http/json/api.server';
 import { site } from '~/http/documents/site.server';
 
 const MISSING = 'Rental Not Found';
 
-const answer = apiHandlers({ GET: show });
-export const loader = answer;
-export const action = answer;
+const handlers = apiHandlers({ GET: show });
+export const loader = handlers;
+export const action = handlers;
 
 /** GET /api/rentals/{id}/availability?from&to: the taken days, without by whom or why. */
 async function show({ request, params }: ActionFunctionArgs) {

@@ -6,9 +6,9 @@ import { apiHandlers, expectedVersion, idOf, readJson, refused, versioned } from
 import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
-const answer = apiHandlers({ PUT: replace });
-export const loader = answer;
-export const action = answer;
+const handlers = apiHandlers({ PUT: replace });
+export const loader = handlers;
+export const action = handlers;
 
 async function replace({ request, params }: ActionFunctionArgs) {
   await requireAdminApi(request);

@@ -7,9 +7,9 @@ import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 
-const answer = apiHandlers({ PUT: replace });
-export const loader = answer;
-export const action = answer;
+const handlers = apiHandlers({ PUT: replace });
+export const loader = handlers;
+export const action = handlers;
 
 async function replace({ request, params }: ActionFunctionArgs) {
   await requireAdminApi(request);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { RentalPatch } from '~/domains/catalog/api-schema';
-import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
+import { deleteRental } from '~/domains/reservations/delete-rental.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
@@ -22,9 +22,9 @@ import { site } from '~/http/documents/site.server';
 
 const MISSING = 'Rental Not Found';
 
-const answer = apiHandlers({ GET: show, PATCH: change, DELETE: remove });
-export const loader = answer;
-export const action = answer;
+const handlers = apiHandlers({ GET: show, PATCH: change, DELETE: remove });
+export const loader = handlers;
+export const action = handlers;
 
 async function show({ params }: ActionFunctionArgs) {
   const rental = await findStoredRental(idOf(params.id, MISSING));

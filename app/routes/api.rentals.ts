@@ -9,9 +9,9 @@ import { attempt } from '~/http/forms/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 
-const answer = apiHandlers({ GET: list, POST: create }, 'Failed to fetch rentals');
-export const loader = answer;
-export const action = answer;
+const handlers = apiHandlers({ GET: list, POST: create }, 'Failed to fetch rentals');
+export const loader = handlers;
+export const action = handlers;
 
 async function list({ request }: ActionFunctionArgs) {
   const query = readQuery(request, RentalsQuery);

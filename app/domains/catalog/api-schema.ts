@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '~/domains/shared/fields';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { readCursor } from './storefront/cursor';
 import {
   CategoryForm,
@@ -67,7 +68,7 @@ export const SpecificationsPut = RentalSpecifications.omit({ extra: true }).exte
 export const CategoryCreate = CategoryForm.omit({ version: true });
 export const CategoryPatch = CategoryForm.extend({ version }).partial();
 
-const id = (message: string) => wholeNumber(message, { min: 1, max: 2_147_483_647 });
+const id = (message: string) => wholeNumber(message, { min: 1, max: MAX_INTEGER });
 
 export const RentalsQuery = z.object({
   categoryId: id('categoryId must be the id of a category').optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText, wholeNumber, written } from '~/domains/shared/fields';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { isImageReference } from './gallery/image-inputs';
 import { parseSpecifications } from './specifications/specifications';
 import { MAX_GALLERY_IMAGES, PRICE_UNITS } from './vocabulary';
@@ -8,12 +9,12 @@ const MAX_PRICE = 100_000_000;
 const DESCRIPTION = 10_000;
 
 const price = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
-const category = (message: string) => wholeNumber(message, { min: 1, max: 2_147_483_647 });
+const category = (message: string) => wholeNumber(message, { min: 1, max: MAX_INTEGER });
 /** An image URL: a full http(s) URL or one of our uploads (specification, section 9). */
 export const imageReference = (message: string) =>
   requiredText(message, { max: 2000 })
     .refine((value) => value === '' || isImageReference(value), message)
-    .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://pictures.example/villa.jpg'] });
+    .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://images.example/villa.jpg'] });
 const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });
 const featured = z.boolean().default(false);
 const rating = written(

@@ -2,6 +2,9 @@
 export const PRICE_UNITS = ['day', 'week', 'hour'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
+/** A unit in the admin's forms. */
+export const PRICE_UNIT_LABELS: Record<PriceUnit, string> = { day: 'per day', week: 'per week', hour: 'per hour' };
+
 /** A gallery image as stored; the API returns its URL alone. */
 export type GalleryImage = { url: string; alt: string };
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type ApiOperation, Problem } from '~/domains/shared/openapi';
 
-const call = { group: 'Images', access: 'admin' } as const;
+const endpoint = { group: 'Images', access: 'admin' } as const;
 
 const ImageJson = z
   .object({ imageUrl: z.string(), fileName: z.string(), width: z.int().min(1), height: z.int().min(1) })
-  .meta({ id: 'Picture' });
+  .meta({ id: 'Image' });
 const fileErrors = z.array(z.object({ fileName: z.string(), message: z.string() }));
 const NoneKept = z.object({ message: z.string(), uploadedFiles: z.array(ImageJson).max(0), errors: fileErrors });
 const refused = (description: string) => ({ description, body: z.union([Problem, NoneKept]) });
@@ -13,7 +13,7 @@ const refused = (description: string) => ({ description, body: z.union([Problem,
 /** The upload endpoints (specification, section 7). */
 export const imageOperations: ApiOperation[] = [
   {
-    ...call,
+    ...endpoint,
     method: 'post',
     path: '/api/upload',
     summary: 'Upload one image',
@@ -22,7 +22,7 @@ export const imageOperations: ApiOperation[] = [
     answers: { 201: { description: 'The stored image', body: ImageJson } },
   },
   {
-    ...call,
+    ...endpoint,
     method: 'post',
     path: '/api/upload-multiple',
     summary: 'Upload several images',

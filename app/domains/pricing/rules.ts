@@ -5,9 +5,6 @@ import { counted, dollars } from '~/domains/shared/format';
 /** Hours per day for rentals priced by the hour; the form starts with the default. */
 export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
 
-/** Largest total that can be stored, in dollars; above it the concierge makes the quote. */
-export const LARGEST_TOTAL = 2_147_483_647;
-
 export type Rate = { price: number; priceUnit: PriceUnit };
 export type Stay = { startDate: IsoDay; endDate: IsoDay; hoursPerDay?: number | null };
 export type Quote = { days: number; total: number };

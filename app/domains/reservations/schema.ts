@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/pricing/rules';
@@ -64,6 +65,9 @@ export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: Reque
 
 /** The JSON request has its rental in the body; the page has it in its URL. */
 export const apiRequest = (terms: RequestTerms) =>
-  publicRequest(terms).safeExtend({ rentalId: wholeNumber('Please choose a rental', { min: 1, max: 2_147_483_647 }) });
+  publicRequest(terms).safeExtend({ rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }) });
 
 export type PublicRequest = z.infer<ReturnType<typeof publicRequest>>;
+
+/** A request from any door, with its rental. A phone request may have no email address. */
+export type ReservationRequest = Omit<PublicRequest, 'customerEmail'> & { rentalId: number; customerEmail?: string };

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { NO_STORE } from './headers.server';
 import { TOO_MANY, WRONG_LINKS } from '../limits/limits.server';
 import { log } from '../process/log.server';
@@ -26,7 +27,7 @@ export async function wrongLink(request: Request, heading: string): Promise<neve
 /** An id in a query: a positive integer that fits the column, or undefined. */
 export const optionalId = (value: string | null | undefined): number | undefined => {
   const id = /^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : 0;
-  return id > 0 && id <= 2_147_483_647 ? id : undefined;
+  return id > 0 && id <= MAX_INTEGER ? id : undefined;
 };
 
 /** The id in a URL: a positive integer that fits the column, otherwise a 404 with `heading`. */

@@ -100,7 +100,7 @@ describe('blocking days', () => {
     await confirmReservation(reservation.id, { actor });
     const answer = await post({ ...block, note: 'Hull paint' });
     const range = `${longDate(inDays(12))} to ${longDate(inDays(14))}`;
-    const named = `These dates are taken: confirmed reservation of Ada Lovelace, ${range}.`;
+    const named = `These dates are taken: confirmed reservation, ${range}.`;
     expect([answer.status, errorsOf(answer)]).toEqual([409, { startDate: [named] }]);
     expect(answer.body).toMatchObject({ initialValue: { ...block, note: 'Hull paint' } });
     await addHold({ startDate: inDays(8), endDate: inDays(10) });

@@ -66,8 +66,8 @@ test('saving adds the chosen files and a typed address to the gallery', async ()
   const { images } = await loadImages(args(new Request('http://localhost/x', { headers: { Cookie } }), { id }));
   const response = (await post(saveImages, [
     ...text({ ...one, version: images.version!, mainImageUrl: STORED[0]!.url, address: 'https://a.example/b.jpg' }),
-    file('pictures', 'a.jpg', jpeg),
-    file('pictures', 'b.png', png),
+    file('files', 'a.jpg', jpeg),
+    file('files', 'b.png', png),
   ])) as Response;
   expect(response.status).toBe(303);
   const { galleryImages, mainImageAlt } = await stored();
@@ -83,7 +83,7 @@ test('saving adds the chosen files and a typed address to the gallery', async ()
 test('images stay on the page when another field is invalid, and nothing is saved', async () => {
   const { status, error, initialValue } = await refused(saveImages, [
     ...text({ ...one, 'images[0].alt': 'x'.repeat(301) }),
-    file('pictures', 'a.jpg', jpeg),
+    file('files', 'a.jpg', jpeg),
   ]);
   expect(status).toBe(400);
   expect(error['images[0].alt']).toEqual(['Use at most 300 characters']);
@@ -94,8 +94,8 @@ test('images stay on the page when another field is invalid, and nothing is save
 test('an invalid file is named; valid files and the input are kept', async () => {
   const { status, error, initialValue } = await refused(saveImages, [
     ...text({ ...one, address: 'javascript:alert(1)' }),
-    file('pictures', 'notes.txt', 'words'),
-    file('pictures', 'a.jpg', jpeg),
+    file('files', 'notes.txt', 'words'),
+    file('files', 'a.jpg', jpeg),
   ]);
   expect(status).toBe(400);
   expect(error).toEqual({
@@ -109,8 +109,8 @@ test('the eleventh file is refused by name and not stored', async () => {
   const nine = Array.from({ length: 9 }, (_, i) => [`images[${i}].url`, `https://a.example/${i}.jpg`]);
   const { error, initialValue } = await refused(saveImages, [
     ...text(Object.fromEntries(nine) as Record<string, string>),
-    file('pictures', 'tenth.jpg', jpeg),
-    file('pictures', 'eleventh.jpg', png),
+    file('files', 'tenth.jpg', jpeg),
+    file('files', 'eleventh.jpg', png),
   ]);
   expect(error).toEqual({ images: ['eleventh.jpg: Too many images. The maximum is 10'] });
   expect(initialValue.images).toHaveLength(10);
@@ -120,7 +120,7 @@ test('a button without scripts changes the rows and stores the files, but saves 
   const intent = JSON.stringify({ type: 'remove', payload: { name: 'images', index: 0 } });
   const { status, initialValue } = await refused(saveImages, [
     ...text({ ...one, __intent__: intent }),
-    file('pictures', 'a.jpg', jpeg),
+    file('files', 'a.jpg', jpeg),
   ]);
   expect(status).toBe(200);
   expect(initialValue.images).toEqual([{ url: upload }]);

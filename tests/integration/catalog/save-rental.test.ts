@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
+import { deleteRental } from '~/domains/reservations/delete-rental.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import {
   createRental,

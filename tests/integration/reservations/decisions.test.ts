@@ -7,12 +7,10 @@ import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
-import {
-  cancelReservation,
-  confirmReservation,
-  declineReservation,
-  withdrawReservation,
-} from '~/domains/reservations/decisions/confirm-reservation.server';
+import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
+import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-reservation.server';
 import { addNote } from '~/domains/reservations/detail/add-note.server';
 import { move } from '~/domains/reservations/transition.server';
 import { mayMove } from '~/domains/reservations/rules';

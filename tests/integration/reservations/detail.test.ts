@@ -55,7 +55,7 @@ test('the page takes three statements and shows the request, its rivals, and who
       agreed: null,
       formula: '$1,950 per day × 3 days',
       notes: 'By the harbour',
-      told: { text: 'Not notified by email' },
+      notificationStatus: { text: 'Not notified by email' },
     },
     rivals: [{ id: rival.id, customerName: 'Rival', days: 'May 12 – 14, 2031', age: 'just now' }],
     taken: [{ bookingId: winner.id, by: 'Winner', days: 'May 9 – 10, 2031', createdBy: 'paolo' }],
@@ -71,7 +71,7 @@ describe('the decisions', () => {
     expect(answer.headers.get('Location')).toBe(`/admin/reservations/${id}`);
     expect(await db.select().from(holds)).toHaveLength(1);
     const { reservation, trail, mails: told } = await view(id);
-    expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'Email is off: call them' } });
+    expect(reservation).toMatchObject({ status: 'confirmed', notificationStatus: { text: 'Email is off: call them' } });
     expect(trail).toMatchObject([{ title: 'Confirmed by marina', text: null }]);
     expect(told).toMatchObject([{ text: 'Confirmation: queued' }]);
   });

@@ -93,9 +93,24 @@ test('the page takes three statements and shows age, mail state and overdue requ
   expect(result.body).toMatchObject({
     counts: { pending: 3, confirmed: 2, declined: 1, expired: 0, cancelled: 0, completed: 0 },
     lines: [
-      { customerName: 'Grace 100%', age: '5 minutes ago', waits: false, told: { text: 'No email: call them' } },
-      { customerName: 'Alan Turing', age: '1 hour ago', waits: false, told: { text: 'Not notified by email' } },
-      { customerName: 'Ada Lovelace', age: '5 hours ago', waits: true, told: { text: 'Email failed: call them' } },
+      {
+        customerName: 'Grace 100%',
+        age: '5 minutes ago',
+        waits: false,
+        notificationStatus: { text: 'No email: call them' },
+      },
+      {
+        customerName: 'Alan Turing',
+        age: '1 hour ago',
+        waits: false,
+        notificationStatus: { text: 'Not notified by email' },
+      },
+      {
+        customerName: 'Ada Lovelace',
+        age: '5 hours ago',
+        waits: true,
+        notificationStatus: { text: 'Email failed: call them' },
+      },
     ],
   });
   const searched = await get('/admin/reservations?q=ada');

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * An image by URL or by file; a chosen file replaces the URL. The route reads the form with `readPictureForm` and
- * `onePicture`, so that it also works without scripts.
+ * An image by URL or by file; a chosen file replaces the URL. The route reads the form with `readImageForm` and
+ * `oneImage`, so that it also works without scripts.
  */
 export function ImageField({ meta, label, hint, maxBytes, className = '' }: Props) {
   const field = metaOf(meta);

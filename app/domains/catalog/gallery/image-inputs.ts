@@ -56,7 +56,7 @@ function appendImages(fields: FormData, imageUrls: string[]): Record<string, str
 
 /** The gallery's file input: several images at once, up to the gallery's maximum. */
 export const galleryInput = {
-  name: 'pictures',
+  name: 'files',
   field: 'images',
   maxBytes: MAX_IMAGE_BYTES,
   maxBodyBytes: MAX_UPLOAD_BODY_BYTES,

@@ -10,14 +10,19 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 
 /** Reads the image URL from an upload's response; throws an error whose message is shown (specification, section 8). */
 export function readUploadResponse(status: number, statusText: string, body: string): string {
-  let answer: { message?: unknown; error?: unknown; imageUrl?: unknown; uploadedFiles?: Array<{ imageUrl?: unknown }> };
+  let response: {
+    message?: unknown;
+    error?: unknown;
+    imageUrl?: unknown;
+    uploadedFiles?: Array<{ imageUrl?: unknown }>;
+  };
   try {
-    answer = Object(JSON.parse(body)) as typeof answer;
+    response = Object(JSON.parse(body)) as typeof response;
   } catch {
     throw new Error(isGood(status) ? 'Invalid response format from server' : `${status}: ${body || statusText}`);
   }
-  if (!isGood(status)) throw new Error(textOf(answer.message) ?? textOf(answer.error) ?? `${status}: ${body}`);
-  const url = textOf(answer.imageUrl) ?? textOf(answer.uploadedFiles?.[0]?.imageUrl);
+  if (!isGood(status)) throw new Error(textOf(response.message) ?? textOf(response.error) ?? `${status}: ${body}`);
+  const url = textOf(response.imageUrl) ?? textOf(response.uploadedFiles?.[0]?.imageUrl);
   if (!url) throw new Error('No image URL returned from server');
   return url;
 }

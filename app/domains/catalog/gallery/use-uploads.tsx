@@ -73,8 +73,8 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
         return null;
       }
     });
-    void Promise.all(sent).then((answers) => {
-      const urls = answers.filter((url) => url !== null);
+    void Promise.all(sent).then((results) => {
+      const urls = results.filter((url) => url !== null);
       if (urls.length) uploaded.current(urls);
       run.current = { sent: run.current.sent + batch.length, stored: run.current.stored + urls.length };
       if (!latest.current.some(({ status }) => status === 'pending')) {

@@ -32,7 +32,7 @@ export function Gallery({ rentalId, images }: { rentalId: number; images: Galler
               <li key={`${index} ${image.url}`} className={large ? 'col-span-2 sm:row-span-2' : ''}>
                 <Link
                   id={angleId(index + 1)}
-                  to={paths.rentalPicture(rentalId, index + 1)}
+                  to={paths.rentalImage(rentalId, index + 1)}
                   preventScrollReset
                   aria-label={`View image ${index + 1} of ${images.length}: ${image.alt}`}
                   className={`group relative block overflow-hidden bg-ink ${large ? 'aspect-[8/5] sm:aspect-auto sm:h-full' : 'aspect-[8/5]'}`}

@@ -6,12 +6,12 @@ import type { GalleryImage } from '../vocabulary';
 export const angleId = (number: number) => `angle-${number}`;
 
 /** Preloads the previous and the next image, so that stepping shows no gap. */
-export function useNeighbours(images: GalleryImage[], number: number) {
+export function useNeighbors(images: GalleryImage[], number: number) {
   useEffect(() => {
     for (const step of [number, number - 2]) {
-      const neighbour = images.at(step % images.length);
-      if (!neighbour) continue;
-      const { src, srcSet } = imageSource(neighbour.url);
+      const neighbor = images.at(step % images.length);
+      if (!neighbor) continue;
+      const { src, srcSet } = imageSource(neighbor.url);
       const image = new Image();
       image.sizes = '100vw';
       if (srcSet) image.srcset = srcSet;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { useModal } from '~/ui/dialogs/modal';
 import { GalleryImageView } from './gallery-image';
-import { angleId, useNeighbours } from './lightbox-modal';
+import { angleId, useNeighbors } from './lightbox-modal';
 import { useSwipe } from './swipe';
 import type { GalleryImage } from '../vocabulary';
 
@@ -18,8 +18,8 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const count = images.length;
-  const previous = paths.rentalPicture(rentalId, number > 1 ? number - 1 : count);
-  const next = paths.rentalPicture(rentalId, number < count ? number + 1 : 1);
+  const previous = paths.rentalImage(rentalId, number > 1 ? number - 1 : count);
+  const next = paths.rentalImage(rentalId, number < count ? number + 1 : 1);
   const go = (to: string) => navigate(to, { replace: true, preventScrollReset: true });
   const close = () => go(paths.rental(rentalId));
   const swipe = useSwipe({ onLeft: () => go(next), onRight: () => go(previous) });
@@ -29,7 +29,7 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
   }, [number]);
   // On close, the thumbnail of the last image shown gets the focus.
   useModal(dialog, () => document.getElementById(angleId(last.current))?.focus());
-  useNeighbours(images, number);
+  useNeighbors(images, number);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') go(previous);

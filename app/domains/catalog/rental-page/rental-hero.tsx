@@ -4,12 +4,13 @@ import { BackLink } from './back-link';
 import { PhotoHero } from '../storefront/photo-hero';
 import { Price } from '../storefront/price';
 import { Rating } from '../storefront/rating';
+import type { PriceUnit } from '../vocabulary';
 
 type Shown = {
   name: string;
   /** Whole US dollars per `priceUnit`. */
   price: number;
-  priceUnit: string;
+  priceUnit: PriceUnit;
   rating: number;
   location: string | null;
   category: { id: number; name: string } | null;

@@ -2,8 +2,9 @@ import { Check } from 'lucide-react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Price } from '../storefront/price';
+import type { PriceUnit } from '../vocabulary';
 
-type Priced = { id: number; name: string; price: number; priceUnit: string };
+type Priced = { id: number; name: string; price: number; priceUnit: PriceUnit };
 
 /** The sticky reservation card: price, promises and the Reserve Now link (specification, section 2). */
 export function ReserveCard({ rental, promises }: { rental: Priced; promises: readonly string[] }) {

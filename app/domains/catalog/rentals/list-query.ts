@@ -1,4 +1,5 @@
 import type { RentalListQuery } from '~/paths';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 
 /** The last rental of a page, after which the next one continues; sorted by name, then id. */
 export type NameCursor = { id: number; name: string };
@@ -6,7 +7,7 @@ export type NameCursor = { id: number; name: string };
 const MAX_SEARCH = 120;
 const integer = (text: string | null | undefined) => {
   const value = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  return value > 0 && value <= 2_147_483_647 ? value : undefined;
+  return value > 0 && value <= MAX_INTEGER ? value : undefined;
 };
 
 /** Reads the rental list's query from a URL; invalid values are dropped. */

@@ -2,6 +2,7 @@ import type { ConflictRules } from '~/http/forms/conflict.server';
 import { dollars } from '~/domains/shared/format';
 import { imageSource } from '~/domains/shared/image-url';
 import type { AdvancedValues, DetailsValues, ImagesValues } from './rental-values';
+import { PRICE_UNIT_LABELS } from '../vocabulary';
 import type { CategoryForm, RentalSpecifications } from '../schema';
 
 type Category = { id: number; name: string };
@@ -18,7 +19,7 @@ export const advancedRules = (categories: Category[]): ConflictRules<AdvancedVal
   shortDescription: { label: 'Short description' },
   description: { label: 'Description' },
   price: { label: 'Price', show: (price) => ({ lines: [dollars(price)] }) },
-  priceUnit: { label: 'Price unit', show: (unit) => ({ lines: [`per ${unit}`] }) },
+  priceUnit: { label: 'Price unit', show: (unit) => ({ lines: [PRICE_UNIT_LABELS[unit]] }) },
   location: { label: 'Location' },
   featured: { label: 'Featured' },
   mainImageUrl: { label: 'Main image', show: (url) => ({ lines: [url], images: [image(url)] }) },

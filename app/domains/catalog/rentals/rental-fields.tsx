@@ -1,7 +1,7 @@
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { ImageField } from '../gallery/image-field';
-import { PRICE_UNITS } from '../vocabulary';
+import { PRICE_UNIT_LABELS, PRICE_UNITS } from '../vocabulary';
 
 type Name =
   | 'name'
@@ -46,7 +46,7 @@ export function RentalFields({ fields, rated, categories }: Props) {
         <SelectField meta={fields.priceUnit} label="Price unit" className={UNMARKED}>
           {PRICE_UNITS.map((unit) => (
             <option key={unit} value={unit}>
-              per {unit}
+              {PRICE_UNIT_LABELS[unit]}
             </option>
           ))}
         </SelectField>

@@ -43,11 +43,11 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
       preventScrollReset
       className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2"
     >
-      <label htmlFor="desk-q" className="sr-only">
+      <label htmlFor="rentals-q" className="sr-only">
         Search by name
       </label>
       <input
-        id="desk-q"
+        id="rentals-q"
         type="search"
         name="q"
         defaultValue={q}
@@ -60,11 +60,11 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
       <button type="submit" aria-label="Search" className={buttonClass('outline', 'w-12 px-0!')}>
         <Search size={18} aria-hidden="true" />
       </button>
-      <label htmlFor="desk-category" className="sr-only">
+      <label htmlFor="rentals-category" className="sr-only">
         Category
       </label>
       <select
-        id="desk-category"
+        id="rentals-category"
         name="category"
         defaultValue={category ?? ''}
         onChange={() => follow(0)}

@@ -1,7 +1,7 @@
+import { MAX_INTEGER } from '~/domains/shared/limits';
+
 /** The last rental of a page, after which the next one continues; sorted by price, then id, both descending. */
 export type Cursor = { price: number; id: number };
-
-const INTEGER_MAX = 2_147_483_647;
 
 export const cursorText = ({ price, id }: Cursor) => `${price}_${id}`;
 
@@ -9,5 +9,5 @@ export const cursorText = ({ price, id }: Cursor) => `${price}_${id}`;
 export function readCursor(text: string | null): Cursor | null {
   const [, price, id] = /^(\d{1,10})_(\d{1,10})$/.exec(text ?? '') ?? [];
   const cursor = { price: Number(price), id: Number(id) };
-  return cursor.price <= INTEGER_MAX && cursor.id <= INTEGER_MAX ? cursor : null;
+  return cursor.price <= MAX_INTEGER && cursor.id <= MAX_INTEGER ? cursor : null;
 }

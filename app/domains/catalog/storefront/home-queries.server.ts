@@ -15,7 +15,7 @@ const firstImage = (...values: (string | null)[]) =>
   values.map(shownImage).find((url) => url !== PLACEHOLDER_IMAGE) ?? PLACEHOLDER_IMAGE;
 
 const categoriesWithCovers = builtOnce((db: typeof database) => {
-  const dearest = db
+  const highestPriced = db
     .select({
       mainImageUrl: rentals.mainImageUrl,
       galleryImageUrl: sql<string | null>`${rentals.galleryImages} -> 0 ->> 'url'`.as('gallery_image_url'),
@@ -24,18 +24,18 @@ const categoriesWithCovers = builtOnce((db: typeof database) => {
     .where(eq(rentals.categoryId, categories.id))
     .orderBy(desc(rentals.price), desc(rentals.id))
     .limit(1)
-    .as('dearest');
+    .as('highest_priced');
   return db
     .select({
       id: categories.id,
       name: categories.name,
       description: categories.description,
       imageUrl: categories.imageUrl,
-      mainImageUrl: dearest.mainImageUrl,
-      galleryImageUrl: dearest.galleryImageUrl,
+      mainImageUrl: highestPriced.mainImageUrl,
+      galleryImageUrl: highestPriced.galleryImageUrl,
     })
     .from(categories)
-    .leftJoinLateral(dearest, sql`true`)
+    .leftJoinLateral(highestPriced, sql`true`)
     .orderBy(asc(categories.id))
     .limit(MOST_CATEGORIES)
     .prepare('categories_with_covers');

@@ -1,12 +1,16 @@
 // @shell
 import { dollars } from '~/domains/shared/format';
+import type { PriceUnit } from '../vocabulary';
 
-type PriceProps = { price: number; priceUnit: string; className?: string; unitClassName?: string };
+/** The suffixes on the storefront. The type is the list: a new unit does not compile until its suffix is in it. */
+const unitSuffix = (unit: PriceUnit): '/day' | '/week' | '/hour' => `/${unit}`;
+
+type PriceProps = { price: number; priceUnit: PriceUnit; className?: string; unitClassName?: string };
 
 /** `$2,400/day`: the amount in the display font, the unit in smaller type. */
 export const Price = ({ price, priceUnit, className = '', unitClassName = 'text-muted' }: PriceProps) => (
   <span className={`whitespace-nowrap ${className}`}>
     <span className="font-display font-semibold lining-nums">{dollars(price)}</span>
-    <span className={`font-sans text-sm ${unitClassName}`}>/{priceUnit}</span>
+    <span className={`font-sans text-sm ${unitClassName}`}>{unitSuffix(priceUnit)}</span>
   </span>
 );

@@ -5,6 +5,7 @@ import { Image } from '~/ui/images/image';
 import { imageSource } from '~/domains/shared/image-url';
 import { Price } from './price';
 import { Rating } from './rating';
+import type { PriceUnit } from '../vocabulary';
 
 /** The data of a rental card; `mainImageUrl` is already normalized (`normaliseImageUrl`). */
 export type RentalSummary = {
@@ -13,7 +14,7 @@ export type RentalSummary = {
   shortDescription: string;
   /** Whole US dollars per `priceUnit`. */
   price: number;
-  priceUnit: string;
+  priceUnit: PriceUnit;
   rating: number;
   location: string | null;
   mainImageUrl: string;

@@ -3,6 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { contacts } from '../tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import type { OutboxState } from '~/domains/mail/vocabulary';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
@@ -22,7 +23,7 @@ function behind(status: MessagesStatus, after: number | undefined) {
   if (!after) return undefined;
   if (status === 'all') return sql`${contacts.id} < ${after}::int`;
   // Aggregates return a row even if the message is gone; the defaults then sort before every row.
-  return sql`(${contacts.createdAt}, ${contacts.id}) < (select coalesce(max(c.created_at), 'infinity'), coalesce(max(c.id), 2147483647)
+  return sql`(${contacts.createdAt}, ${contacts.id}) < (select coalesce(max(c.created_at), 'infinity'), coalesce(max(c.id), ${MAX_INTEGER}::int)
     from ${contacts} c where c.id = ${after}::int)`;
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { env } from '~/env.server';
 import { paths } from '~/paths';
-import { freeCancellationUntil } from '~/domains/shared/cancellation';
-import { counted, dollars, longDate } from '~/domains/shared/format';
+import { FREE_CANCELLATION_NOTICE, freeCancellationUntil } from '~/domains/shared/cancellation';
+import { counted, dollars, exactMoment, longDate } from '~/domains/shared/format';
 import type { Block, MailBody } from './mail-body.server';
-import { momentInWords, siteLink } from './wording.server';
+import { siteLink } from './wording.server';
 
 const Days = z.object({ startDate: z.string(), endDate: z.string() });
 
@@ -58,10 +58,12 @@ export function totals({ totalPrice, previousTotal }: ReservationPayload): Array
 export function cancellation({ startDate }: ReservationPayload, writtenAt: Date): Block {
   const until = freeCancellationUntil(startDate, env.SITE_TIMEZONE);
   if (until > writtenAt) {
-    const when = momentInWords(until, env.SITE_TIMEZONE);
-    return { text: `Free cancellation until ${when}, 48 hours before your first day.` };
+    const when = exactMoment(until, env.SITE_TIMEZONE);
+    return { text: `Free cancellation until ${when}, ${FREE_CANCELLATION_NOTICE} before your first day.` };
   }
-  return { text: `Your first day is less than 48 hours away. For any changes, please call us at ${env.SITE_PHONE}.` };
+  return {
+    text: `Your first day is less than ${FREE_CANCELLATION_NOTICE} away. For any changes, please call us at ${env.SITE_PHONE}.`,
+  };
 }
 
 export const customerPageLink = (told: ReservationPayload, label: string): Block => ({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { env } from '~/env.server';
 import { paths } from '~/paths';
+import { exactMoment } from '~/domains/shared/format';
 import * as booking from './reservation-mails.server';
 import { ReservationPayload, type Write } from './reservation-payload.server';
 import * as concierge from './concierge-mails.server';
 import type { MailBody } from './mail-body.server';
 import type { MailKind } from '../vocabulary';
-import { addressOf, greeting, momentInWords, siteLink } from './wording.server';
+import { addressOf, greeting, siteLink } from './wording.server';
 
 /** Renders a mail from an outbox payload; throws if the payload does not fit its kind. */
 type Template = (payload: unknown, writtenAt: Date) => MailBody;
@@ -70,7 +71,7 @@ const invitation = from(InvitationPayload, ({ token, invitedBy, expiresAt }) => 
   title: 'You are invited',
   blocks: [
     { text: `${invitedBy} has invited you to join the ${env.SITE_NAME} team as an admin.` },
-    { text: `The link can be used once, until ${momentInWords(expiresAt, env.SITE_TIMEZONE)}.` },
+    { text: `The link can be used once, until ${exactMoment(expiresAt, env.SITE_TIMEZONE)}.` },
     token
       ? { link: siteLink('Create your account', paths.auth({ invite: token })) }
       : { text: 'The link was removed from this copy after the email was sent.' },
@@ -86,7 +87,7 @@ const test = from(z.object({ askedBy: z.string().nullish() }), ({ askedBy }, wri
     {
       facts: [
         ['Requested by', askedBy ?? 'An admin'],
-        ['Created', momentInWords(writtenAt, env.SITE_TIMEZONE)],
+        ['Created', exactMoment(writtenAt, env.SITE_TIMEZONE)],
       ],
     },
     { link: siteLink('View outbox', paths.adminOutbox()) },

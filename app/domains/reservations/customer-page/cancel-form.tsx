@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
-import { FREE_CANCELLATION_HOURS } from './cancellation';
+import { FREE_CANCELLATION_HOURS } from '~/domains/shared/cancellation';
 import { LONGEST_REASON, type CancelKind, CANCEL_TEXTS } from './page-text';
 
 type Props = {

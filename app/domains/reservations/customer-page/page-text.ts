@@ -1,5 +1,5 @@
+import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { longDate } from '~/domains/shared/format';
-import { freeCancellationUntil } from './cancellation';
 import type { ReservationStatus } from '../vocabulary';
 
 /** Maximum length of a customer's reason, in characters. */

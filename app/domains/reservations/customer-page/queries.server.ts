@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents, bookings } from '../tables.server';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { ReservationStatus, EventKind } from '../vocabulary';
 
 /** A history event as the customer may see it: without internal notes and authors. */
@@ -49,3 +50,12 @@ export async function findCustomerReservation(reference: string, { db = database
 }
 
 export type CustomerReservation = NonNullable<Awaited<ReturnType<typeof findCustomerReservation>>>;
+
+/** The same for commands, which refuse if there is none. */
+export async function loadCustomerReservation(
+  reference: string,
+  options: { db?: Db } = {},
+): Promise<Outcome<CustomerReservation>> {
+  const found = await findCustomerReservation(reference, options);
+  return found ? done(found) : refuse('not-found', 'Reservation Not Found');
+}

@@ -1,4 +1,5 @@
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { searchText } from '~/domains/shared/search-text';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
@@ -42,5 +43,5 @@ const FORMS: Record<InboxSort, (at: string) => boolean> = {
 export function readInboxCursor(text: string | null | undefined, status: InboxStatus): InboxCursor | null {
   const [, at = '', digits] = /^([\d-]{1,16})_([1-9]\d{0,9})$/.exec(text ?? '') ?? [];
   const id = Number(digits);
-  return id <= 2_147_483_647 && FORMS[inboxSort(status)](at) ? { at, id } : null;
+  return id <= MAX_INTEGER && FORMS[inboxSort(status)](at) ? { at, id } : null;
 }

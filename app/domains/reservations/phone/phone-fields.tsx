@@ -11,7 +11,7 @@ import {
   HORIZON_DAYS,
   LONGEST_DAYS,
 } from '~/domains/availability/rules';
-import type { PhoneRequest } from '../decisions/schema';
+import type { PhoneRequest } from './schema';
 import type { Draft } from '../request/draft';
 import { HOURS_PER_DAY } from '~/domains/pricing/rules';
 import { TakenDays } from '~/domains/availability/taken-days';

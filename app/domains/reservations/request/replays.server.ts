@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
-import type { ReservationRequest } from './request-reservation.server';
+import type { ReservationRequest } from '../schema';
 
 /** Identifies one attempt, so that a double submit, a reload and a retry create one row. */
 export type IdempotencyKey = { door: 'form' | 'api'; value: string };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { rentals } from '~/domains/catalog/tables.server';
+import { lockRentalPrice } from '~/domains/catalog/reservable.server';
 import { bookingEvents, bookings } from '../tables.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
@@ -9,11 +9,9 @@ import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
 import { findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { endsInTime } from '~/domains/availability/rules';
-import { LARGEST_TOTAL, quote } from '~/domains/pricing/rules';
-import type { PublicRequest } from '../schema';
-
-/** A phone request may have no email address. */
-export type ReservationRequest = Omit<PublicRequest, 'customerEmail'> & { rentalId: number; customerEmail?: string };
+import { quote } from '~/domains/pricing/rules';
+import { MAX_INTEGER } from '~/domains/shared/limits';
+import type { ReservationRequest } from '../schema';
 
 const TAKEN = 'Requested by phone';
 
@@ -70,7 +68,7 @@ export async function requestReservation(
       hoursPerDay: rental.priceUnit === 'hour' ? (request.hoursPerDay ?? 1) : null,
     };
     const { days, total } = quote(terms);
-    if (total > LARGEST_TOTAL)
+    if (total > MAX_INTEGER)
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
 
     const [reservation] = await tx
@@ -113,14 +111,4 @@ function replay(reservation: typeof bookings.$inferSelect, hash: string) {
   return reservation.requestHash === hash
     ? done<Reservation>(sentBack(reservation))
     : refuse('conflict', 'This Idempotency-Key was already used with another request');
-}
-
-/** The rental's name and price for the quote. Until the commit the rental can change but not be deleted. */
-async function lockRentalPrice(tx: Db, id: number) {
-  const [rental] = await tx
-    .select({ name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
-    .from(rentals)
-    .where(eq(rentals.id, id))
-    .for('key share');
-  return rental ?? null;
 }

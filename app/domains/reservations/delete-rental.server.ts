@@ -1,7 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { rentals } from '../tables.server';
-import { bookings } from '~/domains/reservations/tables.server';
+import { bookings } from './tables.server';
+import { lockRentalForRemoval, removeRental } from '~/domains/catalog/rentals/remove-rental.server';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
@@ -14,7 +14,7 @@ export async function deleteRental(
   { db = database, today }: { db?: typeof database; today: string },
 ): Promise<Outcome<{ name: string }>> {
   return db.transaction(async (tx) => {
-    const [rental] = await tx.select({ name: rentals.name }).from(rentals).where(eq(rentals.id, id)).for('update');
+    const rental = await lockRentalForRemoval(tx, id);
     if (!rental) return refuse('not-found', 'Rental Not Found');
     const ahead = await tx
       .select({ name: bookings.customerName, start: bookings.startDate, end: bookings.endDate })
@@ -33,7 +33,7 @@ export async function deleteRental(
       .where(eq(bookings.rentalId, id))
       .orderBy(asc(bookings.id))
       .for('update');
-    await tx.delete(rentals).where(eq(rentals.id, id));
+    await removeRental(tx, id);
     return done(rental);
   });
 }
