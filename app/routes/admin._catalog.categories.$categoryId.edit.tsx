@@ -6,7 +6,7 @@ import { CategoryForm } from '~/domains/catalog/categories/category-form';
 import { findCategoryValues } from '~/domains/catalog/categories/queries.server';
 import { categoryRules } from '~/domains/catalog/rentals/rental-conflicts';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';

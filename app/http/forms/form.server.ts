@@ -6,7 +6,7 @@ import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readFields } from './body.server';
 import { refuseFarNames } from './field-names.server';
 import { TOO_MANY } from '../limits/limits.server';
-import { log } from '../process/log.server';
+import { logFailure } from '../process/log.server';
 import { consumeFor, type Limit } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { checkFormToken } from './form-token.server';
@@ -91,10 +91,7 @@ export async function readForm<Schema extends z.ZodType>(
 
 /** If counting fails, the command will fail too, and return the form with its input. */
 const count = (request: Request, limit: Limit) =>
-  consumeFor(request, limit).catch((error: unknown) => {
-    log.error({ err: error, limit: limit.name }, 'rate limiting failed');
-    return null;
-  });
+  consumeFor(request, limit).catch(logFailure('rate limiting failed', null, { limit: limit.name }));
 
 /** Why these fields look like a script's, in words that let a person try again; null if they do not. */
 function suspect(fields: FormData, formToken: Options['formToken']): string | null {
