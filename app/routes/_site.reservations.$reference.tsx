@@ -11,7 +11,7 @@ import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { ReachUs } from '~/domains/storefront/contact/reach-us';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { secretPageHeaders } from '~/http/documents/headers.server';

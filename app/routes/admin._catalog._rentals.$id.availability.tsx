@@ -14,7 +14,7 @@ import { daysOf, monthOf, plusMonths, readMonth, shownMonths } from '~/domains/a
 import { MonthTable } from '~/domains/availability/blocks/month-table';
 import { customerNameOf } from '~/domains/reservations/customer-name.server';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';

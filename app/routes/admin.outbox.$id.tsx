@@ -6,7 +6,7 @@ import { isMailId } from '~/domains/mail/outbox/outbox-query';
 import { mailInWords } from '~/domains/mail/outbox/mail-status';
 import { findMail, mailIsOn } from '~/domains/mail/queries.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { demandFields } from '~/http/forms/body.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';

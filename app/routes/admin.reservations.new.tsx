@@ -9,7 +9,7 @@ import { recordReservation } from '~/domains/reservations/phone/record-reservati
 import { phoneRequest } from '~/domains/reservations/phone/schema';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';

@@ -15,7 +15,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { optionalId } from '~/http/documents/not-found.server';
-import { unavailable } from '~/http/documents/unavailable.server';
+import { attempt } from '~/http/process/attempt.server';
 import { paths } from '~/paths';
 import { UpLink } from '~/ui/shells/up-link';
 
@@ -47,8 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const to = paths.adminTestimonials({ q: asked.q, placeId: asked.placeId });
     return redirectWithFlash(to, { title: 'Place Selected', description: 'You can now import its reviews.' });
   }
-  const work = asked.intent === 'preset' ? loadPresetReviews() : importReviews(asked.placeId);
-  const outcome = await work.catch(unavailable('Please try again.'));
+  const work = () => (asked.intent === 'preset' ? loadPresetReviews() : importReviews(asked.placeId));
+  const outcome = await attempt(work, 'Please try again.');
   if (!outcome.ok) return form.reject(outcome);
   const title = asked.intent === 'preset' ? 'Preset Reviews Added' : 'Google Reviews Imported';
   return redirectWithFlash(paths.adminTestimonials(), { title, description: outcome.value.message });

@@ -15,7 +15,7 @@ import {
   refused,
   versioned,
 } from '~/http/json/api.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 import { site } from '~/http/documents/site.server';

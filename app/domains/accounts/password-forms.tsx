@@ -23,7 +23,7 @@ export function RegisterForm({ action, ...rest }: CredentialsProps<Register>) {
         hint={NEW_PASSWORD_HINT}
       />
       <Field meta={fields.confirmPassword} label="Confirm password" type="password" autoComplete="new-password" />
-      <Submit action={action} pending="Creating account…">
+      <Submit action={action} busy="Creating account…">
         Create account
       </Submit>
     </Form>
@@ -58,7 +58,7 @@ export function ChangePasswordForm({
         hint={NEW_PASSWORD_HINT}
       />
       <Field meta={fields.confirmPassword} label="Confirm new password" type="password" autoComplete="new-password" />
-      <Submit action={action} pending="Saving…">
+      <Submit action={action} busy="Saving…">
         Change password
       </Submit>
     </Form>

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { NO_STORE } from './headers.server';
 import { TOO_MANY, WRONG_LINKS } from '../limits/limits.server';
-import { log } from '../process/log.server';
+import { logFailure } from '../process/log.server';
 import { consumeFor } from '../limits/rate-limit.server';
 
 /** Throws a 404 whose error page shows `heading`. */
@@ -15,10 +15,7 @@ export function notFound(heading: string): never {
  * not block others from their own pages.
  */
 export async function wrongLink(request: Request, heading: string): Promise<never> {
-  const wait = await consumeFor(request, WRONG_LINKS).catch((error: unknown) => {
-    log.error({ err: error }, 'rate limiting of unknown links failed');
-    return null;
-  });
+  const wait = await consumeFor(request, WRONG_LINKS).catch(logFailure('rate limiting of unknown links failed', null));
   if (wait === null) return notFound(heading);
   const headers = { 'Retry-After': String(wait), 'Cache-Control': NO_STORE };
   throw new Response(TOO_MANY, { status: 429, headers });

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
 import type { Conflict, ConflictSide } from '~/ui/forms/conflict';
-import { attempt } from './attempt.server';
+import { attempt } from '../process/attempt.server';
 import { BodyError, readFields } from './body.server';
 import type { Incoming, Rejection } from './form.server';
 import { keptFormResponse } from './kept-form.server';

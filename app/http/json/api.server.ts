@@ -61,7 +61,7 @@ export function apiHandlers(handlers: Partial<Record<Method, Handler>>, failure 
       return await handler(args);
     } catch (error) {
       if (error instanceof Response) return error;
-      log.error({ err: error }, 'an API request failed');
+      log.error({ err: error, shown: failure }, 'an API request failed');
       return problem(503, failure);
     }
   };

@@ -52,3 +52,14 @@ export const log = pino({
     return id ? { requestId: id } : {};
   },
 });
+
+/**
+ * For `catch`: logs the error of a step that may fail alone as `what`, and returns `instead`. For a command, whose
+ * failure is shown to the sender, see `attempt`.
+ */
+export const logFailure =
+  <T = undefined>(what: string, instead?: T, fields: Record<string, string> = {}) =>
+  (error: unknown): T => {
+    log.error({ ...fields, err: error }, what);
+    return instead as T;
+  };

@@ -1,5 +1,5 @@
 import { type Outcome, refuse } from '~/domains/shared/outcome';
-import { log } from '../process/log.server';
+import { log } from './log.server';
 
 /** Runs a domain command. An unexpected error is logged and becomes a refusal, so that the form keeps its input. */
 export async function attempt<T>(
@@ -9,7 +9,7 @@ export async function attempt<T>(
   try {
     return await work();
   } catch (error) {
-    log.error({ err: error }, 'a command failed');
+    log.error({ err: error, shown: message }, 'a command failed');
     return refuse('unavailable', message);
   }
 }
