@@ -16,14 +16,14 @@ export const PARTS: Array<Part & { isHere(): boolean }> = [
     name: 'nginx',
     what: "nginx's configuration; the operations tests of access, policy and cache",
     needs: `nginx with its brotli modules (Debian: ${NGINX_PACKAGES.join(' ')})`,
-    files: ['tests/integration/nginx-*.test.ts'],
+    files: ['tests/integration/nginx/*.test.ts'],
     isHere: () => findNginx() !== undefined,
   },
   {
     name: 's3',
     what: 'images in a bucket',
     needs: 'radosgw, ceph-mon, ceph-osd and curl (Debian), or TEST_S3_ENDPOINT',
-    files: ['tests/integration/uploads-s3.test.ts'],
+    files: ['tests/integration/images/s3.test.ts'],
     isHere: s3Available,
   },
 ];

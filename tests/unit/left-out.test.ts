@@ -11,7 +11,7 @@ async function leftOutOn({ there = false, CI = '' }): Promise<string[]> {
     findNginx: () => (there ? '/usr/sbin/nginx' : undefined),
     NGINX_PACKAGES: ['nginx'],
   }));
-  vi.doMock('../support/s3-server', () => ({ s3Available: () => there }));
+  vi.doMock('../support/servers/s3-server', () => ({ s3Available: () => there }));
   const { leftOut, leftOutLines } = await import('../support/left-out');
   return leftOutLines(leftOut({ NODE_ENV: 'test', CI }));
 }
@@ -37,7 +37,7 @@ test('every test file that starts such a program is among those that are left ou
     globs.some((glob) => new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(file));
   const needy = filesIn('tests/integration', /\.test\.tsx?$/)
     .map((file) => `tests/integration/${file}`)
-    .filter((file) => /support\/(nginx|nginx-site|s3-server)'/.test(read(file)));
+    .filter((file) => /support\/servers\/(nginx|nginx-site|s3-server)'/.test(read(file)));
   expect(needy.length).toBeGreaterThan(5);
   expect(needy.filter((file) => !isNamed(file))).toEqual([]);
 });

@@ -60,6 +60,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
   const quote = rental ? draftQuote(rental, draft, today) : null;
   const hydrated = useHydrated();
   useUnsavedWarning(form.dirty);
+  const wrong = inOrder(sentBack(form, lastResult), fields.rentalId.id);
   return (
     <Form
       method="post"
@@ -70,11 +71,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
       onInput={read}
       className={`relative max-w-3xl ${ABOVE_BAR}`}
     >
-      <FormErrors
-        id={form.errorId}
-        errors={form.errors}
-        fields={inOrder(sentBack(form, lastResult), fields.rentalId.id)}
-      />
+      <FormErrors id={form.errorId} errors={form.errors} fields={wrong} />
       <FormGuards idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
       <SelectField meta={fields.rentalId} label="Rental" onChange={(event) => setChosen(event.target.value)}>
         <option value="">Choose a rental</option>
