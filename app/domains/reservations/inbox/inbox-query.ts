@@ -8,10 +8,10 @@ export type InboxStatus = ReservationStatus | 'all';
 export type InboxQuery = { status: InboxStatus; q?: string; after?: string };
 
 /** The last reservation of a page, after which the next one continues. `at` is its sort value, as text. */
-export type InboxCursor = { at: string; id: number };
+type InboxCursor = { at: string; id: number };
 
 /** Confirmed reservations are sorted by start date; all others by id, newest first. */
-export type InboxSort = 'start' | 'id';
+type InboxSort = 'start' | 'id';
 const SORTS: Record<InboxStatus, InboxSort> = {
   pending: 'id',
   confirmed: 'start',

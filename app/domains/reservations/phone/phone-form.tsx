@@ -10,12 +10,13 @@ import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/unsaved';
 import { PRICE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
-import { counted, dollars } from '~/domains/shared/format';
+import { dollars } from '~/domains/shared/format';
 import type { PhoneRequest } from './schema';
 import { PhoneFields } from './phone-fields';
+import { PhoneTotal } from './phone-total';
 import type { Reservable } from '~/domains/catalog/reservable.server';
 import { type Draft, draftQuote } from '../request/draft';
-import { HOURS_PER_DAY, quoteFormula } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY } from '~/domains/pricing/rules';
 import { useDraft } from '../request/use-draft';
 import { type TakenOf, useTaken } from '~/domains/availability/use-taken';
 
@@ -89,19 +90,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
         taken={taken}
         known={hydrated && Boolean(rental)}
       />
-      <p role="status" className="mt-6 border-t border-line pt-6">
-        {rental && quote ? (
-          <>
-            <span className="font-display text-3xl font-semibold lining-nums">{dollars(quote.total)}</span>
-            <span className="block text-sm text-muted">
-              {counted(quote.days, 'day')}:{' '}
-              {quoteFormula({ ...rental, hoursPerDay: Number(draft.hoursPerDay) || null }, quote.days)}
-            </span>
-          </>
-        ) : (
-          <span className="text-muted">The total is calculated from the rental's price and the dates.</span>
-        )}
-      </p>
+      <PhoneTotal rental={rental} draft={draft} quote={quote} />
       <CheckboxField
         meta={fields.confirm}
         label="Confirm immediately"
