@@ -7,6 +7,7 @@ import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
 import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import type { RentalPart } from '~/domains/catalog/rentals/fields';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
+import { RentalSimple } from '~/domains/catalog/schema';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
 import { rentalValues } from '~/domains/catalog/version.server';
 import { addCategory, addRental } from '../../support/catalog';
@@ -25,18 +26,17 @@ beforeEach(async () => {
 });
 
 describe('creating', () => {
-  const simple = {
+  const simple = RentalSimple.parse({
     name: 'Corsa',
     shortDescription: 'Red',
     description: 'Red all over',
     price: 900,
     priceUnit: 'week',
     categoryId: 1,
-    location: undefined,
     mainImageUrl: '/uploads/corsa.webp',
     mainImageAlt: 'A red car',
     featured: true,
-  } as const;
+  });
 
   test('the gallery starts with the main image', async () => {
     const made = await createRental(simple);
