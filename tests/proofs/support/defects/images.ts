@@ -1,0 +1,11 @@
+import type { Defect } from './defect';
+
+export const images: Defect[] = [
+  {
+    name: 'former-host-with-its-port-unknown',
+    file: 'app/domains/shared/image-url.ts',
+    find: '(host === url.host || host === url.hostname)',
+    replace: 'host === url.hostname',
+    tests: ['app/domains/shared/image-url.test.ts'],
+  },
+];
