@@ -123,6 +123,13 @@ describe('attempts', () => {
     const forged = known.replace(/__device=[^;]{8}/, '__device=AAAAAAAA');
     expect((await byForm(ada, { Cookie: forged })).status).toBe(429);
   });
+
+  test('at another name get nothing from a browser that one name is known on', async () => {
+    expect(await createUser({ ...ada, username: 'grace' })).toMatchObject({ ok: true });
+    const graces = cookiesOf(await byForm({ ...ada, username: 'grace' })).replace(/__session=[^;]*;?/, '');
+    await guess(10, wrong);
+    expect((await byForm(ada, { Cookie: graces })).status).toBe(429);
+  });
 });
 
 describe('signing out', () => {

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createInvitation, createSetupInvitation, isInvitationOpen } from '~/domains/accounts/invitations.server';
 import { verifyPassword } from '~/domains/accounts/passwords.server';
-import { listSessions } from '~/domains/accounts/queries.server';
+import * as queries from '~/domains/accounts/queries.server';
 import { createUser, removeUser } from '~/domains/accounts/users.server';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { action as changePassword } from '~/routes/admin.account';
@@ -94,7 +94,7 @@ describe('the team page', () => {
     expect(sessions.filter(({ here }) => here)).toHaveLength(1);
     const other = sessions.find(({ device }) => device === 'Firefox on Linux');
     await team(Cookie, { intent: 'revoke-session', id: other!.id });
-    expect(await listSessions()).toHaveLength(2);
+    expect(await queries.listSessions()).toHaveLength(2);
     await team(Cookie, { intent: 'end-other-sessions' });
     expect((await viewTeam(Cookie)).sessions).toMatchObject([{ here: true }]);
     const answer = await answerOf(() => teamPage(args(pageGet('/admin/team', { Cookie: phone }))));
@@ -125,6 +125,17 @@ describe('the team page', () => {
       expect((await answerOf(() => teamPage(args(pageGet('/admin/team', { Cookie: gone }))))).status).toBe(303);
     }
   });
+});
+
+test('while nobody can tell who is signed in, a form comes back with what was typed but no password', async () => {
+  vi.spyOn(queries, 'findSessionUser').mockRejectedValue(new Error('no connection'));
+  const fields = { note: 'Kept', currentPassword: 'typed-1', password: 'typed-2', confirmPassword: 'typed-2' };
+  const request = formPost('/admin/account?tab=x', fields, {
+    Cookie: `__session=${btoa(JSON.stringify('x'.repeat(43)))}`,
+  });
+  const { status, headers, body } = await answerOf(() => changePassword(args(request)));
+  expect([status, headers.get('Cache-Control'), headers.get('Retry-After')]).toEqual([503, 'private, no-store', '5']);
+  expect(body).toEqual({ kept: { action: '/admin/account?tab=x', fields: [['note', 'Kept']] } });
 });
 
 describe('removing an admin', () => {

@@ -89,12 +89,13 @@ describe('sessions', () => {
     expect(await endSession(hash)).toBe(false);
   });
 
-  test('elsewhere end together, the one in hand stays', async () => {
+  test('elsewhere end together; the one in hand stays, and so do those of other admins', async () => {
+    const grace = await createUser({ username: 'Grace', password: 'long-enough-2' });
     const here = hashToken(await startSession(ada.id, 'here'));
-    await startSession(ada.id, 'phone');
-    await startSession(ada.id, 'tablet');
+    for (const device of ['phone', 'tablet']) await startSession(ada.id, device);
+    await startSession((grace.ok && grace.value.id) || 0, 'of Grace');
     expect(await endOtherSessions(ada.id, here)).toBe(2);
-    expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent)).toEqual(['here']);
+    expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent)).toEqual(['here', 'of Grace']);
   });
 
   test('are noted at most once an hour, and asked for once per page', async () => {

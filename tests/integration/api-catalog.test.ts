@@ -79,6 +79,7 @@ describe('listing rentals', () => {
     expect(await prices('')).toEqual([30, 20, 10]);
     expect(await prices('?categoryId=1')).toEqual([30, 10]);
     expect(await prices('?featured=true')).toEqual([10]);
+    expect(await prices('?featured=false')).toEqual([30, 20]);
     expect(await prices('?featured=false&categoryId=2')).toEqual([20]);
     expect(await prices('?categoryId=9')).toEqual([]);
   });

@@ -3,14 +3,16 @@ import { db } from '~/db/database.server';
 import { bookings, holds, outbox } from '~/db/schema.server';
 import { confirmReservation, declineReservation } from '~/domains/reservations/answer-request.server';
 import { shortRange } from '~/domains/reservations/availability';
+import { blockDays } from '~/domains/reservations/block-days.server';
 import { requestReservation } from '~/domains/reservations/commands.server';
-import { whyTaken } from '~/domains/reservations/holds.server';
+import { lockDays, whyTaken } from '~/domains/reservations/holds.server';
 import { loader } from '~/routes/_site.book.$id';
 import { answerOf } from '../support/answers';
 import { good, inDays, viaApi, viaPage } from '../support/booking';
 import { addCategory, addRental } from '../support/catalog';
 import { emptyTables } from '../support/database';
 import { addBooking, addHold } from '../support/desk-bookings';
+import { whileHeld } from '../support/locks';
 import { args, pageGet } from '../support/requests';
 
 const OTHER = 2;
@@ -84,6 +86,21 @@ test('a request that was kept is answered again, also once its days are taken', 
   expect((await post()).status).toBe(303);
   expect(await db.$count(bookings)).toBe(2);
   expect((await viaPage(1, { ...good, customerName: 'Somebody Else' })).status).toBe(400);
+});
+
+describe('while days of a rental are being taken', () => {
+  const actor = 'marina';
+  const wanted = { rentalId: 1, ...good, hoursPerDay: undefined };
+  const block = (rentalId: number) => blockDays(rentalId, { startDate: inDays(30), endDate: inDays(31), reason: 'owner' }, { actor }); // prettier-ignore
+
+  test.each<[string, boolean, () => Promise<{ ok: boolean }>]>([
+    ['a confirmation waits', true, async () => confirmReservation((await addBooking()).id, { actor })],
+    ['a block waits', true, () => block(1)],
+    ['a block of another rental does not', false, () => block(OTHER)],
+    ['a new request does not', false, () => requestReservation(wanted)],
+  ])('%s', async (_, waits, work) => {
+    expect(await whileHeld((tx) => lockDays(tx, 1), work)).toMatchObject({ waited: waits, result: { ok: true } });
+  });
 });
 
 test('today is the business’s: what is offered ends two years from it', async () => {

@@ -15,6 +15,7 @@ import { answerOf } from '../support/answers';
 import { addCategory, addRental } from '../support/catalog';
 import { emptyTables } from '../support/database';
 import { addBooking } from '../support/desk-bookings';
+import { whileHeld } from '../support/locks';
 import { args, formPost, pageGet } from '../support/requests';
 import { signedIn } from '../support/signed-in';
 
@@ -130,6 +131,16 @@ test.each(['pending', 'confirmed'] as const)('while one is %s nothing at all is 
     message: expect.stringContaining(`no. ${id}, Aria 9`),
   });
   expect(await everything()).toBe(before);
+});
+
+test('a reservation that is being declined is waited for, and erased with the mail about it', async () => {
+  const { id } = await addBooking();
+  const { waited, result } = await whileHeld(
+    (tx) => declineReservation(id, { actor: by, reason: 'Sorry, Grace' }, { db: tx as unknown as typeof db }),
+    () => eraseCustomer(GRACE, { by }),
+  );
+  expect([waited, result]).toMatchObject([true, { ok: true, value: { reservations: 1, mails: 1 } }]);
+  expect(await everything()).not.toMatch(/grace/i);
 });
 
 test('looking says what there is and changes nothing', async () => {

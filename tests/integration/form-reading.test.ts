@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { env } from '~/env.server';
 import { readJson } from '~/http/api.server';
 import { readForm } from '~/http/form.server';
 import { issueStamp } from '~/http/stamp.server';
@@ -54,10 +55,14 @@ test('a form over its limit is cut off', async () => {
 });
 
 test('a body that lies about its length is cut off all the same', async () => {
-  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000).fill(97)) });
+  // It ends at fifty times the limit, so that a missing limit fails this test instead of filling the memory.
+  let sent = 0;
+  const long = new ReadableStream({
+    pull: (controller) => (sent++ < 1000 ? controller.enqueue(new Uint8Array(1000).fill(97)) : controller.close()),
+  });
   const request = new Request('http://localhost:3000/x', {
     method: 'POST',
-    body: endless,
+    body: long,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     duplex: 'half',
   } as RequestInit);
@@ -85,8 +90,28 @@ test('a filled honeypot and a forged stamp are told what to do, with the values 
   expect(status(good)).toBe('accepted');
 });
 
+afterEach(() => {
+  env.TRUSTED_PROXY = 'none';
+});
+
+test.each([
+  // Without a front the header is the visitor's own invention: all of them share one count.
+  ['none', ['a', 'b', 'c'], 'd'],
+  ['front', ['a', 'a', 'b', 'b'], 'a'],
+] as const)(
+  'with TRUSTED_PROXY=%s, the attempts from %j are taken and one more from %s is not',
+  async (proxy, taken, refused) => {
+    env.TRUSTED_PROXY = proxy;
+    const limit = { name: `test-${proxy}`, perAddress: 2, shared: 3, seconds: 60 };
+    const send = (address: string) =>
+      readForm(formPost('/x', { word: 'yes' }, { 'X-Real-IP': address }), Word, { limit });
+    for (const address of taken) expect(status(await send(address))).toBe('accepted');
+    expect(status(await send(refused))).toBe(429);
+  },
+);
+
 test('the limit counts accepted forms, and says when to come back', async () => {
-  const limit = { name: 'test-words', perAddress: 2, shared: 2, seconds: 60 };
+  const limit = { name: 'test-words', perAddress: 1, shared: 2, seconds: 60 };
   const send = (word: string) => readForm(formPost('/x', { word }), Word, { limit });
   expect(status(await send('a'))).toBe(400);
   expect(status(await send('one'))).toBe('accepted');

@@ -3,11 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { contacts, outbox } from '~/db/schema.server';
 import { sendMessage } from '~/domains/contact/commands.server';
+import { setMessageStatus } from '~/domains/contact/handle-message.server';
 import { listMessages } from '~/domains/contact/queries.server';
 import { action, loader as one } from '~/routes/admin.messages.$id';
 import { loader as list } from '~/routes/admin.messages._index';
 import { answerOf } from '../support/answers';
 import { emptyTables } from '../support/database';
+import { whileHeld } from '../support/locks';
 import { args, formPost, pageGet } from '../support/requests';
 import { signedIn } from '../support/signed-in';
 import { statementsOf } from '../support/statements';
@@ -118,6 +120,16 @@ test('who handled it and when is kept; back to new nobody has', async () => {
   expect(await stored(id)).toMatchObject({ status: 'answered', version: 2 });
   expect((await step(id, { status: 'new', version: 2 })).status).toBe(303);
   expect(await stored(id)).toMatchObject({ status: 'new', handledBy: null, handledAt: null });
+});
+
+test('of two who move a message at once, the later waits for the earlier and is told', async () => {
+  const id = await send({ message: 'Is anybody there?' });
+  const { waited, result } = await whileHeld(
+    (tx) => setMessageStatus(id, { status: 'answered', by: 'marina', version: 1 }, { db: tx }),
+    () => setMessageStatus(id, { status: 'archived', by: 'ada', version: 1 }),
+  );
+  expect([waited, result]).toMatchObject([true, { ok: false, code: 'conflict' }]);
+  expect(await stored(id)).toMatchObject({ status: 'answered', handledBy: 'marina', version: 2 });
 });
 
 test.each([{ status: 'erased' }, { status: '' }, { status: 'answered', version: 'x' }])(

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings, outbox, rentals } from '~/db/schema.server';
+import { deleteRental } from '~/domains/catalog/delete-rental.server';
 import { type ReservationRequest, requestReservation } from '~/domains/reservations/commands.server';
 import { good, viaApi, viaPage } from '../support/booking';
 import { addCategory, addRental } from '../support/catalog';
 import { emptyTables } from '../support/database';
+import { whileHeld } from '../support/locks';
 
 const dates = { startDate: '2027-03-13', endDate: '2027-03-15' };
 const request: ReservationRequest = { ...good, ...dates, rentalId: 1, hoursPerDay: undefined };
@@ -30,6 +32,8 @@ test('a request is kept with the quote it was made with', async () => {
   const snapshot = { rentalName: 'Aria 9', unitPrice: 1950, priceUnit: 'day', days: 3, hoursPerDay: null };
   expect(booking).toMatchObject({ ...request, ...snapshot, totalPrice: 5850, status: 'pending', version: 1 });
   expect(Buffer.from(booking.reference, 'base64url')).toHaveLength(16);
+  const inside = ['idempotencyKey', 'requestHash', 'agreedTotal', 'source', 'erasedAt'];
+  expect(Object.keys(booking).filter((name) => inside.includes(name))).toEqual([]);
 
   await db.update(rentals).set({ price: 9999, name: 'Renamed', priceUnit: 'week' }).where(eq(rentals.id, 1));
   const [kept] = await db.select().from(bookings);
@@ -79,6 +83,14 @@ describe('refusals store nothing', () => {
     expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([0, 0]);
   });
 
+  test('a rental that is being deleted: the request waits and is told', async () => {
+    const { waited, result } = await whileHeld(
+      (tx) => deleteRental(1, { db: tx as unknown as typeof db, today: dates.startDate }),
+      () => requestReservation(request),
+    );
+    expect([waited, result]).toMatchObject([true, { ok: false, code: 'not-found' }]);
+  });
+
   test('a total beyond what can be stored', async () => {
     await db.update(rentals).set({ price: 2_000_000_000 });
     expect(await requestReservation(request)).toMatchObject({ ok: false, code: 'invalid' });
@@ -88,9 +100,9 @@ describe('refusals store nothing', () => {
 describe('one attempt is one row', () => {
   const rows = async () => [await db.$count(bookings), await db.$count(outbox)];
 
-  test('the same form sent again answers with the first result', async () => {
+  test('the same form sent again answers with the first result, in the same fields', async () => {
     const first = await accepted(request, form(KEY));
-    expect(await accepted(request, form(KEY))).toEqual(first);
+    expect(await accepted(request, form(KEY))).toStrictEqual(first);
     expect(await rows()).toEqual([1, 2]);
   });
 

@@ -25,6 +25,17 @@ test('without an edge nobody is believed', () => {
   expect(render({ EDGE_ADDRESSES: '' })).not.toContain('set_real_ip_from');
 });
 
+test.each([
+  [{}, '8080'],
+  [{ PORT: '4000' }, '4000'],
+  [{ HOST: '0.0.0.0', PORT: '4000' }, '4000'],
+  [{ HOST: '127.0.0.1', PORT: '4000' }, '127.0.0.1:4000'],
+  [{ HOST: '[::1]' }, '[::1]:8080'],
+])('%j listens on %s and nowhere else', (settings, address) => {
+  const listens = [...render(settings).matchAll(/^ *listen (\S+?)(?: default_server.*)?;$/gm)].map(([, at]) => at);
+  expect(new Set(listens)).toEqual(new Set([address]));
+});
+
 test('a port that is not the scheme’s own belongs to the host', () => {
   const conf = render({ SITE_URL: 'http://localhost:4000', SITE_HOSTS: '' });
   expect(conf).toContain('    localhost:4000 localhost:4000;');
