@@ -8,7 +8,7 @@ import { backUp } from '../../scripts/backup/backup';
 import { MANIFEST, SEAL, sha256, tableFile, type Manifest } from '../../scripts/backup/manifest';
 import { restore } from '../../scripts/backup/restore';
 import { migrationsUpTo } from '../../scripts/backup/versions';
-import { memoryStore, ownDatabase, pictureName } from '../support/backup';
+import { fullStore, memoryStore, ownDatabase, pictureName, readableByOthers } from '../support/backup';
 
 const folder = mkdtempSync(join(tmpdir(), 'biscayne-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,6 +39,7 @@ describe.each(['', '.tar', '.tar.gz'])('a backup to %j', (ending) => {
     const store = memoryStore(new Map([[pictureName('a'), Buffer.from('RIFF\0\xff')], [pictureName('b'), Buffer.alloc(0)]])); // prettier-ignore
     const to = place(ending);
     const made = await backUp({ url: source.url, store, to });
+    expect(readableByOthers(to)).toEqual([]);
     const target = await ownDatabase('empty');
     const pictures = memoryStore();
     await restore({ url: target.url, store: pictures, from: to });
@@ -108,14 +109,15 @@ describe('refused, and nothing is touched', () => {
     const { url, sql } = await ownDatabase(kind);
     if (prepare) await sql.unsafe(prepare);
     const refusal = await restore({ url, store, from }).then(() => 'restored', (error: Error) => error.message); // prettier-ignore
-    const left = kind === 'migrated' ? await sql`select 1 from rentals` : [];
+    const left = kind === 'migrated' ? await sql`select 1 from rentals union all select 1 from bookings` : [];
     await sql.end();
     expect(left).toEqual([]);
     return { refusal };
   };
   const taken = async (to = place()) => {
     const source = await filled();
-    await backUp({ url: source.url, store: memoryStore(new Map([[pictureName('c'), Buffer.from('c')]])), to });
+    const kept = new Map(['c', 'd'].map((digit) => [pictureName(digit), Buffer.from(digit)]));
+    await backUp({ url: source.url, store: memoryStore(kept), to });
     await source.sql.end();
     return to;
   };
@@ -141,9 +143,7 @@ describe('refused, and nothing is touched', () => {
   test('a place that is not empty: rows, pictures, another migration', async () => {
     const from = await taken();
     const row = `insert into users (username, password) values ('a', 'b')`;
-    expect((await attempt(from, 'migrated', row)).refusal).toBe(
-      'The table users has rows already: nothing was restored.',
-    );
+    expect((await attempt(from, 'migrated', row)).refusal).toMatch(/^The table users has rows already: nothing/);
     const pictures = memoryStore(new Map([[pictureName('d'), Buffer.from('d')]]));
     expect((await attempt(from, 'empty', '', pictures)).refusal).toMatch(/^There are pictures already/);
     const behind = `delete from drizzle.__drizzle_migrations where id = 1`;
@@ -151,21 +151,30 @@ describe('refused, and nothing is touched', () => {
     await expect(taken(from)).rejects.toThrow('is there already');
   });
 
-  test('rows that the database does not take: a NUL, a row without its parent; pictures are taken back', async () => {
+  test('rows that the database does not take: a NUL, a row that is too short', async () => {
     for (const wrong of ['1\tname\tdescrip\0tion', '1\tshort']) {
       const from = await taken();
       await rewrite(from, 'categories', wrong);
-      const store = memoryStore();
-      expect((await attempt(from, 'migrated', '', store)).refusal).toMatch(
-        /^The database refuses the rows of categories/,
-      );
-      expect(store.kept.size).toBe(0);
+      expect((await attempt(from, 'migrated')).refusal).toMatch(/^The database refuses the rows of categories/);
     }
   });
 
-  test('a backup of a newer release', async () => {
+  test.each([
+    ['the second picture cannot be stored', () => fullStore(1), /^The store is full/],
+    ['the database refuses what comes last', () => memoryStore(), /refuses the rows of unknown/],
+  ])('%s: rows and pictures that were there by then are taken back', async (_, open, why) => {
     const from = await taken();
-    await reseal(from, (manifest) => manifest.migrations.push({ hash: 'later', createdAt: 9_999_999_999_999 }));
+    await reseal(from, ({ sequences }) => sequences.push({ name: 'unknown', table: 'x', column: 'y', last: 1 }));
+    const store = open();
+    expect((await attempt(from, 'migrated', '', store)).refusal).toMatch(why);
+    expect([...store.kept.keys()]).toEqual([]);
+  });
+
+  test('a backup of a newer release, and one of another product', async () => {
+    const from = await taken();
+    await reseal(from, ({ migrations }) => (migrations[0]!.hash = 'another'));
+    expect((await attempt(from)).refusal).toBe('Migration 1 of this backup is not the one of this release.');
+    await reseal(from, ({ migrations }) => migrations.push({ hash: 'later', createdAt: 9_999_999_999_999 }));
     expect((await attempt(from)).refusal).toMatch(/restore it with the release that made it/);
   });
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql as statement } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTcpProxy } from '../support/tcp-proxy';
 
 /** The pool reads its settings when it is loaded, so the way through the proxy is laid before. */
@@ -29,6 +29,27 @@ beforeEach(async () => {
 const say = (word: string) => statement`insert into lost_words values (${word})`;
 const said = async () => (await sql`select word from lost_words order by word`).map(({ word }) => word as string);
 
+// First, while the pool has lost no connection yet.
+test('a statement that was given up on while it waited for a connection is never sent', async () => {
+  const letGo: Array<() => void> = [];
+  const { DATABASE_POOL } = (await import('~/env.server')).env;
+  const taken = Array.from({ length: DATABASE_POOL }, () =>
+    sql.begin((tx) => tx`select 1`.then(() => new Promise<void>((go) => letGo.push(go)))),
+  );
+  await expect.poll(() => letGo.length, { timeout: 10_000 }).toBe(DATABASE_POOL);
+  whoAsks.now = () => ({ ms: 200 });
+  const late = sql`insert into lost_words values ('late')`.execute();
+  whoAsks.now = undefined;
+  const after = sql`insert into lost_words values ('after')`.execute();
+  await expect(late).rejects.toThrow('did not answer');
+  // One connection is free now: it takes what waits, in order.
+  letGo.pop()!();
+  await after;
+  for (const go of letGo) go();
+  expect(await said()).toEqual(['after']);
+  await Promise.all(taken);
+});
+
 describe('a connection that is lost', () => {
   test('in a transaction takes the whole of it along, and what comes next works', async () => {
     const cutMidway = db.transaction(async (tx) => {
@@ -57,6 +78,21 @@ describe('a connection that is lost', () => {
     });
     await expect(cutMidway).rejects.toThrow();
     expect(await said()).toEqual([]);
+  });
+
+  test('for a while ends its transaction, whatever its code still asks when the server is heard again', async () => {
+    await db.execute(statement`create table lost_silence (word text)`);
+    const goesOn = db.transaction(async (tx) => {
+      await tx.execute(statement`insert into lost_silence values ('first')`);
+      await way.set('silent');
+      whoAsks.now = () => ({ ms: 200 });
+      await tx.execute(statement`insert into lost_silence values ('second')`).catch(() => {});
+      await way.set('open');
+      whoAsks.now = undefined;
+      await tx.execute(statement`insert into lost_silence values ('third')`);
+    });
+    await expect(goesOn).rejects.toMatchObject({ cause: { code: 'CONNECTION_CLOSED' } });
+    expect(await sql`select word from lost_silence`).toEqual([]);
   });
 
   test('is found within the patience of who asks, who is told; afterwards all works at once', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { PictureStore } from '~/domains/uploads/store.server';
@@ -34,4 +36,19 @@ export function memoryStore(kept = new Map<string, Uint8Array>()): PictureStore 
     remove: async (name) => void kept.delete(name),
     removeOld: async () => false,
   };
+}
+
+/** The same with room for `most` pictures. */
+export function fullStore(most: number): ReturnType<typeof memoryStore> {
+  const store = memoryStore();
+  const { put } = store;
+  store.put = (...given) => (store.kept.size < most ? put(...given) : Promise.reject(new Error('The store is full')));
+  return store;
+}
+
+/** The files of a backup that other accounts than its maker's may read. */
+export function readableByOthers(to: string): string[] {
+  const inside = statSync(to).isDirectory() ? readdirSync(to, { recursive: true, encoding: 'utf8' }) : [];
+  const files = [to, ...inside.map((name) => join(to, name))].filter((path) => statSync(path).isFile());
+  return files.filter((path) => (statSync(path).mode & 0o077) !== 0);
 }
