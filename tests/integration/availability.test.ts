@@ -91,7 +91,7 @@ test('a request that was kept is answered again, also once its days are taken', 
 describe('while days of a rental are being taken', () => {
   const actor = 'marina';
   const wanted = { rentalId: 1, ...good, hoursPerDay: undefined };
-  const block = (rentalId: number) => blockDays(rentalId, { startDate: inDays(30), endDate: inDays(31), reason: 'owner' }, { actor }); // prettier-ignore
+  const block = (rentalId: number) => blockDays(rentalId, { startDate: inDays(30), endDate: inDays(31), reason: 'owner', note: undefined }, { actor }); // prettier-ignore
 
   test.each<[string, boolean, () => Promise<{ ok: boolean }>]>([
     ['a confirmation waits', true, async () => confirmReservation((await addBooking()).id, { actor })],

@@ -76,9 +76,8 @@ async function plantAll(ground: Ground): Promise<boolean> {
       const begun = performance.now();
       const noticed = await planted(defect, tests, ground);
       if (!noticed) survivors.push(defect.name);
-      say(
-        `  ${noticed ? 'caught  ' : 'SURVIVED'} ${defect.name} (${seconds(begun)} s)${noticed ? ` by ${noticed}` : ''}`,
-      );
+      const by = noticed ? ` by ${noticed.file}: ${noticed.what}` : '';
+      say(`  ${noticed ? 'caught  ' : 'SURVIVED'} ${defect.name} (${seconds(begun)} s)${by}`);
     }
     results.push({ name, all: defects.length, survivors });
   }
@@ -108,19 +107,21 @@ async function main(): Promise<boolean> {
     return true;
   }
   const tree = copyTree(ROOT);
+  let runs: TestRuns | undefined;
+  const cleanUp = async () => {
+    await runs?.close();
+    process.chdir(ROOT);
+    tree.remove();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(1))); // prettier-ignore
   try {
     const complaints = unfit(tree);
     for (const complaint of complaints) say(complaint);
     if (complaints.length > 0) return false;
-    const runs = await openTestRuns(tree.root);
-    try {
-      return await plantAll({ tree, runs, sound: new Set() });
-    } finally {
-      await runs.close();
-    }
+    runs = await openTestRuns(tree.root);
+    return await plantAll({ tree, runs, sound: new Set() });
   } finally {
-    process.chdir(ROOT);
-    tree.remove();
+    await cleanUp();
   }
 }
 

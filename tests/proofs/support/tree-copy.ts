@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -25,8 +25,8 @@ export function copyTree(from: string): TreeCopy {
   const root = temporaryDataDir('defects');
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: from });
   for (const file of listed.toString('utf8').split('\0')) {
-    // A file that was deleted and not committed yet is still listed.
-    if (!file || !existsSync(join(from, file))) continue;
+    // A file that was deleted and not committed yet is still listed; a linked node_modules is not ignored.
+    if (!statSync(join(from, file), { throwIfNoEntry: false })?.isFile()) continue;
     mkdirSync(dirname(join(root, file)), { recursive: true });
     copyFileSync(join(from, file), join(root, file));
   }

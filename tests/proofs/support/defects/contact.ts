@@ -8,4 +8,25 @@ export const contact: Defect[] = [
     replace: '',
     tests: ['tests/integration/messages.test.ts'],
   },
+  {
+    name: 'equal-words-of-two-people-are-one-message',
+    file: 'app/domains/contact/commands.server.ts',
+    find: '[firstName, lastName, email, phone ?? null, interest, message]',
+    replace: '[interest, message]',
+    tests: ['tests/integration/contact.test.ts'],
+  },
+  {
+    name: 'reopened-message-keeps-its-handler',
+    file: 'app/domains/contact/handle-message.server.ts',
+    find: "status === 'new' ? { handledBy: null, handledAt: null } : ",
+    replace: '',
+    tests: ['tests/integration/messages.test.ts'],
+  },
+  {
+    name: 'last-message-of-a-page-is-lost',
+    file: 'app/domains/contact/queries.server.ts',
+    find: 'rows.slice(0, MESSAGES_PAGE)',
+    replace: 'rows.slice(0, MESSAGES_PAGE - 1)',
+    tests: ['tests/integration/messages.test.ts'],
+  },
 ];

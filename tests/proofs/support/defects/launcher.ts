@@ -22,4 +22,32 @@ export const launcher: Defect[] = [
     replace: 'rmSync',
     tests: ['tests/unit/launcher.test.ts'],
   },
+  {
+    name: 'secret-readable-by-everybody',
+    file: 'scripts/launcher/secrets.ts',
+    find: ', { mode: 0o600 });\n  chmodSync(aside, 0o600);',
+    replace: ');\n  chmodSync(aside, 0o644);',
+    tests: ['tests/unit/launcher.test.ts'],
+  },
+  {
+    name: 'app-listens-on-every-interface',
+    file: 'scripts/launcher/app-server.ts',
+    find: 'HOST: host, PORT',
+    replace: 'PORT',
+    tests: ['tests/unit/launcher.test.ts'],
+  },
+  {
+    name: 'database-stops-before-the-app',
+    file: 'scripts/launcher/lifecycle.ts',
+    find: 'this.#closers.reverse()',
+    replace: 'this.#closers',
+    tests: ['tests/unit/launcher.test.ts'],
+  },
+  {
+    name: 'process-of-another-boot-is-alive',
+    file: 'scripts/launcher/processes.ts',
+    find: 'processRef(ref.pid)?.born === ref.born',
+    replace: 'processRef(ref.pid) !== undefined',
+    tests: ['tests/unit/launcher.test.ts'],
+  },
 ];

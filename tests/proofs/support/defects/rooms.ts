@@ -8,6 +8,8 @@ import { front } from './front';
 import { http } from './http';
 import { images } from './images';
 import { launcher } from './launcher';
+import { mail } from './mail';
+import { newsletter } from './newsletter';
 import { privacy } from './privacy';
 import { reservations } from './reservations';
 import { testimonials } from './testimonials';
@@ -18,10 +20,12 @@ export const ROOMS: Room[] = [
   { name: 'catalog', defects: catalog },
   { name: 'accounts', defects: accounts },
   { name: 'http', defects: http },
+  { name: 'mail', defects: mail },
   { name: 'images', defects: images },
   { name: 'db', defects: db },
   { name: 'privacy', defects: privacy },
   { name: 'contact', defects: contact },
+  { name: 'newsletter', defects: newsletter },
   { name: 'testimonials', defects: testimonials },
   { name: 'front', defects: front },
   { name: 'backup', defects: backup },
