@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
 import { createInvitation, createSetupInvitation, isInvitationOpen } from '~/domains/accounts/invitations.server';
 import { verifyPassword } from '~/domains/accounts/passwords.server';
 import * as queries from '~/domains/accounts/queries.server';
@@ -10,6 +11,7 @@ import { action as teamAction, loader as teamPage } from '~/routes/admin.team';
 import { action as enter, loader as authPage } from '~/routes/auth';
 import { answerOf, cookiesOf } from '../support/answers';
 import { emptyTables } from '../support/database';
+import { whileHeld } from '../support/locks';
 import { args, formPost, pageGet } from '../support/requests';
 
 type Fields = Record<string, string>;
@@ -101,6 +103,13 @@ describe('the team page', () => {
     expect(answer.status).toBe(303);
   });
 
+  test('whoever registers in a browser where somebody is signed in ends that session', async () => {
+    const url = `/auth?invite=${await createInvitation({ createdBy: 1 })}`;
+    const graces = cookiesOf(await answerOf(() => enter(args(formPost(url, grace, { Cookie })))));
+    expect((await viewTeam(graces)).sessions).toMatchObject([{ here: true }]);
+    expect((await answerOf(() => teamPage(args(pageGet('/admin/team', { Cookie }))))).status).toBe(303);
+  });
+
   test('refuses what it does not know', async () => {
     expect((await team(Cookie, { intent: 'delete-everything' })).status).toBe(400);
     expect((await team(Cookie, { intent: 'revoke-invitation', id: 'x' })).status).toBe(400);
@@ -157,10 +166,14 @@ describe('removing an admin', () => {
     expect((await verifyPassword(ada)).ok).toBe(false);
   });
 
-  test('of two who remove each other, one remains', async () => {
+  test('of two who remove each other, one remains: the later waits and is told', async () => {
     await createUser(ada);
     await createUser(grace);
-    const answers = await Promise.all([removeUser(1, 2), removeUser(2, 1)]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const { waited, result } = await whileHeld(
+      (tx) => removeUser(1, 2, { db: tx as unknown as typeof db }),
+      () => removeUser(2, 1),
+    );
+    expect([waited, result]).toMatchObject([true, { ok: false, code: 'forbidden' }]);
+    expect(await queries.listAdmins()).toMatchObject([{ username: 'grace' }]);
   });
 });

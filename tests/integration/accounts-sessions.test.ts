@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { sessions, users } from '~/db/schema.server';
 import { hashPassword, verifyPassword } from '~/domains/accounts/passwords.server';
-import { findSessionUser, type SessionUser } from '~/domains/accounts/queries.server';
+import { findSessionUser, listSessions, type SessionUser } from '~/domains/accounts/queries.server';
 import { endOtherSessions, endSession, keepSession, startSession } from '~/domains/accounts/sessions.server';
 import { hashToken } from '~/domains/accounts/tokens.server';
 import { changePassword, createUser, ensureFirstAdmin } from '~/domains/accounts/users.server';
@@ -70,6 +70,8 @@ describe('sessions', () => {
     const hash = hashToken(await startSession(ada.id, null));
     expect(await findSessionUser(hash, { now: later(13.99) })).not.toBeNull();
     expect(await findSessionUser(hash, { now: later(14.01) })).toBeNull();
+    const listed = async (days: number) => (await listSessions({ now: later(days) })).length;
+    expect([await listed(13.99), await listed(14.01)]).toEqual([1, 0]);
     await keepSession(hash, { now: later(10) });
     expect(await findSessionUser(hash, { now: later(23.99) })).not.toBeNull();
     expect(await findSessionUser(hash, { now: later(24.01) })).toBeNull();

@@ -134,6 +134,13 @@ describe('changing a rental', () => {
     expect(await call('PATCH', '/api/rentals/1', ...edit(2))).toMatchObject({ status: 200 });
   });
 
+  test('If-Match: * asks for no version, and a weak mark is the version it names', async () => {
+    await call('PATCH', '/api/rentals/1', { price: 6 });
+    expect(await call('PATCH', '/api/rentals/1', { price: 7 }, { 'If-Match': '*' })).toMatchObject({ status: 200 });
+    expect(await call('PATCH', '/api/rentals/1', { price: 8 }, { 'If-Match': 'W/"2"' })).toMatchObject({ status: 409 });
+    expect(await call('PATCH', '/api/rentals/1', { price: 8 }, { 'If-Match': 'W/"3"' })).toMatchObject({ status: 200 });
+  });
+
   test('a form that was open meanwhile is told', async () => {
     const opened = rentalVersion((await findStoredRental(1))!, 'details');
     await call('PATCH', '/api/rentals/1', { price: 6 });

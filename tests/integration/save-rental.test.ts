@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookings, categories, rentals } from '~/db/schema.server';
-import { saveCategory } from '~/domains/catalog/category-commands.server';
-import { findCategoryValues } from '~/domains/catalog/category-queries.server';
+import { bookings } from '~/db/schema.server';
 import { deleteRental } from '~/domains/catalog/delete-rental.server';
 import { findStoredRental } from '~/domains/catalog/desk-queries.server';
 import {
@@ -15,7 +12,6 @@ import {
 import { type RentalPart, rentalVersion } from '~/domains/catalog/version.server';
 import { addCategory, addRental } from '../support/catalog';
 import { emptyTables } from '../support/database';
-import { whileHeld } from '../support/locks';
 import { statementsOf } from '../support/statements';
 
 let id = 0;
@@ -113,42 +109,6 @@ describe('saving the parts of a rental', () => {
     expect((await stored()).mainImageAlt).toBe('A yacht at dusk');
     await saveRentalImages(id, { images: [{ ...main!, alt: 'At noon' }], mainImageUrl: main!.url });
     expect((await stored()).mainImageAlt).toBe('At noon');
-  });
-
-  test('every field of the details is in their version: a colleague’s change of any of them is not overwritten', async () => {
-    await addCategory(2);
-    const theirs = {
-      ...{ name: 'Aria 10', categoryId: 2, shortDescription: 'Blue, low and wide', description: 'Another text' },
-      ...{ price: 7, priceUnit: 'week', location: 'Key Biscayne', rating: 4, featured: true },
-      ...{ mainImageUrl: '/uploads/else.webp', mainImageAlt: 'From behind' },
-    } as const;
-    for (const [field, value] of Object.entries(theirs)) {
-      const opened = await version('details');
-      expect((await saveRentalDetails(id, { [field]: value, version: opened })).ok).toBe(true);
-      const mine = await saveRentalDetails(id, { price: 8, version: opened });
-      expect(mine, field).toMatchObject({ ok: false, code: 'conflict' });
-    }
-    expect(await stored()).toMatchObject(theirs);
-  });
-
-  test('of two who save at once from one version, the later waits for the earlier and is told', async () => {
-    const old = await version('details');
-    const { waited, result } = await whileHeld(
-      (tx) => tx.update(rentals).set({ price: 10, version: sql`${rentals.version} + 1` }),
-      () => saveRentalDetails(id, { price: 20, version: old }),
-    );
-    expect([waited, result]).toMatchObject([true, { ok: false, code: 'conflict' }]);
-    expect((await stored()).price).toBe(10);
-  });
-
-  test('so it is with a category', async () => {
-    const opened = (await findCategoryValues(1))!;
-    const { waited, result } = await whileHeld(
-      (tx) => tx.update(categories).set({ name: 'Theirs', version: sql`${categories.version} + 1` }),
-      () => saveCategory(1, { ...opened, name: 'Mine' }),
-    );
-    expect([waited, result]).toMatchObject([true, { ok: false, code: 'conflict' }]);
-    expect(await findCategoryValues(1)).toMatchObject({ name: 'Theirs' });
   });
 
   test('an unknown rental is not found', async () => {

@@ -111,7 +111,7 @@ export const reservations: Defect[] = [
     file: 'app/domains/reservations/notes.server.ts',
     find: 'wasSaid(tx, event, seen)',
     replace: 'wasSaid(tx, event)',
-    tests: ['tests/integration/reservation-desk.test.ts'],
+    tests: ['tests/integration/pressed-twice.test.ts'],
   },
   {
     name: 'rival-of-itself',
@@ -167,6 +167,6 @@ export const reservations: Defect[] = [
     file: 'app/domains/reservations/propose-days.server.ts',
     find: '    if (version !== newest) {',
     replace: '    if (version > newest) {',
-    tests: ['tests/integration/reservation-desk.test.ts'],
+    tests: ['tests/integration/pressed-twice.test.ts'],
   },
 ];
