@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -101,6 +101,7 @@ test('a secret is made once, and again when its file is no secret', () => {
   const secret = keptSecret(file);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(keptSecret(file)).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   writeFileSync(file, 'short');
   expect(keptSecret(file)).not.toBe('short');
 });

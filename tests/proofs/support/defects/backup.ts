@@ -13,21 +13,21 @@ export const backup: Defect[] = [
     file: 'scripts/backup/versions.ts',
     find: 'hash !== known[index]!.hash',
     replace: '!hash && !known[index]',
-    tests: ['tests/integration/backup.test.ts'],
+    tests: ['tests/integration/restore.test.ts'],
   },
   {
     name: 'failed-restore-leaves-its-pictures',
     file: 'scripts/backup/restore.ts',
     find: '    for (const name of stored) await store.remove(name);\n',
     replace: '',
-    tests: ['tests/integration/backup.test.ts'],
+    tests: ['tests/integration/restore.test.ts'],
   },
   {
     name: 'fewer-rows-than-the-manifest-says',
     file: 'scripts/backup/restore.ts',
     find: 'if (rows !== saved.rows)',
     replace: 'if (rows > saved.rows)',
-    tests: ['tests/integration/backup.test.ts'],
+    tests: ['tests/integration/restore.test.ts'],
   },
   {
     name: 'broken-backup-leaves-its-draft',
@@ -41,6 +41,6 @@ export const backup: Defect[] = [
     file: 'scripts/backup/verify.ts',
     find: '    ...manifest.uploads.map((picture) => [pictureFile(picture.name), picture.sha256] as const),\n',
     replace: '',
-    tests: ['tests/integration/backup.test.ts'],
+    tests: ['tests/integration/restore.test.ts'],
   },
 ];

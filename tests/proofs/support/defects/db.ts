@@ -41,7 +41,7 @@ export const db: Defect[] = [
     file: 'app/db/lost.server.ts',
     find: '|57P0[1-3]',
     replace: '',
-    tests: ['tests/integration/lost-connection.test.ts'],
+    tests: ['tests/unit/database-errors.test.ts'],
   },
   {
     name: 'numbering-starts-behind-the-rows',

@@ -118,7 +118,7 @@ export const http: Defect[] = [
     file: 'app/http/flash.server.ts',
     find: "headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } }",
     replace: 'headers: {} }',
-    tests: ['tests/integration/mail-outbox.test.ts'],
+    tests: ['tests/unit/flash.test.ts'],
   },
   {
     name: 'id-beyond-the-column',

@@ -34,14 +34,14 @@ export const launcher: Defect[] = [
     file: 'scripts/launcher/app-server.ts',
     find: 'HOST: host, PORT',
     replace: 'PORT',
-    tests: ['tests/unit/launcher.test.ts'],
+    tests: ['tests/unit/launcher-run.test.ts'],
   },
   {
     name: 'database-stops-before-the-app',
     file: 'scripts/launcher/lifecycle.ts',
     find: 'this.#closers.reverse()',
     replace: 'this.#closers',
-    tests: ['tests/unit/launcher.test.ts'],
+    tests: ['tests/unit/launcher-run.test.ts'],
   },
   {
     name: 'process-of-another-boot-is-alive',
