@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { db } from '~/db/database.server';
+import { type db } from '~/db/database.server';
 import { createInvitation, createSetupInvitation, isInvitationOpen } from '~/domains/accounts/invitations.server';
 import { verifyPassword } from '~/domains/accounts/passwords.server';
 import * as queries from '~/domains/accounts/queries.server';
