@@ -146,7 +146,7 @@ export const http: Defect[] = [
     file: 'app/http/status.server.ts',
     find: "retryAfter = code === 'unavailable' ? SOON : undefined",
     replace: 'retryAfter',
-    tests: ['tests/integration/failure-messages.test.ts'],
+    tests: ['tests/integration/contact-doors.test.ts'],
   },
   {
     name: 'data-of-a-navigation-is-cached',

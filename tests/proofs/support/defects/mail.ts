@@ -53,8 +53,8 @@ export const mail: Defect[] = [
   {
     name: 'quotes-break-out-of-an-attribute',
     file: 'app/domains/notifications/letter.server.ts',
-    find: ", '\"': '&quot;'",
-    replace: '',
+    find: '/[&<>"\']/g',
+    replace: '/[&<>]/g',
     tests: ['app/domains/notifications/templates.test.ts'],
   },
   {
