@@ -79,6 +79,15 @@ test('foreign files in the folder are left alone, abandoned temporary ones go', 
   expect((await set.files()).sort()).toEqual(['README.txt', 'arriving']);
 });
 
+test('a picture of which any file is young stays whole', async () => {
+  await using set = await setUp();
+  await set.put('5', 48);
+  const [first] = allNames(picture('5'));
+  await set.age(join(set.uploads, first!), 1);
+  expect(await set.sweep()).toEqual({ removed: 0 });
+  expect((await readdir(set.uploads)).sort()).toEqual(allNames(picture('5')).sort());
+});
+
 test('an old orphan that is uploaded again is young again', async () => {
   await using set = await setUp();
   const source = await (await halves()).jpeg().toBuffer();

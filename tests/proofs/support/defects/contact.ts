@@ -23,10 +23,10 @@ export const contact: Defect[] = [
     tests: ['tests/integration/messages.test.ts'],
   },
   {
-    name: 'last-message-of-a-page-is-lost',
+    name: 'message-between-two-pages-is-lost',
     file: 'app/domains/contact/queries.server.ts',
-    find: 'rows.slice(0, MESSAGES_PAGE)',
-    replace: 'rows.slice(0, MESSAGES_PAGE - 1)',
+    find: '(shown.at(-1)?.id ?? null)',
+    replace: '(rows.at(-1)?.id ?? null)',
     tests: ['tests/integration/messages.test.ts'],
   },
 ];

@@ -16,10 +16,10 @@ export const images: Defect[] = [
     tests: ['tests/integration/uploads-sweep.test.ts'],
   },
   {
-    name: 'sweep-takes-what-was-just-uploaded',
+    name: 'sweep-takes-half-of-a-picture',
     file: 'app/domains/uploads/sweep.server.ts',
-    find: 'if (modifiedAt.getTime() < before) old.add',
-    replace: 'old.add',
+    find: '    if (objects.some(({ modifiedAt }) => modifiedAt.getTime() >= before)) continue;\n',
+    replace: '',
     tests: ['tests/integration/uploads-sweep.test.ts'],
   },
   {
