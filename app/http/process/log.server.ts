@@ -39,7 +39,7 @@ const NAMES = [
 ];
 
 /** Field names that are redacted, at the top level and one level down. */
-const redact = NAMES.flatMap((name) => [name, `*.${name}`]);
+export const redact = NAMES.flatMap((name) => [name, `*.${name}`]);
 
 /** Logs JSON lines. Never pass a body, a cookie or customer data: logged fields are chosen explicitly. */
 export const log = pino({

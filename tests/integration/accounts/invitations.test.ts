@@ -68,6 +68,19 @@ describe('an invitation', () => {
     expect(answer).toMatchObject(refused);
   });
 
+  test('leaves the others open; those that are over are in no list, and swept by the next one', async () => {
+    const { id } = await anAdmin();
+    const used = await createInvitation({ createdBy: id, note: 'used' });
+    await redeemInvitation(used, { username: 'grace', password });
+    const first = await createInvitation({ createdBy: id, note: 'first' });
+    await createInvitation({ createdBy: id, note: 'second' }, { now: later(1) });
+    expect(await isInvitationOpen(first)).toBe(true);
+    const listed = async (hours: number) => (await listOpenInvitations({ now: later(hours) })).map(({ note }) => note);
+    expect([await listed(2), await listed(72.1), await listed(73.1)]).toEqual([['second', 'first'], ['second'], []]);
+    await createInvitation({ createdBy: id, note: 'third' }, { now: later(72.5) });
+    expect((await db.select().from(invitations)).map(({ note }) => note).sort()).toEqual(['second', 'third', 'used']);
+  });
+
   test('can be revoked until it is used', async () => {
     const token = await createInvitation({ createdBy: (await anAdmin()).id });
     const [{ id } = { id: 0 }] = await listOpenInvitations();

@@ -79,6 +79,7 @@ describe('listing rentals', () => {
     expect(await prices('')).toEqual([30, 20, 10]);
     expect(await prices('?categoryId=1')).toEqual([30, 10]);
     expect(await prices('?featured=true')).toEqual([10]);
+    expect(await prices('?featured=false')).toEqual([30, 20]);
     expect(await prices('?featured=false&categoryId=2')).toEqual([20]);
     expect(await prices('?categoryId=9')).toEqual([]);
   });
@@ -131,6 +132,13 @@ describe('changing a rental', () => {
     expect(await call('PATCH', '/api/rentals/1', ...edit(1))).toMatchObject({ status: 409 });
     expect((await call('GET', '/api/rentals/1')).row.price).toBe(6);
     expect(await call('PATCH', '/api/rentals/1', ...edit(2))).toMatchObject({ status: 200 });
+  });
+
+  test('If-Match: * asks for no version, and a weak mark is the version it names', async () => {
+    await call('PATCH', '/api/rentals/1', { price: 6 });
+    expect(await call('PATCH', '/api/rentals/1', { price: 7 }, { 'If-Match': '*' })).toMatchObject({ status: 200 });
+    expect(await call('PATCH', '/api/rentals/1', { price: 8 }, { 'If-Match': 'W/"2"' })).toMatchObject({ status: 409 });
+    expect(await call('PATCH', '/api/rentals/1', { price: 8 }, { 'If-Match': 'W/"3"' })).toMatchObject({ status: 200 });
   });
 
   test('makes a form that was open meanwhile stale', async () => {

@@ -116,6 +116,16 @@ test('the eleventh file is refused by name and not stored', async () => {
   expect(initialValue.images).toHaveLength(10);
 });
 
+test('an address that is typed takes its place before the files do', async () => {
+  const nine = Array.from({ length: 9 }, (_, i) => [`images[${i}].url`, `https://a.example/${i}.jpg`]);
+  const { error, initialValue } = await refused(saveImages, [
+    ...text({ ...(Object.fromEntries(nine) as Record<string, string>), address: 'https://a.example/tenth.jpg' }),
+    file('pictures', 'eleventh.jpg', jpeg),
+  ]);
+  expect(error).toEqual({ images: ['eleventh.jpg: Too many images. 10 is the most'] });
+  expect((initialValue.images as object[]).at(-1)).toEqual({ url: 'https://a.example/tenth.jpg' });
+});
+
 test('a button without scripts changes the rows and stores the files, but saves nothing', async () => {
   const intent = JSON.stringify({ type: 'remove', payload: { name: 'images', index: 0 } });
   const { status, initialValue } = await refused(saveImages, [

@@ -32,9 +32,10 @@ const viaPage = async (fields: object) => {
     values: data.initialValue ?? {},
   };
 };
-const viaApi = async (body: object) => {
-  const answer = await api(args(jsonPost('/api/contact', body)));
-  return { status: answer.status, body: (await answer.json()) as { errors?: object; message?: string } };
+const viaApi = async (sent: object) => {
+  const answer = await api(args(jsonPost('/api/contact', sent)));
+  const body = (await answer.json()) as { errors?: object; message?: string };
+  return { status: answer.status, headers: answer.headers, body };
 };
 
 beforeEach(emptyTables);
@@ -61,6 +62,7 @@ describe('the form and the API respond the same', () => {
     const message = 'Failed to send message. Please try again later.';
     expect(form).toMatchObject({ status: 503, errors: { '': [message] }, values: { message: good.message } });
     expect(call).toMatchObject({ status: 503, body: { message } });
+    expect([form.headers.get('Retry-After'), call.headers.get('Retry-After')]).toEqual(['5', '5']);
   });
 });
 

@@ -5,7 +5,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { deliver, LEASE_MS, setAsideStale, STALE, takeDue } from '~/domains/mail/delivery/deliver.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { TRIED_FOR_MS } from '~/domains/mail/delivery/retries';
-import type { Transport } from '~/domains/mail/delivery/transport.server';
+import { LONGEST_SEND_MS, type Transport } from '~/domains/mail/delivery/transport.server';
 import { runWorker } from '~/domains/mail/delivery/worker.server';
 import { emptyTables } from '../../support/database';
 import { mailRow, putMail } from '../../support/mails';
@@ -68,6 +68,8 @@ describe('by the clock', () => {
     const now = new Date();
     const id = await putMail({ availableAt: now });
     expect(await takeDue(5, { now })).toMatchObject([{ id, attempts: 1 }]);
+    // A send that takes its longest, and a word to the database after it.
+    expect(await takeDue(5, { now: after(now, LONGEST_SEND_MS + 10_000) })).toEqual([]);
     expect(await takeDue(5, { now: after(now, LEASE_MS - 1000) })).toEqual([]);
     expect(await takeDue(5, { now: after(now, LEASE_MS) })).toMatchObject([{ id, attempts: 2 }]);
   });
@@ -87,7 +89,9 @@ describe('by the clock', () => {
       await putMail({ availableAt: after(now, -73 * HOUR) }),
       await putMail({ availableAt: after(now, -71 * HOUR) }),
     ];
+    const sent = await putMail({ availableAt: after(now, -99 * HOUR), state: 'sent' });
     expect(await setAsideStale({ now })).toBe(1);
+    expect(await mailRow(sent)).toMatchObject({ state: 'sent', lastError: null });
     expect(await mailRow(old)).toMatchObject({ state: 'dead', lastError: STALE });
     expect(await takeDue(5, { now })).toMatchObject([{ id: recent }]);
   });
