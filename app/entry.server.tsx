@@ -18,13 +18,14 @@ import { requestContext, requestId } from './http/process/request-context.server
 import { SOON } from './http/documents/status.server';
 import { onShutdown } from './http/process/stopping.server';
 import { routeOf } from './http/process/watch.server';
+import { imagesInUse } from './images-in-use.server';
 import { start } from './start.server';
 import { RequestIdContext } from './ui/shells/request-id';
 import { ScriptMark } from './ui/shells/script-mark';
 
 await start(manifest.routes);
 void makeFirstAdmin();
-startHousekeeping(logFailure('removing orphaned images failed'));
+startHousekeeping(imagesInUse(), logFailure('removing orphaned images failed'));
 startDailyWork(logFailure('the daily reservation job failed and will be retried'));
 startOutboxWorker({
   onFailure: (failure) => log.warn(failure, 'a mail was not sent'),

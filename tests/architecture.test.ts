@@ -32,8 +32,12 @@ const RULES: Rule[] = [
   [/^routes\/healthcheck\.ts$/, [DATABASE, /^http\//]],
   // What two routes share stands beside them.
   [/^routes\//, [ROOMS, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],
-  // The two files that wire a process together start the background work of the rooms.
-  [/^(entry|start)\.server\.tsx?$/, [/^start\.server$/, DATABASE, /^http\//, /^ui\//, SETTINGS, PATHS, ROOMS]],
+  // The files that wire a process together start the background work of the rooms.
+  [/^images-in-use\.server\.ts$/, [ROOMS]],
+  [
+    /^(entry|start)\.server\.tsx?$/,
+    [/^(start|images-in-use)\.server$/, DATABASE, /^http\//, /^ui\//, SETTINGS, PATHS, ROOMS],
+  ],
   [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
 ];
 

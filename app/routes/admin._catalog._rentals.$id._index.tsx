@@ -1,15 +1,14 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { withBlanks } from '~/domains/catalog/form-fields';
+import { detailsRules, RENTAL_PARTS, type RentalValues } from '~/domains/catalog/rentals/fields';
+import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
-import { detailsRules } from '~/domains/catalog/rentals/rental-conflicts';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
-import { type DetailsValues, detailsOf } from '~/domains/catalog/rentals/rental-values';
-import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server';
+import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { RentalEdit } from '~/domains/catalog/schema';
-import { rentalVersion } from '~/domains/catalog/rentals/version.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -23,18 +22,11 @@ import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
 
 const MISSING = 'Rental Not Found';
-/** Fields that the form omits are cleared. */
-const BLANK = { location: undefined, mainImageAlt: undefined };
-
-async function findDetails(id: number) {
-  const rental = await findStoredRental(id);
-  return rental && detailsOf(rental, rentalVersion(rental, 'details'));
-}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const [details, categories] = await Promise.all([findDetails(id), listCategoryNames()]);
+  const [details, categories] = await Promise.all([findRentalValues(id, 'details'), listCategoryNames()]);
   return { id, details: details ?? notFound(MISSING), categories, constraint: getZodConstraint(RentalEdit) };
 }
 
@@ -43,10 +35,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idParam(params.id, MISSING);
   const form = await readForm(request, RentalEdit, { read: readMainImage });
   if (!form.ok) return form.rejection;
-  const value: DetailsValues = { ...BLANK, ...form.value };
+  const value: RentalValues['details'] = withBlanks(RENTAL_PARTS.details, form.value);
   const edit = {
-    save: (details: DetailsValues) => saveRentalDetails(id, details),
-    current: () => findDetails(id),
+    save: (details: typeof value) => saveRentalDetails(id, details),
+    current: () => findRentalValues(id, 'details'),
     rules: async () => detailsRules(await listCategoryNames()),
   };
   return respondToEdit(form, value, edit, () =>

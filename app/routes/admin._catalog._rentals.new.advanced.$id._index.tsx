@@ -2,14 +2,13 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
-import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { withBlanks } from '~/domains/catalog/form-fields';
+import { detailsRules, RENTAL_PARTS, type RentalValues } from '~/domains/catalog/rentals/fields';
+import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
-import { advancedRules } from '~/domains/catalog/rentals/rental-conflicts';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
-import { advancedOf, type AdvancedValues } from '~/domains/catalog/rentals/rental-values';
-import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server';
+import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { RentalAdvanced } from '~/domains/catalog/schema';
-import { rentalVersion } from '~/domains/catalog/rentals/version.server';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
@@ -23,15 +22,10 @@ import { readMainImage } from './image-forms.server';
 
 const MISSING = 'Rental Not Found';
 
-async function findDetails(id: number) {
-  const rental = await findStoredRental(id);
-  return rental && advancedOf(rental, rentalVersion(rental, 'details'));
-}
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const [details, categories] = await Promise.all([findDetails(id), listCategoryNames()]);
+  const [details, categories] = await Promise.all([findRentalValues(id, 'details'), listCategoryNames()]);
   return { id, details: details ?? notFound(MISSING), categories, constraint: getZodConstraint(RentalAdvanced) };
 }
 
@@ -40,11 +34,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idParam(params.id, MISSING);
   const form = await readForm(request, RentalAdvanced, { read: readMainImage });
   if (!form.ok) return form.rejection;
-  const value: AdvancedValues = { ...form.value, mainImageAlt: form.value.mainImageAlt };
+  const value: Omit<RentalValues['details'], 'rating'> = withBlanks(RENTAL_PARTS.details, form.value);
+  const { rating: _, ...rules } = detailsRules(await listCategoryNames());
   const edit = {
-    save: (details: AdvancedValues) => saveRentalDetails(id, details),
-    current: () => findDetails(id),
-    rules: advancedRules(await listCategoryNames()),
+    save: (details: typeof value) => saveRentalDetails(id, details),
+    current: () => findRentalValues(id, 'details'),
+    rules,
   };
   const next = paths.adminWizardImages(id, readRentalListQuery(new URL(request.url).searchParams));
   return respondToEdit(form, value, edit, () =>

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
-import { createRental } from '~/domains/catalog/rentals/save-rental.server';
+import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import { RentalAdvanced } from '~/domains/catalog/schema';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
 import { attempt } from '~/http/process/attempt.server';
@@ -24,8 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const form = await readForm(request, RentalAdvanced, { read: readMainImage });
   if (!form.ok) return form.rejection;
-  const { version: _, ...rental } = form.value;
-  const outcome = await attempt(() => createRental(rental), 'Something went wrong. Please try again.');
+  const outcome = await attempt(() => createRental(form.value), 'Something went wrong. Please try again.');
   if (!outcome.ok) return form.reject(outcome);
   const { id, name } = outcome.value;
   const query = readRentalListQuery(new URL(request.url).searchParams);

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
-import { createRental } from '~/domains/catalog/rentals/save-rental.server';
+import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import { RentalSimple } from '~/domains/catalog/schema';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { attempt } from '~/http/process/attempt.server';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { deleteCategory } from '~/domains/catalog/categories/category-commands.server';
+import { deleteCategory } from '~/domains/catalog/categories/delete-category.server';
 import { findCategoryToDelete } from '~/domains/catalog/categories/queries.server';
 import { counted } from '~/domains/shared/format';
 import { attempt } from '~/http/process/attempt.server';

@@ -1,10 +1,11 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { saveCategory } from '~/domains/catalog/categories/category-commands.server';
 import { CategoryForm } from '~/domains/catalog/categories/category-form';
 import { findCategoryValues } from '~/domains/catalog/categories/queries.server';
-import { categoryRules } from '~/domains/catalog/rentals/rental-conflicts';
+import { CATEGORY_FIELDS } from '~/domains/catalog/categories/fields';
+import { saveCategory } from '~/domains/catalog/categories/save-category.server';
+import { withBlanks } from '~/domains/catalog/form-fields';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -31,14 +32,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idParam(params.categoryId, MISSING);
   const form = await readForm(request, Schema, { read: readCategoryImage });
   if (!form.ok) return form.rejection;
+  const value = withBlanks(CATEGORY_FIELDS, form.value);
   const edit = {
-    // Fields that the form omits are cleared.
-    save: (value: Schema) =>
-      attempt(() => saveCategory(id, { ...value, imageUrl: value.imageUrl }), 'Failed to update category'),
+    save: (category: typeof value) => attempt(() => saveCategory(id, category), 'Failed to update category'),
     current: () => findCategoryValues(id),
-    rules: categoryRules,
+    rules: CATEGORY_FIELDS,
   };
-  return respondToEdit(form, form.value, edit, (saved) =>
+  return respondToEdit(form, value, edit, (saved) =>
     redirectWithFlash(paths.adminCategories(), { title: 'Category Updated', description: saved.name }),
   );
 }

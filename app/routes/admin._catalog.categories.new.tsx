@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { createCategory } from '~/domains/catalog/categories/category-commands.server';
+import { createCategory } from '~/domains/catalog/categories/create-category.server';
 import { CategoryForm } from '~/domains/catalog/categories/category-form';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
 import { attempt } from '~/http/process/attempt.server';

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { CategoryPatch } from '~/domains/catalog/api-schema';
-import { deleteCategory, saveCategory } from '~/domains/catalog/categories/category-commands.server';
+import { deleteCategory } from '~/domains/catalog/categories/delete-category.server';
+import { saveCategory } from '~/domains/catalog/categories/save-category.server';
 import { findCategory } from '~/domains/catalog/api-queries.server';
 import { categoryOnWire } from '~/domains/catalog/wire.server';
 import {

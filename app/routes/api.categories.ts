@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { CategoriesQuery, CategoryCreate } from '~/domains/catalog/api-schema';
-import { createCategory } from '~/domains/catalog/categories/category-commands.server';
+import { createCategory } from '~/domains/catalog/categories/create-category.server';
 import { listCategories } from '~/domains/catalog/api-queries.server';
 import { categoryOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { ImagesPut } from '~/domains/catalog/api-schema';
-import { saveRentalGallery } from '~/domains/catalog/rentals/save-rental.server';
+import { replaceGallery } from '~/domains/catalog/gallery/replace-gallery.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, expectedVersion, idOf, readJson, refused, versioned } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
@@ -16,6 +16,6 @@ async function replace({ request, params }: ActionFunctionArgs) {
   const body = await readJson(request, ImagesPut);
   if (!body.ok) return body.response;
   const { images, version } = body.value;
-  const outcome = await attempt(() => saveRentalGallery(id, { images, version: expectedVersion(request, version) }));
+  const outcome = await attempt(() => replaceGallery(id, { images, version: expectedVersion(request, version) }));
   return outcome.ok ? versioned(rentalOnWire(outcome.value)) : refused(outcome);
 }

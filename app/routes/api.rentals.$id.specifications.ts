@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { SpecificationsPut } from '~/domains/catalog/api-schema';
-import { saveRentalSpecifications } from '~/domains/catalog/rentals/save-rental.server';
+import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, expectedVersion, idOf, readJson, refused, versioned } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';

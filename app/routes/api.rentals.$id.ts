@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { RentalPatch } from '~/domains/catalog/api-schema';
 import { deleteRental } from '~/domains/reservations/delete-rental.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
-import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server';
+import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { today } from '~/domains/shared/calendar';
 import {

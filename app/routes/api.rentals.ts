@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { RentalCreateAdvanced, RentalCreateSimple, RentalsQuery } from '~/domains/catalog/api-schema';
 import { listRentals } from '~/domains/catalog/api-queries.server';
-import { createRental } from '~/domains/catalog/rentals/save-rental.server';
+import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import { freeSpecifications } from '~/domains/catalog/specifications/specifications';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';

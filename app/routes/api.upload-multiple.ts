@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES } from '~/domains/shared/image-limits';
-import { storeReceived } from '~/domains/images/store-image.server';
+import { storeReceived } from '~/domains/images/store-received.server';
 import { json, methodNotAllowed, problem } from '~/http/json/api.server';
 import { refusalHeaders, STATUS } from '~/http/documents/status.server';
 import { receiveImages, storeFailed } from '~/http/forms/upload.server';

@@ -1,6 +1,6 @@
 import { galleryInput, oneImage } from '~/domains/catalog/gallery/image-inputs';
 import { MAX_CATEGORY_IMAGE_BYTES } from '~/domains/shared/image-limits';
-import { storeReceived } from '~/domains/images/store-image.server';
+import { storeReceived } from '~/domains/images/store-received.server';
 import { readImageForm } from '~/http/forms/image-form.server';
 
 // For `readForm`'s `read`: the forms that can include image files.

@@ -1,33 +1,44 @@
-import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
-import { imagesRules } from '~/domains/catalog/rentals/rental-conflicts';
-import { type ImagesValues, imagesOf } from '~/domains/catalog/rentals/rental-values';
-import { saveRentalImages } from '~/domains/catalog/rentals/save-rental.server';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
+import { RENTAL_PARTS, type RentalValues } from '~/domains/catalog/rentals/fields';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
+import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
 import { RentalImages } from '~/domains/catalog/schema';
-import { rentalVersion } from '~/domains/catalog/rentals/version.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
-import { notFound } from '~/http/documents/not-found.server';
+import { idParam, notFound } from '~/http/documents/not-found.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import type { RentalListQuery } from '~/paths';
 import { readGallery } from './image-forms.server';
 
-/** The images form's values and version; null if there is no such rental. */
-export async function findImages(id: number) {
-  const rental = await findStoredRental(id);
-  return rental && imagesOf(rental, rentalVersion(rental, 'images'));
+const MISSING = 'Rental Not Found';
+
+/** The loader of the images form, in the panel and in the wizard. */
+export async function loadImages({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  return { id, images: (await findRentalValues(id, 'images')) ?? notFound(MISSING) };
 }
 
-/** The response to the images form, in the panel and in the wizard. */
-export async function saveImagesForm(request: Request, id: number, next: string) {
-  const form = await readForm(request, RentalImages, { read: readGallery });
+/** The action of the images form; `next` is the page after a save. */
+export async function saveImages(
+  { request, params }: ActionFunctionArgs,
+  next: (id: number, query: RentalListQuery) => string,
+) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const form = await readForm(request, RentalImages, { read: readGallery, also: ['address'] });
   if (!form.ok) return form.rejection;
-  const stored = (await findImages(id)) ?? notFound('Rental Not Found');
-  const value: ImagesValues = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };
+  const stored = (await findRentalValues(id, 'images')) ?? notFound(MISSING);
+  const value: RentalValues['images'] = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };
   const edit = {
-    save: (images: ImagesValues) => saveRentalImages(id, images),
-    current: () => findImages(id),
-    rules: imagesRules,
+    save: (images: typeof value) => saveRentalImages(id, images),
+    current: () => findRentalValues(id, 'images'),
+    rules: RENTAL_PARTS.images,
   };
+  const query = readRentalListQuery(new URL(request.url).searchParams);
   return respondToEdit(form, value, edit, () =>
-    redirectWithFlash(next, { title: 'Success', description: 'Images updated successfully' }),
+    redirectWithFlash(next(id, query), { title: 'Success', description: 'Images updated successfully' }),
   );
 }

@@ -1,60 +1,76 @@
 import { parse } from '@conform-to/react';
-import { data } from '@remix-run/node';
-import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
+import { findRentalValues, findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { RentalSpecifications } from '~/domains/catalog/schema';
 import { extractSpecifications } from '~/domains/catalog/specifications/extract-specifications';
 import { fillIn, findingsOf, foundAnything } from '~/domains/catalog/specifications/extraction';
-import { specificationsRules } from '~/domains/catalog/rentals/rental-conflicts';
-import { specificationsOf } from '~/domains/catalog/rentals/rental-values';
-import { saveRentalSpecifications } from '~/domains/catalog/rentals/save-rental.server';
-import { RentalSpecifications } from '~/domains/catalog/schema';
+import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
 import type { SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
-import { rentalVersion } from '~/domains/catalog/rentals/version.server';
 import { respondToEdit, readEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
-import { notFound } from '~/http/documents/not-found.server';
+import { idParam, notFound } from '~/http/documents/not-found.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import type { RentalListQuery } from '~/paths';
 
-/** The specifications form's values and version; null if there is no such rental. */
-export async function findSpecifications(id: number) {
-  const rental = await findStoredRental(id);
-  return rental && specificationsOf(rental, rentalVersion(rental, 'specifications'));
+const MISSING = 'Rental Not Found';
+
+/** The loader of the specifications form, in the panel and in the wizard. */
+export async function loadSpecifications({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const values = (await findRentalValues(id, 'specifications')) ?? notFound(MISSING);
+  return { id, values, constraint: getZodConstraint(RentalSpecifications) };
 }
 
-/** The response to the specifications form, in the panel and in the wizard: extracts from the description, or saves. */
-export async function saveSpecificationsForm(request: Request, id: number, next: string) {
+/**
+ * The action of the specifications form: extracts from the description, or saves; `next` is the page after a save.
+ */
+export async function saveSpecifications(
+  { request, params }: ActionFunctionArgs,
+  next: (id: number, query: RentalListQuery) => string,
+) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
   let fields = new FormData();
   const read = async (from: Request) => {
     const incoming = await readEdit(from);
     fields = incoming.fields;
     return incoming;
   };
-  const form = await readForm(request, RentalSpecifications, { read });
-  if (fields.has('intent')) return extractionReply(id, fields);
+  const form = await readForm(request, RentalSpecifications, { read, also: ['intent', 'apply'] });
+  if (fields.has('intent')) return extractionResult(id, fields);
   if (!form.ok) return form.rejection;
   const edit = {
     save: (value: RentalSpecifications) => saveRentalSpecifications(id, value),
-    current: () => findSpecifications(id),
-    rules: specificationsRules,
+    current: () => findRentalValues(id, 'specifications'),
+    rules: RENTAL_PARTS.specifications,
   };
-  return respondToEdit(form, form.value, edit, () => redirectWithFlash(next, { title: 'Specifications updated' }));
+  const query = readRentalListQuery(new URL(request.url).searchParams);
+  return respondToEdit(form, form.value, edit, () =>
+    redirectWithFlash(next(id, query), { title: 'Specifications updated' }),
+  );
 }
 
 /** Returns the submitted form with the extracted values beside it (`extract`) or filled in (`apply`). */
-async function extractionReply(id: number, fields: FormData) {
+async function extractionResult(id: number, fields: FormData) {
   const { payload } = parse(fields, { resolve: (value) => ({ value }) });
   const { intent, apply: _, ...sent } = payload;
-  const { description } = (await findStoredRental(id)) ?? notFound('Rental Not Found');
+  const { description } = (await findStoredRental(id)) ?? notFound(MISSING);
   const found = extractSpecifications(description);
-  const answer = (result: Partial<SpecificationsResult>, status = 200) =>
+  const reply = (result: Partial<SpecificationsResult>, status = 200) =>
     data({ initialValue: sent, ...result } as SpecificationsResult, { status });
   const failed = (message: string) =>
-    answer({ status: 'error', error: { '': [message] }, failure: 'Extraction failed' }, 400);
+    reply({ status: 'error', error: { '': [message] }, failure: 'Extraction failed' }, 400);
 
   if (!found.ok) return failed(found.message);
   if (!foundAnything(found.value)) return failed('Failed to extract specifications. Please enter them manually.');
-  if (intent !== 'apply') return answer({ findings: findingsOf(found.value, sent) });
+  if (intent !== 'apply') return reply({ findings: findingsOf(found.value, sent) });
   const ticked = fields.getAll('apply').map(String);
-  return answer({
+  return reply({
     initialValue: fillIn(found.value, sent, ticked) as SpecificationsResult['initialValue'],
     filled: crypto.randomUUID(),
   });

@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { withSnapshot } from '../../app/db/snapshot.server';
-import type { ImageStore } from '../../app/domains/images/stores/store.server';
+import type { ImageStore } from '../../app/domains/images/stores/image-store';
 import { Complaint } from '../launcher/complaint';
 import { type ArchiveWriter, createArchive, one } from './archive';
 import { MANIFEST, type Manifest, meter, imageFile, SEAL, sha256, tableFile } from './manifest';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { migrateDatabase } from '../../app/db/migrate.server';
 import { NotEmpty, type Restoration, RowsRefused, withEmptyTables, withSnapshot } from '../../app/db/snapshot.server';
-import type { ImageStore } from '../../app/domains/images/stores/store.server';
+import type { ImageStore } from '../../app/domains/images/stores/image-store';
 import { Complaint } from '../launcher/complaint';
 import { readArchive } from './archive';
 import { type Manifest, imageFile, tableFile } from './manifest';

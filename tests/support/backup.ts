@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { ImageStore } from '~/domains/images/stores/store.server';
+import type { ImageStore } from '~/domains/images/stores/image-store';
 import { withDatabase } from './settings';
 
 export const imageName = (digit: string) => `${digit.repeat(32)}-100x100-ffffff.webp`;

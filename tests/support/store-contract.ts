@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImageStore } from '~/domains/images/stores/store.server';
+import type { ImageStore } from '~/domains/images/stores/image-store';
 
 const nameOf = (digit: string, width = 900) => `${digit.repeat(32)}-${width}x600-0a0b0c.webp`;
 

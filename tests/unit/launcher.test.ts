@@ -9,7 +9,7 @@ import { parsePostmaster } from '../../scripts/launcher/cluster';
 import { isAlive, parseProcStat, processRef } from '../../scripts/launcher/processes';
 import { keptSecret } from '../../scripts/launcher/secrets';
 import { systemBrowser } from '../../scripts/testing/browser';
-import { countPlaywright, countVitest } from '../../scripts/testing/count';
+import { countPlaywright, countOpsTest, countVitest } from '../../scripts/testing/count';
 
 let folder: string;
 beforeEach(() => {
@@ -125,20 +125,23 @@ describe('test counts', () => {
       { status: 'failed', assertionResults: [] },
       { status: 'passed', assertionResults: [{}] },
     ];
-    const report = write('vitest.json', JSON.stringify({ numPassedTests: 4, numFailedTests: 1, testResults }));
-    expect(countVitest(report)).toEqual({ passed: 4, failed: 2 });
+    const numbers = { numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
+    const report = write('vitest.json', JSON.stringify({ ...numbers, testResults }));
+    expect(countVitest(report)).toEqual({ passed: 4, failed: 2, skipped: 3 });
   });
 
   test('count a flaky test as passed and an aborted run as failed', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1 };
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     const report = write('playwright.json', JSON.stringify({ stats, errors: [{}] }));
-    expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2 });
+    expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2, skipped: 2 });
   });
 
-  test('are zero without a report', () => {
-    expect([countVitest(join(folder, 'none')), countPlaywright(join(folder, 'none'))]).toEqual([
-      { passed: 0, failed: 0 },
-      { passed: 0, failed: 0 },
-    ]);
+  test('a proof counts by its claims', () => {
+    const report = write('proof.json', JSON.stringify({ held: 7, failed: 1 }));
+    expect(countOpsTest(report)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  });
+
+  test.each([countVitest, countPlaywright, countOpsTest])('are zero without a report: %o', (count) => {
+    expect(count(join(folder, 'none'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { holds } from './tables.server';
-import { findReservable, type TakenOf } from '~/domains/catalog/reservable.server';
+import { findReservable, type TakenColumn } from '~/domains/catalog/reservable.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { type Days, mergedWithin } from './rules';
 import type { HoldReason } from './vocabulary';
@@ -48,7 +48,7 @@ export type ListedHold = Awaited<ReturnType<typeof listHolds>>[number];
 
 /** A subquery for the taken days of a rental within `window`, in order. */
 export const takenWithin =
-  (window: Days): TakenOf<Days[]> =>
+  (window: Days): TakenColumn<Days[]> =>
   (rentalId) => sql`(
     select coalesce(json_agg(json_build_object('startDate', ${holds.startDate}, 'endDate', ${holds.endDate})
       order by ${holds.startDate}), '[]')

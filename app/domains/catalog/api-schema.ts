@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
+import { Id, Moment } from '~/domains/shared/openapi';
 import { readCursor } from './storefront/cursor';
 import {
   CategoryForm,
@@ -12,7 +13,8 @@ import {
   specificationsText,
 } from './schema';
 import { parseSpecifications } from './specifications/specifications';
-import { MAX_GALLERY_IMAGES } from './vocabulary';
+import type { Category, Rental } from './tables.server';
+import { MAX_GALLERY_IMAGES, PRICE_UNITS } from './vocabulary';
 
 /** The `version` read with the row. A stale one is a conflict; without one, the last write wins. */
 const version = wholeNumber('Send the version you last read', { min: 1 }).optional();
@@ -86,3 +88,48 @@ export const RentalsQuery = z.object({
 export const CategoriesQuery = z.object({
   after: id('after must come from the Link header of the previous page').optional(),
 });
+
+// What the API returns is a list of names, not the row: a column is public once it is in it. A column that is to stay
+// private is excluded from the Record.
+
+const versioned = { createdAt: Moment, updatedAt: Moment, version: z.int().min(1) };
+
+/** A category as the API returns it. */
+export const CategoryJson = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    imageUrl: z.string().nullable(),
+    ...versioned,
+  } satisfies Record<keyof Category, z.ZodType>)
+  .meta({ id: 'Category' });
+export type CategoryJson = z.infer<typeof CategoryJson>;
+
+/** A rental as the API returns it, with the specification's field names (section 3). */
+export const RentalJson = z
+  .object({
+    id: Id,
+    categoryId: Id.nullable(),
+    name: z.string(),
+    description: z.string(),
+    shortDescription: z.string(),
+    price: z.int().meta({ description: 'Whole US dollars per `priceUnit`.' }),
+    priceUnit: z.enum(PRICE_UNITS),
+    rating: z.number().min(0).max(5).meta({ description: '0 means not rated.' }),
+    mainImageUrl: z.string(),
+    mainImageAlt: z.string(),
+    galleryImages: z.array(z.string()),
+    featured: z.boolean(),
+    specifications: z.string().meta({ description: 'A JSON object as text.' }),
+    location: z.string().nullable(),
+    engine: z.string().nullable(),
+    transmission: z.string().nullable(),
+    horsepower: z.int().nullable(),
+    topSpeed: z.int().nullable().meta({ description: 'Miles per hour.' }),
+    acceleration: z.string().nullable().meta({ description: 'Seconds from 0 to 60 mph.' }),
+    drivetrain: z.string().nullable(),
+    ...versioned,
+  } satisfies Record<keyof Rental, z.ZodType>)
+  .meta({ id: 'Rental' });
+export type RentalJson = z.infer<typeof RentalJson>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type ApiOperation, EditHeaders, PageHeaders } from '~/domains/shared/openapi';
-import { CategoryJson, RentalJson } from './api-answers';
 import {
   CategoriesQuery,
   CategoryCreate,
+  CategoryJson,
   CategoryPatch,
   ImagesPut,
   RentalCreate,
+  RentalJson,
   RentalPatch,
   RentalsQuery,
   SpecificationsPut,

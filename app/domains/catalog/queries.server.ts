@@ -137,3 +137,9 @@ export async function listSitemapEntries({ db = database } = {}) {
   ]);
   return { categories: listedCategories, rentals: listedRentals };
 }
+
+/** Every image value of the catalog, as `address`, for the sweep of unused images. */
+export const catalogImages = () => sql`
+  select ${rentals.mainImageUrl} as address from ${rentals}
+  union all select image ->> 'url' from ${rentals}, jsonb_array_elements(${rentals.galleryImages}) image
+  union all select ${categories.imageUrl} from ${categories}`;

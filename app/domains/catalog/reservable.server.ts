@@ -7,10 +7,10 @@ import { rentals } from './tables.server';
 const MANY_RENTALS = 500;
 
 /** The taken days of the rental with this id, as part of the statement that reads the rental. */
-export type TakenOf<Days> = (rentalId: SQLWrapper) => SQL<Days>;
+export type TakenColumn<Days> = (rentalId: SQLWrapper) => SQL<Days>;
 
 /** A rental as its reservation form shows it, with its `taken` days, in one statement; null if there is none. */
-export async function findReservable<Days>(id: number, taken: TakenOf<Days>, { db = database }: { db?: Db } = {}) {
+export async function findReservable<Days>(id: number, taken: TakenColumn<Days>, { db = database }: { db?: Db } = {}) {
   const [rental] = await db
     .select({
       id: rentals.id,

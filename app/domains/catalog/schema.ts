@@ -9,14 +9,12 @@ const MAX_PRICE = 100_000_000;
 const DESCRIPTION = 10_000;
 
 const price = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
-const category = (message: string) => wholeNumber(message, { min: 1, max: MAX_INTEGER });
 /** An image URL: a full http(s) URL or one of our uploads (specification, section 9). */
 export const imageReference = (message: string) =>
   requiredText(message, { max: 2000 })
     .refine((value) => value === '' || isImageReference(value), message)
     .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://images.example/villa.jpg'] });
 const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });
-const featured = z.boolean().default(false);
 const rating = written(
   z.coerce
     .number({ error: 'Rating must be between 0 and 5' })
@@ -24,57 +22,45 @@ const rating = written(
     .max(5, 'Rating must be between 0 and 5')
     .multipleOf(0.1, 'Rating can have one decimal'),
 );
-const mainImageAlt = optionalText({ max: 300 });
 /** Identifies the state of the row that an edit started from (catalog/version.server). */
 const version = z.coerce.string().max(100).optional();
 
-// Fields are in form order: the error summary follows it.
-
-/** Section 5, 'Edit rental': the Details tab and PATCH /api/rentals/{id}. */
+/**
+ * Section 5, 'Edit rental': the Details tab and PATCH /api/rentals/{id}. Fields are in form order, which the error
+ * summary follows. The forms that create a rental have the same fields, but no rating.
+ */
 export const RentalEdit = z.object({
   name: requiredText('Name must be at least 2 characters', { min: 2, max: 120 }),
-  categoryId: category('Category is required'),
+  categoryId: wholeNumber('Category is required', { min: 1, max: MAX_INTEGER }),
   location: optionalText({ max: 200 }),
   price: price('Price must be a positive number'),
   priceUnit,
   shortDescription: requiredText('Short description must be at least 10 characters', { min: 10, max: 300 }),
   description: requiredText('Description must be at least 20 characters', { min: 20, max: DESCRIPTION }),
   mainImageUrl: imageReference('Main image is required'),
-  mainImageAlt,
+  mainImageAlt: optionalText({ max: 300 }),
   rating: rating.default(0),
-  featured,
+  featured: z.boolean().default(false),
   version,
 });
 export type RentalEdit = z.infer<typeof RentalEdit>;
 
 /** Section 5, 'Advanced create': the wizard's first step. */
-export const RentalAdvanced = z.object({
-  name: requiredText('Name must be at least 2 characters', { min: 2, max: 120 }),
-  categoryId: category('Category is required'),
+export const RentalAdvanced = RentalEdit.omit({ rating: true }).extend({
   location: requiredText('Location must be at least 2 characters', { min: 2 }),
-  price: price('Price must be a positive number'),
   priceUnit: priceUnit.default('day'),
-  shortDescription: requiredText('Short description must be at least 10 characters', { min: 10, max: 300 }),
   description: requiredText('Description must be at least 50 characters', { min: 50, max: DESCRIPTION }),
   mainImageUrl: imageReference('A valid URL for the main image is required'),
-  mainImageAlt,
-  featured,
-  version,
 });
 export type RentalAdvanced = z.infer<typeof RentalAdvanced>;
 
 /** Section 5, 'Simple create'. */
-export const RentalSimple = z.object({
+export const RentalSimple = RentalEdit.omit({ rating: true, version: true }).extend({
   name: requiredText('Name is required', { max: 120 }),
-  categoryId: category('Category is required'),
-  location: optionalText({ max: 200 }),
   price: price('Price must be greater than 0'),
   priceUnit: priceUnit.default('day'),
   shortDescription: requiredText('Short description is required', { max: 300 }),
   description: requiredText('Description is required', { max: DESCRIPTION }),
-  mainImageUrl: imageReference('Main image is required'),
-  mainImageAlt,
-  featured,
 });
 export type RentalSimple = z.infer<typeof RentalSimple>;
 

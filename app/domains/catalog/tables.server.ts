@@ -10,6 +10,7 @@ export const categories = pgTable('categories', {
   imageUrl: text(),
   ...versioned(),
 });
+export type Category = typeof categories.$inferSelect;
 
 export const rentals = pgTable(
   'rentals',
@@ -56,3 +57,4 @@ export const rentals = pgTable(
       .where(sql`${t.featured}`),
   ],
 );
+export type Rental = typeof rentals.$inferSelect;

@@ -1,21 +1,25 @@
-import type { CategoryJson, RentalJson } from './api-answers';
-import type { Category } from './categories/category-commands.server';
+import { CategoryJson, RentalJson } from './api-schema';
 import { shownImage } from './queries.server';
-import type { Rental } from './rentals/save-rental.server';
+import type { Category, Rental } from './tables.server';
+
+// The schemas keep the names they list and drop every other column.
 
 /** Converts a stored rental for the API: images as URLs, specifications as JSON text in order. */
-export const rentalOnWire = (rental: Rental): RentalJson => ({
-  ...rental,
-  mainImageUrl: shownImage(rental.mainImageUrl),
-  galleryImages: rental.galleryImages.map(({ url }) => shownImage(url)),
-  specifications: JSON.stringify(rental.specifications),
-  createdAt: rental.createdAt.toISOString(),
-  updatedAt: rental.updatedAt.toISOString(),
-});
+export const rentalOnWire = (rental: Rental): RentalJson =>
+  RentalJson.parse({
+    ...rental,
+    mainImageUrl: shownImage(rental.mainImageUrl),
+    galleryImages: rental.galleryImages.map(({ url }) => shownImage(url)),
+    specifications: JSON.stringify(rental.specifications),
+    createdAt: rental.createdAt.toISOString(),
+    updatedAt: rental.updatedAt.toISOString(),
+  } satisfies RentalJson);
 
-export const categoryOnWire = (category: Category): CategoryJson => ({
-  ...category,
-  imageUrl: category.imageUrl && shownImage(category.imageUrl),
-  createdAt: category.createdAt.toISOString(),
-  updatedAt: category.updatedAt.toISOString(),
-});
+/** Converts a stored category for the API. */
+export const categoryOnWire = (category: Category): CategoryJson =>
+  CategoryJson.parse({
+    ...category,
+    imageUrl: category.imageUrl && shownImage(category.imageUrl),
+    createdAt: category.createdAt.toISOString(),
+    updatedAt: category.updatedAt.toISOString(),
+  } satisfies CategoryJson);

@@ -1,5 +1,6 @@
 import { parseName } from './rules';
-import { imageStore, type ImageStore } from './stores/store.server';
+import type { ImageStore } from './stores/image-store';
+import { imageStore } from './stores/store.server';
 
 export type ServedImage = {
   /** Bytes. */

@@ -45,4 +45,8 @@ export function displayName(fileName: string): string {
 }
 
 /** Bytes as rounded megabytes: `20MB`. */
-export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`;
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`;
+
+/** The message for a file over its size limit (specification, section 5). */
+export const tooLargeMessage = (fileName: string, maxBytes: number) =>
+  `${displayName(fileName)}: File size exceeded. Maximum size is ${megabytes(maxBytes)} per image`;

@@ -1,8 +1,9 @@
-import { done, refuse, type Outcome, type Refusal } from '~/domains/shared/outcome';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { inspectFile, type ImageFile } from './encoding/inspect.server';
 import { encodeImage, PIPELINE_VERSION } from './encoding/pipeline.server';
-import { allNames, baseName, displayName, megabytes, parseName, type ImageName, variantName } from './rules';
-import { imageStore, type ImageStore } from './stores/store.server';
+import { allNames, baseName, displayName, type ImageName, parseName, tooLargeMessage, variantName } from './rules';
+import type { ImageStore } from './stores/image-store';
+import { imageStore } from './stores/store.server';
 
 export type StoredImage = { imageUrl: string; width: number; height: number };
 
@@ -49,7 +50,7 @@ export async function storeImage(
   const name = displayName(fileName);
   const { hash, size, format, hasMarkup } = await inspectFile(file, PIPELINE_VERSION);
   if (size === 0) return refuse('invalid', `${name} is empty`);
-  if (size > maxBytes) return refuse('too-large', tooLarge(fileName, maxBytes));
+  if (size > maxBytes) return refuse('too-large', tooLargeMessage(fileName, maxBytes));
   if (!format) return refuse('unsupported', `${name} is not a JPG, PNG, WebP, GIF or HEIC image`);
   if (hasMarkup) return refuse('unsupported', `${name} contains a web page or script in addition to the image`);
 
@@ -67,55 +68,3 @@ export async function storeImage(
     return done(stored(image));
   });
 }
-
-/** Files received with a form: complete ones, and those that were skipped. */
-export type ReceivedImages = {
-  files: { fileName: string; path: string }[];
-  skipped: { fileName: string; reason: 'too-large' | 'too-many' | 'no-room' }[];
-};
-
-export type StoredImages = {
-  stored: (StoredImage & { fileName: string })[];
-  refused: (Refusal & { fileName: string })[];
-};
-
-/** Stores the valid images of a form, in the order sent; every other file is listed with its reason. */
-export async function storeReceived(
-  { files, skipped }: ReceivedImages,
-  { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
-  options: { store?: ImageStore; onFailure?: (error: unknown) => void } = {},
-): Promise<StoredImages> {
-  const result: StoredImages = { stored: [], refused: [] };
-  let away = false;
-  for (const { fileName, path } of files) {
-    // Waits only once for an unavailable store, not once per image.
-    if (away) {
-      result.refused.push({ fileName: displayName(fileName), ...refuse('unavailable', unstored(fileName)) });
-      continue;
-    }
-    const outcome = await storeImage({ path }, { fileName, maxBytes }, options).catch((error: unknown) => {
-      options.onFailure?.(error);
-      away = true;
-      return refuse('unavailable', unstored(fileName));
-    });
-    if (outcome.ok) result.stored.push({ fileName: displayName(fileName), ...outcome.value });
-    else result.refused.push({ fileName: displayName(fileName), ...outcome });
-  }
-  for (const { fileName, reason } of skipped) {
-    const refusal =
-      reason === 'no-room'
-        ? refuse('unavailable', unstored(fileName))
-        : reason === 'too-large'
-          ? refuse('too-large', tooLarge(fileName, maxBytes))
-          : refuse('invalid', `${displayName(fileName)}: Too many images. The maximum is ${maxFiles}`);
-    result.refused.push({ fileName: displayName(fileName), ...refusal });
-  }
-  return result;
-}
-
-/** The message for a file when the store is unavailable or full. */
-const unstored = (fileName: string) => `${displayName(fileName)} could not be stored. Please try again in a moment`;
-
-/** The message for a file over its size limit (specification, section 5). */
-const tooLarge = (fileName: string, maxBytes: number) =>
-  `${displayName(fileName)}: File size exceeded. Maximum size is ${megabytes(maxBytes)} per image`;

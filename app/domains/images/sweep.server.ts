@@ -1,11 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from '~/domains/catalog/tables.server';
-import { testimonials } from '~/domains/testimonials/tables.server';
 import { INCOMING_FOLDER } from '~/env.server';
-import { imageStore, type ImageStore, type StoredObject } from './stores/store.server';
+import type { ImageStore, StoredObject } from './stores/image-store';
+import { imageStore } from './stores/store.server';
 
 const hashOf = (name: string) => name.slice(0, 32);
 
@@ -13,17 +12,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type SweepOptions = { db?: typeof database; store?: ImageStore; incoming?: string; now?: Date };
 
-/** The hashes of all images referenced by any row, in any URL form. */
-async function namedHashes(db: typeof database): Promise<Set<string>> {
-  const address = sql`(
-    select ${rentals.mainImageUrl} from ${rentals}
-    union all select image ->> 'url' from ${rentals}, jsonb_array_elements(${rentals.galleryImages}) image
-    union all select ${categories.imageUrl} from ${categories}
-    union all select ${testimonials.imageUrl} from ${testimonials}
-  ) as named(address)`;
+/**
+ * The rooms that store images: each gives a query of its image values, in one column named `address`. An image that is
+ * in none of them counts as unused.
+ */
+export type ImageSources = [SQL, ...SQL[]];
+
+/** The hashes of all images that a row refers to, in any URL form; one statement, so that no image moves meanwhile. */
+async function hashesInUse(sources: ImageSources, db: typeof database): Promise<Set<string>> {
   const rows = await db.execute<{ hash: string }>(sql`
     select distinct substring(address from '([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9a-f]{6}') as hash
-    from ${address} where address like '%-%.webp%'`);
+    from (${sql.join(sources, sql` union all `)}) as images where address like '%-%.webp%'`);
   return new Set([...rows].map(({ hash }) => hash));
 }
 
@@ -41,16 +40,14 @@ async function sweepIncoming(folder: string, before: number): Promise<number> {
 }
 
 /**
- * Removes images that no row references and that were not touched for 24 hours: uploaded into a form that was never
+ * Removes images that are in none of the sources and that were not touched for 24 hours: uploaded into a form that was never
  * saved, or since removed from a gallery. Returns the number of files. Safe at any time and on several machines at
  * once.
  */
-export async function sweepOrphans({
-  db = database,
-  store,
-  incoming = INCOMING_FOLDER,
-  now = new Date(),
-}: SweepOptions = {}): Promise<{ removed: number }> {
+export async function sweepOrphans(
+  sources: ImageSources,
+  { db = database, store, incoming = INCOMING_FOLDER, now = new Date() }: SweepOptions = {},
+): Promise<{ removed: number }> {
   const before = now.getTime() - DAY_MS;
   const from = store ?? (await imageStore());
   let removed = await sweepIncoming(incoming, before);
@@ -59,9 +56,9 @@ export async function sweepOrphans({
   for await (const { name, modifiedAt } of from.list()) if (modifiedAt.getTime() < before) old.add(hashOf(name));
   if (old.size === 0) return { removed };
 
-  const named = await namedHashes(db);
+  const used = await hashesInUse(sources, db);
   for (const hash of old) {
-    if (named.has(hash)) continue;
+    if (used.has(hash)) continue;
     const objects: StoredObject[] = [];
     for await (const object of from.list(`${hash}-`)) objects.push(object);
     // Uploaded again in the meantime: the same bytes are reused, and an open form may reference them.

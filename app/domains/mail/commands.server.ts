@@ -5,7 +5,7 @@ import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { conciergeAddress } from './templates/compose.server';
 import { deliver, LEASE_MS } from './delivery/deliver.server';
-import { wakeSoon } from './outbox.server';
+import { outboxRow, wakeSoon } from './outbox.server';
 import { openTransport } from './delivery/transport.server';
 
 const GONE = refuse('not-found', 'Email Not Found');
@@ -62,7 +62,7 @@ export async function sendTestMail({
   const taken = { attempts: 1, availableAt: sql`now() + ${LEASE_MS / 1000} * interval '1 second'` };
   const [mail] = await db
     .insert(outbox)
-    .values({ kind: 'test', recipient: null, payload: { askedBy }, ...(url ? taken : {}) })
+    .values({ ...outboxRow({ kind: 'test', recipient: null, payload: { askedBy } }), ...(url ? taken : {}) })
     .returning();
   if (!url) return refuse('unavailable', 'Email is off: SMTP_URL is not set');
   const transport = openTransport(url);

@@ -13,8 +13,17 @@ export const lastCustomerMails = (bookingIds: SQL, { db = database }: { db?: Db 
     .where(and(sql`${outbox.bookingId} = any(array(${bookingIds}))`, isNotNull(outbox.recipient)))
     .orderBy(outbox.bookingId, desc(outbox.createdAt));
 
+/** Kinds of mail to the customer of a reservation. */
+export type CustomerMailKind = Exclude<Extract<MailKind, `booking-${string}`>, 'booking-new' | 'booking-withdrawn'>;
+
 /** A row of `customerMailsOf`. Moments are ISO strings. */
-export type CustomerMail = { id: string; kind: MailKind; state: OutboxState; createdAt: string; sentAt: string | null };
+export type CustomerMail = {
+  id: string;
+  kind: CustomerMailKind;
+  state: OutboxState;
+  createdAt: string;
+  sentAt: string | null;
+};
 
 /** A subquery for the mails to the customer of a reservation, newest first. */
 export const customerMailsOf = (bookingId: number) => sql`

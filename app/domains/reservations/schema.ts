@@ -4,7 +4,7 @@ import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
-import { HOURS_PER_DAY } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY, isHourly } from '~/domains/pricing/rules';
 
 export type RequestTerms = {
   /** Today in the site's time zone, not the server's or the visitor's. */
@@ -44,13 +44,12 @@ export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: Reque
         .refine((day) => !isIsoDay(day) || day >= today, 'Start date cannot be in the past')
         .refine((day) => !isIsoDay(day) || day <= horizon, 'Please choose a date within the next two years'),
       endDate: isoDay('An end date is required'),
-      hoursPerDay:
-        priceUnit === 'hour'
-          ? hours.nullish()
-          : z
-              .unknown()
-              .optional()
-              .transform(() => undefined),
+      hoursPerDay: isHourly(priceUnit)
+        ? hours.nullish()
+        : z
+            .unknown()
+            .optional()
+            .transform(() => undefined),
       customerName: requiredLine('Please enter your full name', { min: 3, max: 120 }),
       customerEmail,
       customerPhone: requiredLine('Please enter a valid phone number', { min: 10, max: 40 }),

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, lt } from 'drizzle-orm';
+import { asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { testimonials } from './tables.server';
@@ -79,3 +79,6 @@ export async function countTestimonials({ db = database } = {}): Promise<number>
   const [row] = await db.select({ all: count() }).from(testimonials);
   return row?.all ?? 0;
 }
+
+/** Every image value of the testimonials, as `address`, for the sweep of unused images. */
+export const testimonialImages = () => sql`select ${testimonials.imageUrl} as address from ${testimonials}`;

@@ -1,4 +1,4 @@
-import type { storeReceived } from '~/domains/images/store-image.server';
+import type { storeReceived } from '~/domains/images/store-received.server';
 import { readEdit } from './conflict.server';
 import type { Incoming } from './form.server';
 import { readMultipart } from './multipart.server';
@@ -27,7 +27,7 @@ const MOST_FILES = 10;
 
 /**
  * For `readForm`'s `read`: an edit form with a file input. Images are stored first (`keep` is `storeReceived` of
- * uploads) and their URLs become fields, so that they survive an error in another field. A form without files, such as
+ * images) and their URLs become fields, so that they survive an error in another field. A form without files, such as
  * a conflict page, is read by `readEdit`.
  */
 export const readImageForm =

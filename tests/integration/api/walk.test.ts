@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser } from '~/domains/accounts/users.server';
-import { createCategory } from '~/domains/catalog/categories/category-commands.server';
+import { createCategory } from '~/domains/catalog/categories/create-category.server';
 import { cookiesOf } from '../../support/answers';
 import { sendApi } from '../../support/api';
 import { inDays } from '../../support/browser/reservation';

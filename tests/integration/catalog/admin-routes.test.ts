@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
-import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server';
+import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { action as deleteAction } from '~/routes/admin._catalog._rentals.$id.delete';
 import { action as detailsAction, loader as detailsLoader } from '~/routes/admin._catalog._rentals.$id._index';
 import { action as imagesAction } from '~/routes/admin._catalog._rentals.$id.images';

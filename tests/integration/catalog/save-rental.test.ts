@@ -3,20 +3,20 @@ import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { deleteRental } from '~/domains/reservations/delete-rental.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
-import {
-  createRental,
-  saveRentalDetails,
-  saveRentalImages,
-  saveRentalSpecifications,
-} from '~/domains/catalog/rentals/save-rental.server';
-import { type RentalPart, rentalVersion } from '~/domains/catalog/rentals/version.server';
+import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
+import { createRental } from '~/domains/catalog/rentals/create-rental.server';
+import type { RentalPart } from '~/domains/catalog/rentals/fields';
+import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
+import { RentalSimple } from '~/domains/catalog/schema';
+import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
+import { rentalValues } from '~/domains/catalog/version.server';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { statementsOf } from '../../support/statements';
 
 let id = 0;
 const stored = async () => (await findStoredRental(id))!;
-const version = async (part: RentalPart) => rentalVersion(await stored(), part);
+const version = async (part: RentalPart) => rentalValues(await stored(), part).version;
 const images = [{ url: '/uploads/one.webp', alt: 'One' }];
 
 beforeEach(async () => {
@@ -26,18 +26,17 @@ beforeEach(async () => {
 });
 
 describe('creating', () => {
-  const simple = {
+  const simple = RentalSimple.parse({
     name: 'Corsa',
     shortDescription: 'Red',
     description: 'Red all over',
     price: 900,
     priceUnit: 'week',
     categoryId: 1,
-    location: undefined,
     mainImageUrl: '/uploads/corsa.webp',
     mainImageAlt: 'A red car',
     featured: true,
-  } as const;
+  });
 
   test('the gallery starts with the main image', async () => {
     const made = await createRental(simple);

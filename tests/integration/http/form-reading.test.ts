@@ -22,17 +22,18 @@ test('a valid form returns its parsed value', async () => {
 });
 
 test('an invalid form returns 400 with the input', async () => {
-  const read = await readForm(formPost('/x', { word: 'a', other: 'kept' }), Word);
+  const read = await readForm(formPost('/x', { word: 'a', button: 'kept' }), Word, { also: ['button'] });
   if (read.ok) throw new Error('accepted');
   expect(read.rejection.init?.status).toBe(400);
   expect(read.rejection.data).toMatchObject({
     error: { word: ['Say a word'] },
-    initialValue: { word: 'a', other: 'kept' },
+    initialValue: { word: 'a', button: 'kept' },
   });
 });
 
 test('hidden fields are never returned', async () => {
-  const read = await readForm(formPost('/x', { word: 'a', password: 'secret' }), Word, { hideFields: ['password'] });
+  const Both = Word.extend({ password: z.string() });
+  const read = await readForm(formPost('/x', { word: 'a', password: 'secret' }), Both, { hideFields: ['password'] });
   expect(JSON.stringify(read)).not.toContain('secret');
 });
 
@@ -123,6 +124,7 @@ test.each([
 });
 
 test('the command of a button is accepted', async () => {
+  const Words = Word.extend({ words: z.array(z.object({ a: z.string() })) });
   const intent = '{"type":"insert","payload":{"name":"words","index":0,"defaultValue":{"a":""}}}';
-  expect(status(await readForm(formPost('/x', { word: 'yes', __intent__: intent }), Word))).toBe(200);
+  expect(status(await readForm(formPost('/x', { word: 'yes', __intent__: intent }), Words))).toBe(200);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startHousekeeping } from '~/domains/images/housekeeping.server';
 import { env } from '~/env.server';
+import { imagesInUse } from '~/images-in-use.server';
 
 afterEach(() => {
   clearInterval(globalThis.__housekeeping);
@@ -21,7 +22,7 @@ test('removes old unused images soon after the start and keeps recent ones', asy
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'], now: Date.now() });
   const failures: unknown[] = [];
-  startHousekeeping((error) => failures.push(error));
+  startHousekeeping(imagesInUse(), (error) => failures.push(error));
   await vi.advanceTimersByTimeAsync(11 * 60 * 1000);
   vi.useRealTimers();
   await expect.poll(async () => (await readdir(folder)).includes(old)).toBe(false);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { storeImage } from '~/domains/images/store-image.server';
 import type { ImageFile } from '~/domains/images/encoding/inspect.server';
-import type { ImageStore } from '~/domains/images/stores/store.server';
+import type { ImageStore } from '~/domains/images/stores/image-store';
 import { gif, GREEN, halves, RED, temporaryStore } from '../../support/images';
 
 const MAX = 20 * 1024 * 1024;

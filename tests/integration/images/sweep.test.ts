@@ -1,13 +1,16 @@
 import { readdir, utimes, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
 import { testimonials } from '~/domains/testimonials/tables.server';
 import { storeImage } from '~/domains/images/store-image.server';
 import { allNames, baseName } from '~/domains/images/rules';
-import type { ImageStore, StoredObject } from '~/domains/images/stores/store.server';
+import type { ImageStore, StoredObject } from '~/domains/images/stores/image-store';
 import { sweepOrphans } from '~/domains/images/sweep.server';
+import { imagesInUse } from '~/images-in-use.server';
 import { halves, temporaryStore } from '../../support/images';
 
 const HOUR = 60 * 60 * 1000;
@@ -40,7 +43,7 @@ async function setUp() {
     },
     incoming,
     age,
-    sweep: () => sweepOrphans({ store: temporary.store, incoming, now }),
+    sweep: () => sweepOrphans(imagesInUse(), { store: temporary.store, incoming, now }),
     digits: async () => [...new Set((await readdir(uploads)).map((name) => name[0]))].sort().join(''),
   };
 }
@@ -69,6 +72,15 @@ test('unused images are removed after 24 hours; images that rows refer to in any
   expect(await set.sweep()).toEqual({ removed: 2 * allNames(image('5')).length });
   expect(await set.digits()).toBe('012347');
   expect(await set.sweep()).toEqual({ removed: 0 });
+});
+
+test('every column that holds images is searched', async () => {
+  const columns = await db.execute<{ name: string }>(sql`
+    select format('"%s"."%s"', table_name, column_name) as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ 'image' and column_name !~ 'alt'`);
+  const searched = imagesInUse().map((source) => new PgDialect({ casing: 'snake_case' }).sqlToQuery(source).sql);
+  expect(columns.length).toBeGreaterThanOrEqual(4);
+  expect(columns.filter(({ name }) => !searched.join().includes(name))).toEqual([]);
 });
 
 test('foreign files in the folder are left alone, abandoned temporary files are removed', async () => {
@@ -108,7 +120,7 @@ test('an image that is uploaded again during the sweep stays complete', async ()
   const all = await readdir(set.uploads);
   const grow = () => Promise.all(all.map((name) => set.age(join(set.uploads, name), 48)));
   await grow();
-  const { removed } = await sweepOrphans({ store: overtaken(keep), incoming: set.incoming, now });
+  const { removed } = await sweepOrphans(imagesInUse(), { store: overtaken(keep), incoming: set.incoming, now });
   expect({ removed, left: await readdir(set.uploads) }).toEqual({ removed: 0, left: all });
   await grow();
   expect(await keep(overtaken(set.sweep))).toMatchObject({ ok: true });
@@ -119,5 +131,5 @@ test('an image that is uploaded again during the sweep stays complete', async ()
 test('an empty store is not an error', async () => {
   await using temporary = await temporaryStore();
   const incoming = join(temporary.folder, 'nowhere');
-  expect(await sweepOrphans({ store: temporary.store, incoming })).toEqual({ removed: 0 });
+  expect(await sweepOrphans(imagesInUse(), { store: temporary.store, incoming })).toEqual({ removed: 0 });
 });

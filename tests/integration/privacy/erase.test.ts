@@ -7,7 +7,6 @@ import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { subscribe } from '~/domains/newsletter/commands.server';
-import { enqueue } from '~/domains/mail/outbox.server';
 import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
 import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-reservation.server';
 import { addNote } from '~/domains/reservations/detail/add-note.server';
@@ -18,6 +17,7 @@ import { loader as ownPage } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
+import { putMail } from '../../support/mails';
 import { addReservation } from '../../support/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
@@ -72,11 +72,7 @@ test('erasing removes the customer everywhere and keeps the totals', async () =>
     customerEmail: 'ada@example.com',
     status: 'declined',
   });
-  await enqueue(db, {
-    kind: 'invitation',
-    recipient: GRACE,
-    payload: { token: 't', invitedBy: 'a', expiresAt: '2027' },
-  });
+  await putMail({ kind: 'invitation', recipient: GRACE });
   const outcome = await eraseCustomer(GRACE, { by });
   expect(outcome).toMatchObject({ ok: true, value: { reservations: 2, messages: 2, subscribed: true } });
 
@@ -112,7 +108,7 @@ test('the history keeps actors and dates, and records who erased the customer', 
 
 test('sent mails can still be viewed; unsent mails are never sent', async () => {
   await history();
-  await enqueue(db, { kind: 'invitation', recipient: GRACE, payload: {} });
+  await putMail({ kind: 'invitation', recipient: GRACE });
   await eraseCustomer(GRACE, { by });
   const mails = await db.select().from(outbox);
   const invitation = mails.find(({ kind }) => kind === 'invitation');

@@ -16,9 +16,10 @@ async function post(place: Place, path: string, cookie: string, fields: FormData
   const started = performance.now();
   const headers = { Cookie: cookie, Origin: place.url };
   const answer = await fetch(place.url + path, { method: 'POST', headers, body: fields, redirect: 'manual' });
-  const text = await answer.text();
+  const bytes = Buffer.from(await answer.arrayBuffer());
   const seconds = (performance.now() - started) / 1000;
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text, seconds };
+  const text = bytes.toString('utf8');
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes, text, seconds };
 }
 
 /** Uploads one image through the API. */

@@ -2,8 +2,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { categories, rentals } from '../tables.server';
 import { shownImage } from '../queries.server';
-import type { CategoryForm } from '../schema';
-import { categoryVersion } from '../rentals/version.server';
+import { categoryValues } from '../version.server';
 import { MOST_CATEGORIES } from '../vocabulary';
 
 /** All categories for the admin list, each with its number of rentals, in one statement. */
@@ -25,11 +24,9 @@ export async function listAdminCategories({ db = database } = {}) {
 }
 
 /** A category's values for its edit form, with its version; null if there is none with this id. */
-export async function findCategoryValues(id: number, { db = database } = {}): Promise<CategoryForm | null> {
+export async function findCategoryValues(id: number, { db = database } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  if (!row) return null;
-  const { name, description, imageUrl } = row;
-  return { name, description, imageUrl: imageUrl ?? undefined, version: categoryVersion(row) };
+  return row ? categoryValues(row) : null;
 }
 
 /** A category's name and number of rentals, for the delete confirmation; null if there is none with this id. */

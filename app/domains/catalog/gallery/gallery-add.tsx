@@ -5,7 +5,7 @@ import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/hydrated';
 import { IMAGE_TYPES } from '~/domains/shared/image-limits';
 import { galleryInput } from './image-inputs';
-import type { GalleryValues } from '../rentals/rental-values';
+import type { GalleryValues } from '../rentals/fields';
 
 type Props = {
   images: FieldMetadata<GalleryValues['images'], GalleryValues, string[]>;

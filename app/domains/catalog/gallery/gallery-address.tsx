@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/hydrated';
 import { isImageReference } from './image-inputs';
-import type { GalleryValues } from '../rentals/rental-values';
+import type { GalleryValues } from '../rentals/fields';
 
 type Props = {
   form: FormMetadata<GalleryValues, string[]>;

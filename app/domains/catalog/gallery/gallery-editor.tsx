@@ -5,7 +5,7 @@ import { useHydrated } from '~/ui/hydrated';
 import { GalleryAdd } from './gallery-add';
 import { GalleryAddress } from './gallery-address';
 import { GalleryRow } from './gallery-row';
-import type { GalleryValues } from '../rentals/rental-values';
+import type { GalleryValues } from '../rentals/fields';
 import { UploadList } from './upload-list';
 import { useDragOrder } from './use-drag-order';
 import type { useUploads } from './use-uploads';

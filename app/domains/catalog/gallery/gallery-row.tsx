@@ -5,7 +5,7 @@ import { buttonClass } from '~/ui/button';
 import { Field } from '~/ui/fields/field';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { GalleryThumbnail } from './gallery-thumbnail';
-import type { GalleryValues } from '../rentals/rental-values';
+import type { GalleryValues } from '../rentals/fields';
 import type { GalleryImage } from '../vocabulary';
 
 type Row = FieldMetadata<GalleryImage, GalleryValues, string[]>;

@@ -8,13 +8,13 @@ import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/unsaved';
 import { GalleryEditor } from './gallery-editor';
-import type { GalleryValues, ImagesValues } from '../rentals/rental-values';
+import type { GalleryValues, RentalValues } from '../rentals/fields';
 import { useUploads } from './use-uploads';
 import { MAX_GALLERY_IMAGES } from '../vocabulary';
 
 type Props = {
   id: string;
-  defaultValue: ImagesValues;
+  defaultValue: RentalValues['images'];
   lastResult?: SubmissionResult<string[]>;
   saveLabel: string;
   children?: ReactNode;

@@ -4,6 +4,8 @@ import { categories, rentals } from '../tables.server';
 import type { RentalListQuery } from '~/paths';
 import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '../queries.server';
+import { rentalValues } from '../version.server';
+import type { RentalPart } from './fields';
 
 /** Rentals per page of the admin list. */
 export const RENTALS_PAGE = 50;
@@ -45,4 +47,10 @@ export async function listAdminRentals({ q, category, after }: RentalListQuery, 
 export async function findStoredRental(id: number, { db = database } = {}) {
   const [row] = await db.select().from(rentals).where(eq(rentals.id, id));
   return row ?? null;
+}
+
+/** What the form of one part shows of a rental, with its version; null if there is none with this id. */
+export async function findRentalValues<Part extends RentalPart>(id: number, part: Part, { db = database } = {}) {
+  const rental = await findStoredRental(id, { db });
+  return rental && rentalValues(rental, part);
 }

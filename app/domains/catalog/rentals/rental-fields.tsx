@@ -1,24 +1,12 @@
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { ImageField } from '../gallery/image-field';
+import type { RentalEdit } from '../schema';
 import { PRICE_UNIT_LABELS, PRICE_UNITS } from '../vocabulary';
-
-type Name =
-  | 'name'
-  | 'categoryId'
-  | 'price'
-  | 'priceUnit'
-  | 'location'
-  | 'shortDescription'
-  | 'description'
-  | 'mainImageUrl'
-  | 'mainImageAlt'
-  | 'featured'
-  | 'rating';
 
 type Props = {
   /** Conform's metadata of each field. */
-  fields: Record<Name, unknown>;
+  fields: Record<Exclude<keyof RentalEdit, 'version'>, unknown>;
   /** Only the edit form has a rating. */
   rated: boolean;
   categories: ReadonlyArray<{ id: number; name: string }>;

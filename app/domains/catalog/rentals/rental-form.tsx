@@ -8,7 +8,7 @@ import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/unsaved';
 import { RentalFields } from './rental-fields';
-import type { DetailsValues } from './rental-values';
+import type { RentalValues } from './fields';
 import type { RentalEdit } from '../schema';
 
 const VALIDATORS = {
@@ -24,7 +24,7 @@ type Props = {
   /** `getZodConstraint` of the schema, from the loader. */
   constraint: Parameters<typeof useForm<RentalEdit>>[0]['constraint'];
   categories: ReadonlyArray<{ id: number; name: string }>;
-  defaultValue?: Partial<DetailsValues>;
+  defaultValue?: Partial<RentalValues['details']>;
   lastResult?: SubmissionResult<string[]>;
   saveLabel: string;
   children?: ReactNode;

@@ -1,18 +1,20 @@
+import { RENTAL_PARTS } from '../rentals/fields';
 import type { ExtractedSpecifications } from './extract-specifications';
 
 /** A value found in the description, with the form's current value. */
 export type Finding = { name: FindingName; label: string; found: string; filled: string };
 
-const LABELS = {
-  engine: 'Engine',
-  transmission: 'Transmission',
-  horsepower: 'Horsepower',
-  topSpeed: 'Top speed (mph)',
-  acceleration: '0–60 mph (seconds)',
-  drivetrain: 'Drivetrain',
+const { engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = RENTAL_PARTS.specifications;
+const LABELS: Record<keyof ExtractedSpecifications, string> = {
+  engine: engine.label,
+  transmission: transmission.label,
+  horsepower: horsepower.label,
+  topSpeed: topSpeed.label,
+  acceleration: acceleration.label,
+  drivetrain: drivetrain.label,
   features: 'Features',
-} as const;
-type FindingName = keyof typeof LABELS;
+};
+type FindingName = keyof ExtractedSpecifications;
 
 /** The submitted specifications form, before validation. */
 type Sent = Record<string, unknown>;

@@ -9,6 +9,7 @@ import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import { RENTAL_PARTS } from '../rentals/fields';
 import type { Finding } from './extraction';
 import { ExtractionPreview } from './extraction-preview';
 import type { RentalSpecifications } from '../schema';
@@ -31,6 +32,8 @@ type Props = {
   saveLabel: string;
   children?: ReactNode;
 };
+
+const { engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = RENTAL_PARTS.specifications;
 
 const load = () => import('../rentals/validate').then((module) => ({ validate: module.validateSpecifications }));
 
@@ -63,12 +66,12 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
       </div>
       {lastResult?.findings ? <ExtractionPreview findings={lastResult.findings} /> : null}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 [&_label>span]:hidden">
-        <Field meta={fields.engine} label="Engine" autoComplete="off" />
-        <Field meta={fields.transmission} label="Transmission" autoComplete="off" />
-        <Field meta={fields.horsepower} label="Horsepower" type="number" inputMode="numeric" step={1} />
-        <Field meta={fields.topSpeed} label="Top speed (mph)" type="number" inputMode="numeric" step={1} />
-        <Field meta={fields.acceleration} label="0–60 mph (seconds)" autoComplete="off" />
-        <Field meta={fields.drivetrain} label="Drivetrain" autoComplete="off" />
+        <Field meta={fields.engine} label={engine.label} autoComplete="off" />
+        <Field meta={fields.transmission} label={transmission.label} autoComplete="off" />
+        <Field meta={fields.horsepower} label={horsepower.label} type="number" inputMode="numeric" step={1} />
+        <Field meta={fields.topSpeed} label={topSpeed.label} type="number" inputMode="numeric" step={1} />
+        <Field meta={fields.acceleration} label={acceleration.label} autoComplete="off" />
+        <Field meta={fields.drivetrain} label={drivetrain.label} autoComplete="off" />
       </div>
       <SpecificationRows form={form} extra={fields.extra} />
       <SaveBar label={saveLabel}>{children}</SaveBar>

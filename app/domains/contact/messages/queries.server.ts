@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { contacts } from '../tables.server';
-import { outbox } from '~/domains/mail/tables.server';
-import type { OutboxState } from '~/domains/mail/vocabulary';
+import { mailsOfMessage } from '~/domains/mail/message-mails.server';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
@@ -27,11 +26,8 @@ function behind(status: MessagesStatus, after: number | undefined) {
     from ${contacts} c where c.id = ${after}::int)`;
 }
 
-type SentMail = { kind: 'contact-received' | 'contact-new'; state: OutboxState };
 // Written out: in a query of one table Drizzle omits table names, and `id` would be the mail's.
-const mails = sql<SentMail[]>`coalesce((
-  select json_agg(json_build_object('kind', m.kind, 'state', m.state) order by m.created_at)
-  from ${outbox} m where m.contact_id = ${contacts}.id), '[]')`;
+const mails = mailsOfMessage(sql`${contacts}.id`);
 
 /** One page of messages, newest first, in one statement, with their mails and the first 160 characters of the text. */
 export async function listMessages({ status, q, after }: MessagesQuery, { db = database }: Options = {}) {

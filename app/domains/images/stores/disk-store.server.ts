@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseName } from '../rules';
-import type { ImageStore } from './store.server';
+import type { ImageStore } from './image-store';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { parseName } from '../rules';
-import type { ImageStore } from './store.server';
+import type { ImageStore } from './image-store';
 
 export type Bucket = {
   bucket: string;

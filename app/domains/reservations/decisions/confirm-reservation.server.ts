@@ -39,11 +39,10 @@ export async function confirmReservation(
       if (!moved.ok) return moved;
       const { startDate, endDate } = reservation;
       await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor });
-      const agreed = { ...moved.value, totalPrice: asked.total ?? reservation.totalPrice };
       const said: MailDetails = isAdjusted(reservation, asked)
         ? { previousTotal: reservation.totalPrice, reason: asked.reason }
         : {};
-      await mailCustomer(tx, 'booking-confirmed', agreed, said);
+      await mailCustomer(tx, 'booking-confirmed', moved.value, said);
       return done(moved.value);
     });
   } catch (error) {

@@ -13,12 +13,19 @@ const who = (actor: string) =>
   actor === ACTORS.customer ? 'customer' : actor === ACTORS.system ? 'the system' : actor;
 
 function headline({ kind, actor, toStatus }: TrailEvent) {
-  if (kind === 'note') return `${actor === ACTORS.customer ? 'Cancellation requested' : 'Note'} by ${who(actor)}`;
-  if (kind === 'proposal') return `New dates suggested by ${who(actor)}`;
-  return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
+  switch (kind) {
+    case 'note':
+      return `${actor === ACTORS.customer ? 'Cancellation requested' : 'Note'} by ${who(actor)}`;
+    case 'proposal':
+      return `New dates suggested by ${who(actor)}`;
+    case 'status':
+      return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
+    default:
+      return kind satisfies never;
+  }
 }
 
-const MAILS: Partial<Record<CustomerMail['kind'], string>> = {
+const MAILS: Record<CustomerMail['kind'], string> = {
   'booking-received': 'Request received',
   'booking-confirmed': 'Confirmation',
   'booking-declined': 'Decline',
@@ -62,7 +69,7 @@ export function reservationPage(
     })),
     mails: mails.map(({ id: mail, kind, state, createdAt, sentAt }) => ({
       id: mail,
-      text: `${MAILS[kind] ?? 'Email'}: ${STATES[state]}`,
+      text: `${MAILS[kind]}: ${STATES[state]}`,
       at: when(sentAt ?? createdAt),
       failed: state === 'dead',
     })),

@@ -8,11 +8,20 @@ export type InboxStatus = ReservationStatus | 'all';
 export type InboxQuery = { status: InboxStatus; q?: string; after?: string };
 
 /** The last reservation of a page, after which the next one continues. `at` is its sort value, as text. */
-export type InboxCursor = { at: string; id: number };
+type InboxCursor = { at: string; id: number };
 
 /** Confirmed reservations are sorted by start date; all others by id, newest first. */
-export type InboxSort = 'start' | 'id';
-export const inboxSort = (status: InboxStatus): InboxSort => (status === 'confirmed' ? 'start' : 'id');
+type InboxSort = 'start' | 'id';
+const SORTS: Record<InboxStatus, InboxSort> = {
+  pending: 'id',
+  confirmed: 'start',
+  declined: 'id',
+  expired: 'id',
+  cancelled: 'id',
+  completed: 'id',
+  all: 'id',
+};
+export const inboxSort = (status: InboxStatus): InboxSort => SORTS[status];
 
 const MAX_WORDS = 6;
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { getTableColumns } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { lockRentalPrice } from '~/domains/catalog/reservable.server';
 import { bookingEvents, bookings } from '../tables.server';
@@ -7,23 +6,14 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
-import { findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
+import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
+import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
-import { quote } from '~/domains/pricing/rules';
+import { isHourly, quote } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { ReservationRequest } from '../schema';
 
 const TAKEN = 'Requested by phone';
-
-export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'requestHash' | AdminColumn>;
-type AdminColumn = 'agreedTotal' | 'source' | 'erasedAt';
-
-/** A request as its sender may see it: without idempotency data and admin-only fields. */
-function sentBack<B extends Record<'idempotencyKey' | 'requestHash' | AdminColumn, unknown>>(reservation: B) {
-  const { idempotencyKey: _key, requestHash: _hash, agreedTotal: _, source: __, erasedAt: ___, ...shown } = reservation;
-  return shown;
-}
-const shown = sentBack(getTableColumns(bookings));
 
 type Options = {
   db?: Db;
@@ -65,7 +55,7 @@ export async function requestReservation(
     const terms = {
       ...request,
       ...rental,
-      hoursPerDay: rental.priceUnit === 'hour' ? (request.hoursPerDay ?? 1) : null,
+      hoursPerDay: isHourly(rental.priceUnit) ? (request.hoursPerDay ?? 1) : null,
     };
     const { days, total } = quote(terms);
     if (total > MAX_INTEGER)
@@ -93,7 +83,7 @@ export async function requestReservation(
         requestHash,
       })
       .onConflictDoNothing({ target: bookings.idempotencyKey })
-      .returning(shown);
+      .returning(shownColumns);
     // Of two concurrent requests, the second waits here for the first one's commit and then finds its row.
     if (!reservation) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
 
@@ -107,8 +97,7 @@ export async function requestReservation(
   });
 }
 
-function replay(reservation: typeof bookings.$inferSelect, hash: string) {
-  return reservation.requestHash === hash
-    ? done<Reservation>(sentBack(reservation))
+const replay = ({ reservation, requestHash }: EarlierRequest, hash: string): Outcome<Reservation> =>
+  requestHash === hash
+    ? done(reservation)
     : refuse('conflict', 'This Idempotency-Key was already used with another request');
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { isoDay } from '~/domains/shared/fields';
+import { Id } from '~/domains/shared/openapi';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { type Days, HORIZON_DAYS } from './rules';
 
@@ -31,3 +32,22 @@ export function askedDays({ from, to }: z.output<typeof AvailabilityQuery>, toda
 
 const wrong = (field: 'from' | 'to', message: string) =>
   refuse('invalid', 'Some fields need attention', { [field]: [message] });
+
+const answered = z.string().meta({ format: 'date' });
+
+/** The taken days of a rental: both ends included, in order, without customer data. */
+export const AvailabilityJson = z
+  .object({
+    rentalId: Id,
+    from: answered,
+    to: answered,
+    taken: z.array(z.object({ startDate: answered, endDate: answered })),
+  })
+  .meta({ id: 'Availability' });
+
+/** The answer for a window: fields that the schema does not name are dropped. */
+export const availabilityOnWire = (
+  rentalId: number,
+  { startDate, endDate }: Days,
+  taken: readonly Days[],
+): z.infer<typeof AvailabilityJson> => AvailabilityJson.parse({ rentalId, from: startDate, to: endDate, taken });

@@ -1,0 +1,13 @@
+import { imageSource } from '~/domains/shared/image-url';
+import { asStored, type AutomaticColumn, type FormFields, orNull } from '../form-fields';
+import type { CategoryForm } from '../schema';
+import type { Category } from '../tables.server';
+
+/** A category's fields, in the order of the conflict page. A column without a field does not compile. */
+export const CATEGORY_FIELDS = {
+  name: asStored<string>('Name'),
+  description: asStored<string>('Description'),
+  imageUrl: orNull<string>('Image', (url) =>
+    url ? { lines: [url], images: [{ url: imageSource(url).src, alt: '' }] } : {},
+  ),
+} satisfies FormFields<CategoryForm, Category> & Record<Exclude<keyof Category, AutomaticColumn>, unknown>;

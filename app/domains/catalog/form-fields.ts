@@ -1,0 +1,100 @@
+import type { ConflictSide } from '~/ui/forms/conflict';
+
+/** What the database and the saves write by themselves; no form has a field for it. */
+export type AutomaticColumn = 'id' | 'createdAt' | 'updatedAt' | 'version';
+
+type Shown = Partial<Pick<ConflictSide, 'lines' | 'images'>>;
+
+/** One field of an edit form. `Value` is what the form holds, `Column` what the database stores. */
+export type FormField<Value, Column> = {
+  /** On the conflict page. */
+  label: string;
+  /** The form's value of a stored one; undefined is an empty field. */
+  read: (stored: Column) => Value | undefined;
+  /** What is stored for the form's value. */
+  write: (value: Value) => Column;
+  /** Whether an empty field empties its column. */
+  clears: boolean;
+  /** How the conflict page shows a value whose plain form is not readable. */
+  show?: (value: Value) => Shown;
+};
+
+/** The fields of a form, one for each entry of its schema. A field that is not named like its column says so. */
+export type FormFields<Form, Row> = {
+  [Name in Exclude<keyof Form, 'version'>]-?: Name extends keyof Row
+    ? FormField<NonNullable<Form[Name]>, Row[Name]>
+    : {
+        [Column in keyof Row]: FormField<NonNullable<Form[Name]>, Row[Column]> & { column: Column };
+      }[keyof Row];
+};
+
+/** A field that is never empty. */
+export const asStored = <Value>(label: string, show?: (value: Value) => Shown) => ({
+  label,
+  show,
+  clears: false,
+  read: (stored: Value) => stored,
+  write: (value: Value) => value,
+});
+
+/** An optional field; null when empty. */
+export const orNull = <Value>(label: string, show?: (value: Value | undefined) => Shown) => ({
+  label,
+  show,
+  clears: true,
+  read: (stored: Value | null) => stored ?? undefined,
+  write: (value: Value | undefined) => value ?? null,
+});
+
+/** An optional text; '' when empty. */
+export const orBlank = (label: string) => ({
+  label,
+  clears: true,
+  read: (stored: string) => stored || undefined,
+  write: (value: string | undefined) => value ?? '',
+});
+
+type AnyField = {
+  column?: string;
+  clears: boolean;
+  read: (stored: never) => unknown;
+  write: (value: never) => unknown;
+};
+type AnyFields = Record<string, AnyField>;
+type Named<Fields extends AnyFields, Name extends keyof Fields> = Fields[Name] extends {
+  column: infer Column extends string;
+}
+  ? Column
+  : Name;
+
+/** The values of a form with these fields. */
+export type FormValues<Fields extends AnyFields> = { [Name in keyof Fields]: ReturnType<Fields[Name]['read']> };
+
+/** What the form shows of a stored row. */
+export function formValues<Fields extends AnyFields>(fields: Fields, row: object): FormValues<Fields> {
+  const stored = row as Record<string, never>;
+  const values = Object.entries(fields).map(([name, { column = name, read }]) => [name, read(stored[column]!)]);
+  return Object.fromEntries(values) as FormValues<Fields>;
+}
+
+/** The columns to write for the values sent; a field that was not sent leaves its column as it is. */
+export function columnsOf<Fields extends AnyFields, Sent extends Partial<FormValues<Fields>>>(
+  fields: Fields,
+  sent: Sent,
+) {
+  const values = sent as Record<string, never>;
+  const columns = Object.entries(fields).flatMap(([name, { column = name, write }]) =>
+    name in sent ? [[column, write(values[name]!)] as const] : [],
+  );
+  return Object.fromEntries(columns) as {
+    [Name in keyof Sent as Name extends keyof Fields ? Named<Fields, Name> : never]: Name extends keyof Fields
+      ? ReturnType<Fields[Name]['write']>
+      : never;
+  };
+}
+
+/** Adds the optional fields that a submitted form omits because they are empty: a save then clears them. */
+export function withBlanks<Fields extends AnyFields, Sent extends object>(fields: Fields, sent: Sent) {
+  const blanks = Object.entries(fields).flatMap(([name, { clears }]) => (clears ? [[name, undefined]] : []));
+  return { ...Object.fromEntries(blanks), ...sent } as Sent & { [Name in keyof Fields & keyof Sent]: Sent[Name] };
+}

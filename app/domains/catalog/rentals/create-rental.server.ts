@@ -1,0 +1,26 @@
+import { db as database } from '~/db/database.server';
+import { done, type Outcome } from '~/domains/shared/outcome';
+import { columnsOf } from '../form-fields';
+import type { RentalAdvanced, RentalSimple } from '../schema';
+import { type Rental, rentals } from '../tables.server';
+import { refuseDeletedCategory } from './deleted-category.server';
+import { RENTAL_PARTS } from './fields';
+
+type NewRental = (RentalAdvanced | RentalSimple) & {
+  galleryImages?: Rental['galleryImages'];
+  rating?: number;
+  specifications?: Rental['specifications'];
+};
+
+/** Adds a rental. Refuses a category that does not exist. The gallery starts with the main image if none is given. */
+export function createRental(input: NewRental, { db = database } = {}): Promise<Outcome<Rental>> {
+  const { mainImageUrl, mainImageAlt = '', specifications } = input;
+  const { galleryImages = [{ url: mainImageUrl, alt: mainImageAlt }] } = input;
+  return refuseDeletedCategory(async () => {
+    const [row] = await db
+      .insert(rentals)
+      .values({ ...columnsOf(RENTAL_PARTS.details, input), galleryImages, specifications })
+      .returning();
+    return done(row!);
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { categoryOnWire, rentalOnWire } from '~/domains/catalog/wire.server';
+import type { Category } from '~/domains/catalog/tables.server';
+import { fullRental } from '../support/rental-rows';
+
+const rental = fullRental();
+const category: Category = { ...rental, imageUrl: null };
+
+test.each([
+  ['rental', rentalOnWire({ ...rental, margin: 40 } as never)],
+  ['category', categoryOnWire({ ...category, margin: 40 } as never)],
+])('a column that the API does not list is left out of a %s', (_, json) => {
+  expect(json).not.toHaveProperty('margin');
+});
+
+test('every listed column of a rental is in its JSON', () => {
+  const { galleryImages, specifications, createdAt, updatedAt, ...plain } = rental;
+  expect(rentalOnWire(rental)).toEqual({
+    ...plain,
+    galleryImages: galleryImages.map(({ url }) => url),
+    specifications: JSON.stringify(specifications),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  });
+});
+
+test('a category has the listed columns alone, whatever else is in the row', () => {
+  expect(Object.keys(categoryOnWire(category)).sort()).toEqual(
+    ['id', 'name', 'description', 'imageUrl', 'createdAt', 'updatedAt', 'version'].sort(),
+  );
+});

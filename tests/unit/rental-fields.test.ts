@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { columnsOf, formValues, withBlanks } from '~/domains/catalog/form-fields';
+import { RENTAL_PARTS, type RentalPart } from '~/domains/catalog/rentals/fields';
+import { RentalAdvanced, RentalEdit, RentalImages, RentalSimple, RentalSpecifications } from '~/domains/catalog/schema';
+import type { Rental } from '~/domains/catalog/tables.server';
+import { rentalValues } from '~/domains/catalog/version.server';
+import { fullRental, NULLABLE } from '../support/rental-rows';
+
+type Column = keyof Rental;
+
+const full = fullRental(1);
+const other = fullRental(2);
+/** A form cannot be saved without a category, though a rental may have lost its own. */
+const optional: Column[] = ['mainImageAlt', ...NULLABLE.filter((column) => column !== 'categoryId')];
+const empty = { ...full, ...Object.fromEntries(optional.map((column) => [column, null])), mainImageAlt: '' } as Rental;
+
+const SCHEMAS = { details: RentalEdit, images: RentalImages, specifications: RentalSpecifications };
+const PARTS = Object.keys(RENTAL_PARTS) as RentalPart[];
+
+/** The columns that the form of this part writes. */
+const columnsIn = (part: RentalPart) =>
+  Object.keys(columnsOf(RENTAL_PARTS[part], formValues(RENTAL_PARTS[part], full))) as Column[];
+const pick = (rental: Rental, columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, rental[column]]));
+
+test('every column is edited in a form, but for those that the database and the saves write', () => {
+  const edited = new Set(PARTS.flatMap(columnsIn));
+  const rest = Object.keys(full).filter((column) => !edited.has(column as Column));
+  expect(rest.sort()).toEqual(['createdAt', 'id', 'updatedAt', 'version']);
+});
+
+describe.each(PARTS)('the %s form', (part) => {
+  const fields = RENTAL_PARTS[part];
+
+  test.each([
+    ['filled', full],
+    ['empty', empty],
+  ])('stores what it shows of a rental whose optional columns are %s', (_, rental) => {
+    const shown = formValues(fields, rental);
+    expect(columnsOf(fields, shown)).toEqual(pick(rental, columnsIn(part)));
+    expect(withBlanks(fields, SCHEMAS[part].parse(shown))).toEqual(shown);
+  });
+
+  test('clears every optional column when it is submitted empty', () => {
+    const cleared = columnsIn(part).filter((column) => optional.includes(column));
+    expect(columnsOf(fields, withBlanks(fields, {}))).toEqual(pick(empty, cleared));
+  });
+
+  test('leaves the columns of omitted fields alone', () => {
+    expect(columnsOf(fields, {})).toEqual({});
+  });
+
+  test('has a label for every field', () => {
+    expect(Object.values(fields).filter(({ label }) => !label.trim())).toEqual([]);
+  });
+});
+
+test.each(Object.keys(full) as Column[])(
+  'a changed %s makes the open forms that show it stale, and no other',
+  (column) => {
+    const changed = { ...full, [column]: other[column], version: full.version };
+    const stale = PARTS.filter((part) => rentalValues(changed, part).version !== rentalValues(full, part).version);
+    expect(stale).toEqual(PARTS.filter((part) => columnsIn(part).includes(column)));
+  },
+);
+
+test.each([
+  ['advanced', RentalAdvanced],
+  ['simple', RentalSimple],
+])('the %s form creates a rental with all details but the rating', (_, schema) => {
+  const { rating: _rating, ...details } = formValues(RENTAL_PARTS.details, full);
+  expect(schema.parse(details)).toEqual(details);
+});
