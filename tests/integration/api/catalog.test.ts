@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { rentalValues } from '~/domains/catalog/version.server';
-import { callApi, signedIn } from '../../support/api';
+import { callApi } from '../../support/api';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 type Row = { id: number; version: number } & Record<string, unknown>;
@@ -40,7 +41,7 @@ const simple = {
 
 beforeEach(async () => {
   await emptyTables();
-  admin = await signedIn();
+  admin = { Cookie: await signedIn() };
   await addCategory(1);
 });
 

@@ -5,11 +5,9 @@ import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import type { ReservationView } from '~/domains/reservations/detail/view';
-import { signIn } from '~/http/sessions/auth.server';
 import { action, loader } from '~/routes/admin.reservations.$id';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
@@ -17,6 +15,7 @@ import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 type Fields = Parameters<typeof formPost>[1];
@@ -32,9 +31,7 @@ const mails = async () => (await db.select().from(outbox).orderBy(asc(outbox.cre
 
 beforeEach(async () => {
   await emptyTables();
-  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
   await addCategory(1);
   await addRental({ id: 1 });
 });

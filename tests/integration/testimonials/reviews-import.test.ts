@@ -10,7 +10,8 @@ const { testimonials } = await import('~/domains/testimonials/tables.server');
 const { importReviews } = await import('~/domains/testimonials/import-reviews.server');
 const { searchPlaces } = await import('~/domains/testimonials/places.server');
 const { log } = await import('~/http/process/log.server');
-const { callApi, signedIn } = await import('../../support/api');
+const { callApi } = await import('../../support/api');
+const { signedIn } = await import('../../support/signed-in');
 const { emptyTables } = await import('../../support/database');
 
 const review = (id: string, changes: object = {}) => ({
@@ -150,7 +151,7 @@ describe('a slow response', () => {
   ])('%s is abandoned after six seconds, and the API reports it under the toast text', async (_, prepare) => {
     prepare();
     const said = vi.spyOn(log, 'error');
-    const admin = await signedIn();
+    const admin = { Cookie: await signedIn() };
     const search = await callApi('GET', '/api/google-places/search?q=bay', undefined, admin);
     const imported = await callApi('POST', '/api/testimonials/import-google', { placeId: 'abc' }, admin);
     expect(search).toMatchObject({ status: 503, body: { message: 'Search Failed: Google did not answer in time.' } });
@@ -162,7 +163,7 @@ describe('a slow response', () => {
 });
 
 test('the API searches and imports with the same responses as the screen', async () => {
-  const admin = await signedIn();
+  const admin = { Cookie: await signedIn() };
   places.json(200, { places: [{ id: 'abc', displayName: { text: 'Biscayne Rentals' }, rating: 4.8 }] });
   const search = await callApi('GET', '/api/google-places/search?q=bay', undefined, admin);
   const found = [{ place_id: 'abc', name: 'Biscayne Rentals', address: '', rating: 4.8 }];
