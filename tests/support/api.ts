@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { signIn } from '~/http/sessions/auth.server';
 import * as unknown from '~/routes/api.$';
 import { answerOf } from './answers';

@@ -1,4 +1,4 @@
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { pageGet } from './requests';
 

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { signIn } from '~/http/sessions/auth.server';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-rental.server';
 import { signIn } from '~/http/sessions/auth.server';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { takeFlash } from '~/http/forms/flash.server';
 import { action as deleteRental } from '~/routes/admin._catalog._rentals.$id.delete';

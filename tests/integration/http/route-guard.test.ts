@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { answerOf } from '../../support/answers';
 import { PUBLIC_READS, PUBLIC_WRITES } from '../../support/public-calls';

@@ -6,7 +6,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
-import { subscribe } from '~/domains/newsletter/commands.server';
+import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { declineReservation, withdrawReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { addNote } from '~/domains/reservations/detail/add-note.server';
 import { writeMail } from '~/domains/mail/templates/compose.server';

@@ -5,7 +5,7 @@ import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import type { ReservationView } from '~/domains/reservations/detail/view';

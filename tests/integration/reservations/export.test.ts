@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { exportReservations } from '~/domains/reservations/inbox/export-queries.server';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { COUNTED, countInbox, INBOX_PAGE, listInbox } from '~/domains/reservations/inbox/queries.server';
 import type { InboxQuery } from '~/domains/reservations/inbox/inbox-query';
 import { signIn } from '~/http/sessions/auth.server';

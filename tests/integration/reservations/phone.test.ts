@@ -4,7 +4,7 @@ import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { takeFlash } from '~/http/forms/flash.server';
 import { issueKey } from '~/http/json/idempotency.server';

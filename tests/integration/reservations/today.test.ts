@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { loader } from '~/routes/admin.today';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { testimonials } from '~/domains/testimonials/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
-import { loadPresetReviews } from '~/domains/testimonials/commands.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
+import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { takeFlash } from '~/http/forms/flash.server';
 import { action } from '~/routes/admin.testimonials.clear';

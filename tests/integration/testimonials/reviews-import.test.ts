@@ -7,8 +7,8 @@ process.env.GOOGLE_PLACES_URL = places.url;
 // These read the settings on import.
 const { db } = await import('~/db/database.server');
 const { testimonials } = await import('~/domains/testimonials/tables.server');
-const { importReviews } = await import('~/domains/testimonials/import-reviews.server');
-const { searchPlaces } = await import('~/domains/testimonials/places.server');
+const { importReviews } = await import('~/domains/testimonials/import/import-reviews.server');
+const { searchPlaces } = await import('~/domains/testimonials/import/places.server');
 const { log } = await import('~/http/process/log.server');
 const { callApi, signedIn } = await import('../../support/api');
 const { emptyTables } = await import('../../support/database');
