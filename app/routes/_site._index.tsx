@@ -20,7 +20,7 @@ import { HomeSection, SectionContent } from '~/domains/storefront/home/home-sect
 import { homeMeta } from '~/domains/storefront/home/home-meta';
 import { SECTION_NOTES, SECTIONS } from '~/domains/storefront/home/home-texts';
 import { listLatestReviews } from '~/domains/testimonials/queries.server';
-import { ReviewsCarousel } from '~/domains/testimonials/reviews-carousel';
+import { ReviewsCarousel } from '~/domains/testimonials/carousel/reviews-carousel';
 import { NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { subscribe } from '~/domains/newsletter/commands.server';
+import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { NewsletterSignup } from '~/domains/newsletter/schema';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { NewsletterForm } from '~/domains/storefront/shell/newsletter-form';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PeopleTabs } from '~/domains/contact/messages/people-tabs';
-import { removeSubscriber } from '~/domains/newsletter/commands.server';
+import { removeSubscriber } from '~/domains/newsletter/remove-subscriber.server';
 import { COUNTED, countSubscribers, listSubscribers } from '~/domains/newsletter/queries.server';
 import { Removal } from '~/domains/newsletter/schema';
 import { SubscriberList } from '~/domains/newsletter/subscriber-list';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { clearTestimonials } from '~/domains/testimonials/commands.server';
+import { clearTestimonials } from '~/domains/testimonials/clear-testimonials.server';
 import { listTestimonials } from '~/domains/testimonials/queries.server';
 import { TestimonialsQuery } from '~/domains/testimonials/schema';
 import { testimonialOnWire } from '~/domains/testimonials/wire.server';

@@ -3,8 +3,9 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AuthFrame, AuthModes, InvitationNeeded } from '~/domains/accounts/auth-frame';
 import { LoginForm } from '~/domains/accounts/login-form';
-import { RegisterForm } from '~/domains/accounts/password-forms';
-import { isInvitationOpen, redeemInvitation } from '~/domains/accounts/invitations.server';
+import { RegisterForm } from '~/domains/accounts/passwords/password-forms';
+import { isInvitationOpen } from '~/domains/accounts/invitations/open-invitation.server';
+import { redeemInvitation } from '~/domains/accounts/invitations/redeem-invitation.server';
 import { Login, Register } from '~/domains/accounts/schema';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { pageMeta } from '~/domains/storefront/shell/meta';

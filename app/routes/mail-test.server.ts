@@ -1,4 +1,4 @@
-import { sendTestMail } from '~/domains/mail/commands.server';
+import { sendTestMail } from '~/domains/mail/outbox/send-test-mail.server';
 import { TEST_BROKE, TEST_FAILED } from '~/domains/mail/vocabulary';
 import { log, logFailure } from '~/http/process/log.server';
 

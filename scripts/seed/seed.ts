@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { categories as categoryTable, rentals as rentalTable } from '~/domains/catalog/tables.server';
-import { loadPresetReviews } from '~/domains/testimonials/commands.server';
+import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import { categories } from './categories';
 import { importArt } from './images';
 import { cars } from './rentals/cars';

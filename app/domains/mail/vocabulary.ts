@@ -69,6 +69,9 @@ export const NOTIFICATION_WORDS: Record<OutboxState | 'none' | 'held', string> =
   dead: 'Email failed: call them',
 };
 
+/** For a mail that does not exist, or not any more. */
+export const MAIL_MISSING = 'Email Not Found';
+
 /** Results of Test Email and Direct Test (specification, section 8). */
 export const TEST_SENT = 'Test Notification Sent';
 export const TEST_FAILED = {

@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/node';
 import type { SessionUser } from '~/domains/accounts/queries.server';
-import { endSession, startProvenSession, startSession } from '~/domains/accounts/sessions.server';
-import type { Proven } from '~/domains/accounts/passwords.server';
+import { endSession } from '~/domains/accounts/sessions/end-session.server';
+import { startProvenSession, startSession } from '~/domains/accounts/sessions/start-session.server';
+import type { Proven } from '~/domains/accounts/passwords/verify-password.server';
 import { paths } from '~/paths';
 import { problem } from '../json/api.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';

@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '~/domains/accounts/users.server';
+import { ensureFirstAdmin } from '~/domains/accounts/users/ensure-first-admin.server';
 import { env } from '~/env.server';
 import { log, logFailure } from '../process/log.server';
 

@@ -2,15 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { invitations, users } from '~/domains/accounts/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
-import {
-  createInvitation,
-  createSetupInvitation,
-  isInvitationOpen,
-  redeemInvitation,
-  revokeInvitation,
-} from '~/domains/accounts/invitations.server';
+import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
+import { createSetupInvitation } from '~/domains/accounts/invitations/create-setup-invitation.server';
+import { isInvitationOpen } from '~/domains/accounts/invitations/open-invitation.server';
+import { redeemInvitation } from '~/domains/accounts/invitations/redeem-invitation.server';
+import { revokeInvitation } from '~/domains/accounts/invitations/revoke-invitation.server';
 import { listOpenInvitations, type SessionUser } from '~/domains/accounts/queries.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { emptyTables } from '../../support/database';
 

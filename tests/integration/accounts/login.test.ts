@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { sessions } from '~/domains/accounts/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
 import { action as apiLogin } from '~/routes/api.auth.login';
 import { action as apiLogout } from '~/routes/api.auth.logout';

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type db } from '~/db/database.server';
-import { createInvitation, createSetupInvitation, isInvitationOpen } from '~/domains/accounts/invitations.server';
-import { verifyPassword } from '~/domains/accounts/passwords.server';
+import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
+import { createSetupInvitation } from '~/domains/accounts/invitations/create-setup-invitation.server';
+import { isInvitationOpen } from '~/domains/accounts/invitations/open-invitation.server';
+import { verifyPassword } from '~/domains/accounts/passwords/verify-password.server';
 import * as queries from '~/domains/accounts/queries.server';
-import { createUser, removeUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
+import { removeUser } from '~/domains/accounts/users/remove-user.server';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { action as changePassword } from '~/routes/admin.account';
 import { action as removeAdmin } from '~/routes/admin.team.$id.remove';

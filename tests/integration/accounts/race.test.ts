@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listSessions } from '~/domains/accounts/queries.server';
-import * as passwords from '~/domains/accounts/passwords.server';
-import { startProvenSession } from '~/domains/accounts/sessions.server';
-import { changePassword, createUser } from '~/domains/accounts/users.server';
+import * as passwords from '~/domains/accounts/passwords/verify-password.server';
+import { changePassword } from '~/domains/accounts/passwords/change-password.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
+import { startProvenSession } from '~/domains/accounts/sessions/start-session.server';
 import { action as enterByCall } from '~/routes/api.auth.login';
 import { action as enterByForm } from '~/routes/auth';
 import { answerOf } from '../../support/answers';
@@ -16,7 +17,7 @@ const changed = (password: string) => ({ currentPassword: ada.password, password
 /** Runs once, right after the next password check succeeds. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
-vi.mock('~/domains/accounts/passwords.server', async (original) => {
+vi.mock('~/domains/accounts/passwords/verify-password.server', async (original) => {
   const real = await original<typeof passwords>();
   const verifyPassword: typeof real.verifyPassword = async (...asked) => {
     const outcome = await real.verifyPassword(...asked);

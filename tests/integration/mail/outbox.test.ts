@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { discardMail, sendAgain, sendTestMail } from '~/domains/mail/commands.server';
+import { discardMail } from '~/domains/mail/outbox/discard-mail.server';
+import { sendAgain } from '~/domains/mail/outbox/send-again.server';
+import { sendTestMail } from '~/domains/mail/outbox/send-test-mail.server';
 import { listOutbox, mailsOfReservation, outboxProblems } from '~/domains/mail/queries.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { takeFlash } from '~/http/forms/flash.server';

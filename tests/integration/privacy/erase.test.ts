@@ -6,7 +6,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
-import { subscribe } from '~/domains/newsletter/commands.server';
+import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
 import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-reservation.server';
 import { addNote } from '~/domains/reservations/detail/add-note.server';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { testimonials } from '~/domains/testimonials/tables.server';
-import { loadPresetReviews } from '~/domains/testimonials/commands.server';
+import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import { takeFlash } from '~/http/forms/flash.server';
 import { action } from '~/routes/admin.testimonials.clear';
 import { answerOf, cookiesOf } from '../../support/answers';

@@ -2,14 +2,16 @@ import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { Field } from '~/ui/fields/field';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
-import { AS_TYPED, type CredentialsProps, Submit, Summary } from './credentials';
-import type { ChangePassword, Register } from './schema';
+import { AS_TYPED, type CredentialsProps, Submit, Summary } from '../credentials';
+import type { ChangePassword, Register } from '../schema';
 
 const NEW_PASSWORD_HINT = 'At least 8 characters';
 
 /** Creates an account with the invitation in the URL. */
 export function RegisterForm({ action, ...rest }: CredentialsProps<Register>) {
-  const lazy = useLazyValidation<Register>(() => import('./validate').then(({ register: validate }) => ({ validate })));
+  const lazy = useLazyValidation<Register>(() =>
+    import('../validate').then(({ register: validate }) => ({ validate })),
+  );
   const [form, fields] = useForm<Register>({ id: 'register', ...rest, defaultNoValidate: false, ...lazy.options });
   return (
     <Form method="post" action={action} {...getFormProps(form)} {...lazy.formProps} className="grid gap-5">
@@ -37,7 +39,7 @@ export function ChangePasswordForm({
   ...rest
 }: CredentialsProps<ChangePassword> & { username: string }) {
   const lazy = useLazyValidation<ChangePassword>(() =>
-    import('./validate').then(({ changePassword: validate }) => ({ validate })),
+    import('../validate').then(({ changePassword: validate }) => ({ validate })),
   );
   const [form, fields] = useForm<ChangePassword>({
     id: 'change-password',

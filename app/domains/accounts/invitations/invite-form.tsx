@@ -5,8 +5,8 @@ import { Button } from '~/ui/button';
 import { CopyField } from '~/ui/fields/copy-field';
 import { Field } from '~/ui/fields/field';
 import { FormErrors } from '~/ui/forms/form-errors';
-import type { NewInvitation } from './schema';
-import { INVITATION_HOURS } from './vocabulary';
+import type { NewInvitation } from '../schema';
+import { INVITATION_HOURS } from '../vocabulary';
 
 type Props = {
   constraint: Parameters<typeof useForm<NewInvitation>>[0]['constraint'];

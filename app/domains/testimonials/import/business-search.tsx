@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { showToast } from '~/ui/feedback/toast-bus';
-import type { Place } from './vocabulary';
+import type { Place } from '../vocabulary';
 
 type Found = { q: string; places: Place[]; problem: string | null };
 type Props = {

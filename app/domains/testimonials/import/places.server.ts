@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import type { Place } from './vocabulary';
+import type { Place } from '../vocabulary';
 
 /** Timeout in milliseconds for Google's API. */
 const TIMEOUT_MS = 6000;

@@ -1,7 +1,7 @@
 import { Image } from '~/ui/images/image';
 import { imageSource } from '~/domains/shared/image-url';
-import type { Review } from './queries.server';
-import { Stars } from './stars';
+import type { Review } from '../queries.server';
+import { Stars } from '../stars';
 
 export function ReviewCard({ review }: { review: Review }) {
   const { customerName, location, testimonial, rating, imageUrl, source, authorUrl } = review;

@@ -1,5 +1,5 @@
 import { type Db, db as database } from '~/db/database.server';
-import { testimonials } from './tables.server';
+import { testimonials } from '../tables.server';
 import { counted } from '~/domains/shared/format';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { PRESET_REVIEWS } from './preset-reviews';
@@ -23,10 +23,4 @@ export async function loadPresetReviews({ db = database }: { db?: Db } = {}): Pr
     ? `${counted(added.length, 'demo review')} added.`
     : 'All preset reviews were already loaded.';
   return done({ added: added.length, message });
-}
-
-/** Deletes all testimonials; returns how many. */
-export async function clearTestimonials({ db = database }: { db?: Db } = {}): Promise<Outcome<{ removed: number }>> {
-  const gone = await db.delete(testimonials).returning({ id: testimonials.id });
-  return done({ removed: gone.length });
 }

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { useFailureToast } from '~/ui/feedback/failure-toast';
 import { Field } from '~/ui/fields/field';
 import { FormErrors } from '~/ui/forms/form-errors';
-import type { ImportReviews } from './schema';
+import type { ImportReviews } from '../schema';
 
 type Props = { placeId: string; lastResult?: SubmissionResult<string[]> };
 

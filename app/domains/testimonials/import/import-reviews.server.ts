@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { testimonials } from './tables.server';
+import { testimonials } from '../tables.server';
 import { counted } from '~/domains/shared/format';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { findPlaceReviews, type PlaceReviews } from './places.server';

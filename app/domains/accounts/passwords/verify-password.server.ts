@@ -1,21 +1,13 @@
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { users } from './tables.server';
+import { users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
-import type { SessionUser } from './queries.server';
-import { SIGN_IN_REFUSED } from './vocabulary';
-
-/**
- * argon2id, 19 MiB, two passes (OWASP's minimum). 2 is Algorithm.Argon2id, a const enum that exists in the types only.
- */
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+import { asUser, type SessionUser } from '../queries.server';
+import { SIGN_IN_REFUSED } from '../vocabulary';
 
 /** Hash of a random password at the same cost, checked for unknown usernames: they take as long as known ones. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$hvKcKM/pzfPV4u3shmuErA$PUL20QHzbVLo83yyWSk+2avmhp98lNUlL9Ju3fQi21E';
-
-/** Hash of a password, as the users table stores it. */
-export const hashPassword = (password: string) => hash(password, COST);
 
 const isPassword = (hashed: string, password: string) => verify(hashed, password);
 
@@ -31,11 +23,11 @@ export async function verifyPassword(
   { db = database, check = isPassword } = {},
 ): Promise<Outcome<Proven>> {
   const [found] = await db
-    .select()
+    .select({ ...asUser, passwordHash: users.password })
     .from(users)
     .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
-  const genuine = await check(found?.password ?? DUMMY_HASH, password);
+  const genuine = await check(found?.passwordHash ?? DUMMY_HASH, password);
   if (!found || !genuine) return refuse('unauthenticated', SIGN_IN_REFUSED);
-  const { password: passwordHash, ...user } = found;
+  const { passwordHash, ...user } = found;
   return done({ user, passwordHash });
 }
