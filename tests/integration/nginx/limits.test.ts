@@ -11,7 +11,7 @@ beforeEach(() => site.app.reset());
 afterAll(() => site?.stop());
 
 const MEGABYTE = 1024 * 1024;
-const WORDS = { 403: 'another site', 405: /cannot be done|not known/, 413: 'too much', 503: 'try again' };
+const WORDS = { 403: 'another site', 405: /cannot be done|not known/, 413: 'too large', 503: 'try again' };
 
 describe('methods', () => {
   test.each(['TRACE', 'PROPFIND', 'PURGE', 'LOCK', 'MKCOL'])('%s is refused before the app', async (method) => {
