@@ -9,7 +9,7 @@ import { galleryImagesOf } from './rental-page/gallery-images';
 import { MOST_CATEGORIES } from './vocabulary';
 
 /** Cards per page of a category. */
-export const PAGE_OF_CARDS = 24;
+const PAGE_OF_CARDS = 24;
 /** Maximum number of rentals in the sitemap, newest ids first; the format allows 50,000 URLs in all. */
 const SITEMAP_BOUND = 20_000;
 

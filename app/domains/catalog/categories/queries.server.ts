@@ -23,8 +23,6 @@ export async function listAdminCategories({ db = database } = {}) {
   return rows.map((row) => ({ ...row, imageUrl: row.imageUrl ? shownImage(row.imageUrl) : null }));
 }
 
-export type ListedCategory = Awaited<ReturnType<typeof listAdminCategories>>[number];
-
 /** A category's values for its edit form, with its version; null if there is none with this id. */
 export async function findCategoryValues(id: number, { db = database } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));

@@ -32,7 +32,7 @@ export const oneImage = (field: string, maxBytes = MAX_IMAGE_BYTES) => ({
 });
 
 /** The number of positions in a submitted gallery; gaps count, so that a new image never replaces an existing one. */
-export function galleryLength(fields: FormData): number {
+function galleryLength(fields: FormData): number {
   const places = [...fields.keys()].map((name) => Number(IMAGE_ENTRY.exec(name)?.[1] ?? -1));
   return Math.max(-1, ...places) + 1;
 }

@@ -1,5 +1,5 @@
 /** The upload state of one file (specification, section 4). */
-export type UploadState =
+type UploadState =
   | { status: 'pending' }
   /** `progress` from 0 to 1. */
   | { status: 'uploading'; progress: number }
@@ -18,7 +18,7 @@ export type UploadEvent =
   | { type: 'settled' };
 
 /** Files uploaded at the same time. */
-export const UPLOAD_BATCH = 3;
+const UPLOAD_BATCH = 3;
 
 type Steps = Record<UploadState['status'], ReadonlyArray<UploadState['status']>>;
 /** Allowed transitions; late events of a finished file are ignored. */

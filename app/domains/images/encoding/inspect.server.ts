@@ -13,7 +13,7 @@ const MARKUP = /<script[\s>/]|<html[\s>]|<!doctype\s|<iframe\s|<svg\s+(?:xmlns|w
 const OVERLAP = 32;
 
 /** Detects the format by the first bytes, ignoring file name and declared type; null for other formats. */
-export function detectFormat(head: Uint8Array): Format | null {
+function detectFormat(head: Uint8Array): Format | null {
   const text = Buffer.from(head.subarray(0, 16)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -32,7 +32,7 @@ async function* chunks(file: ImageFile): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 128 * 1024) yield bytes.subarray(at, at + 128 * 1024);
 }
 
-export type Inspection = {
+type Inspection = {
   /** 32 hex digits of the SHA-256 over `salt` and the bytes. */
   hash: string;
   size: number;
