@@ -2,7 +2,7 @@ import { parseName } from './rules';
 import type { ImageStore } from './stores/image-store';
 import { imageStore } from './stores/store.server';
 
-export type ServedImage = {
+type ServedImage = {
   /** Bytes. */
   size: number;
   contentType: 'image/webp';

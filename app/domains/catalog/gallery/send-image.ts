@@ -1,4 +1,4 @@
-export type SendOptions = {
+type SendOptions = {
   /** Endpoint and form field (specification, section 7). */
   to: string;
   field: 'image' | 'images';

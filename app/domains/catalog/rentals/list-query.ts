@@ -2,7 +2,7 @@ import type { RentalListQuery } from '~/paths';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 
 /** The last rental of a page, after which the next one continues; sorted by name, then id. */
-export type NameCursor = { id: number; name: string };
+type NameCursor = { id: number; name: string };
 
 const MAX_SEARCH = 120;
 const integer = (text: string | null | undefined) => {

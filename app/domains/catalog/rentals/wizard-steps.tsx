@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { useRentalListQuery } from './use-list-query';
 
 const STEPS = ['Details', 'Images', 'Specifications'] as const;
-export type WizardStep = (typeof STEPS)[number];
+type WizardStep = (typeof STEPS)[number];
 
 /** The wizard's three steps; once the rental exists, each is a link (specification, section 2). */
 export function WizardSteps({ current, id }: { current: WizardStep; id?: number }) {

@@ -2,8 +2,8 @@
 import { dollars } from '~/domains/shared/format';
 import type { PriceUnit } from '../vocabulary';
 
-/** The suffixes on the storefront. The type is the list: a new unit does not compile until its suffix is in it. */
-const unitSuffix = (unit: PriceUnit): '/day' | '/week' | '/hour' => `/${unit}`;
+/** A new unit does not compile until its suffix is here. */
+type UnitSuffix = '/day' | '/week' | '/hour';
 
 type PriceProps = { price: number; priceUnit: PriceUnit; className?: string; unitClassName?: string };
 
@@ -11,6 +11,6 @@ type PriceProps = { price: number; priceUnit: PriceUnit; className?: string; uni
 export const Price = ({ price, priceUnit, className = '', unitClassName = 'text-muted' }: PriceProps) => (
   <span className={`whitespace-nowrap ${className}`}>
     <span className="font-display font-semibold lining-nums">{dollars(price)}</span>
-    <span className={`font-sans text-sm ${unitClassName}`}>{unitSuffix(priceUnit)}</span>
+    <span className={`font-sans text-sm ${unitClassName}`}>{`/${priceUnit}` satisfies UnitSuffix}</span>
   </span>
 );

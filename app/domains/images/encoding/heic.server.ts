@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { ImageFile } from './inspect.server';
 
 type Pixels = { data: Uint8Array; width: number; height: number; channels: 4 };
-export type HeicResult = Pixels | 'too-many-pixels' | 'unreadable';
+type HeicResult = Pixels | 'too-many-pixels' | 'unreadable';
 
 const TIMEOUT_MS = 60_000;
 

@@ -32,7 +32,7 @@ async function* chunks(file: ImageFile): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 128 * 1024) yield bytes.subarray(at, at + 128 * 1024);
 }
 
-export type Inspection = {
+type Inspection = {
   /** 32 hex digits of the SHA-256 over `salt` and the bytes. */
   hash: string;
   size: number;

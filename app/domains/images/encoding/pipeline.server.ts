@@ -23,7 +23,7 @@ sharp.unblock({
 // Uploads rarely repeat, and caching decoded pixels makes the process grow.
 sharp.cache(false);
 
-export type EncodedImage = {
+type EncodedImage = {
   width: number;
   height: number;
   /** Six hex digits. */
