@@ -96,7 +96,7 @@ test('a stale version, an unknown reservation and a deleted rental are refused',
   expect(await declineReservation(id, { actor, reason: 'Sold' })).toMatchObject({ ok: true });
 });
 
-test('a cancelled reservation gives its days back, and takes nobody else’s', async () => {
+test('a cancelled reservation gives its own days back and leaves all other holds', async () => {
   const first = await addBooking();
   const second = await addBooking();
   const others = [await addHold({ startDate: inDays(20), endDate: inDays(21) })];

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const say = (word: string) => statement`insert into lost_words values (${word})`;
 const said = async () => (await sql`select word from lost_words order by word`).map(({ word }) => word as string);
 
-// First, while the pool has lost no connection yet.
+// First in the file: the pool has lost no connection yet.
 test('a statement that was given up on while it waited for a connection is never sent', async () => {
   const letGo: Array<() => void> = [];
   const { DATABASE_POOL } = (await import('~/env.server')).env;
@@ -80,7 +80,7 @@ describe('a connection that is lost', () => {
     expect(await said()).toEqual([]);
   });
 
-  test('for a while ends its transaction, whatever its code still asks when the server is heard again', async () => {
+  test('for a while ends its transaction: later statements of it are refused, also when the server answers again', async () => {
     await db.execute(statement`create table lost_silence (word text)`);
     const goesOn = db.transaction(async (tx) => {
       await tx.execute(statement`insert into lost_silence values ('first')`);

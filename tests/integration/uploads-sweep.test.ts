@@ -79,7 +79,7 @@ test('foreign files in the folder are left alone, abandoned temporary ones go', 
   expect((await set.files()).sort()).toEqual(['README.txt', 'arriving']);
 });
 
-test('a picture of which any file is young stays whole', async () => {
+test('an image with one young file keeps all its files', async () => {
   await using set = await setUp();
   await set.put('5', 48);
   const [first] = allNames(picture('5'));

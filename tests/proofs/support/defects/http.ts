@@ -100,7 +100,7 @@ export const http: Defect[] = [
     tests: ['tests/unit/log.test.ts'],
   },
   {
-    name: 'figures-for-everybody',
+    name: 'metrics-without-a-token',
     file: 'app/http/metrics-token.server.ts',
     find: "if (!token) return 'absent';",
     replace: "if (!token) return 'granted';",

@@ -79,7 +79,7 @@ export const reservations: Defect[] = [
     tests: ['tests/unit/reservations-rules.test.ts'],
   },
   {
-    name: 'customer-reads-the-notes-of-colleagues',
+    name: 'customer-reads-internal-notes',
     file: 'app/domains/reservations/customer-queries.server.ts',
     find: " and e.kind <> 'note'",
     replace: '',
