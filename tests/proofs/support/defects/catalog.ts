@@ -25,8 +25,8 @@ export const catalog: Defect[] = [
   {
     name: 'featured-false-lists-everything',
     file: 'app/domains/catalog/list-queries.server.ts',
-    find: 'featured === undefined ? undefined : featured ? sql`${rentals.featured}` : sql`not ${rentals.featured}`',
-    replace: 'featured ? sql`${rentals.featured}` : undefined',
+    find: 'featured === undefined ?',
+    replace: '!featured ?',
     tests: ['tests/integration/api-catalog.test.ts'],
   },
   {

@@ -137,8 +137,8 @@ export const reservations: Defect[] = [
   {
     name: 'reservation-calls-without-a-limit',
     file: 'app/routes/api.bookings.ts',
-    find: "    if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });\n",
-    replace: '',
+    find: 'if (wait !== null)',
+    replace: 'if (wait === 0)',
     tests: ['tests/integration/parity-booking.test.ts'],
   },
   {
