@@ -56,7 +56,7 @@ const VERBS: Record<string, () => Promise<unknown>> = {
   'an invitation': () => createInvitation({ createdBy: 1, email: 'grace@example.com' }),
 };
 
-test.each(Object.entries(VERBS))('%s whose mail cannot be kept is not kept either, and says so', async (_, verb) => {
+test.each(Object.entries(VERBS))('%s fails as a whole when its mail cannot be stored', async (_, verb) => {
   const before = await everything();
   vi.spyOn(outbox, 'enqueue').mockImplementation(async () => {
     await db.execute('select 1');

@@ -2,7 +2,7 @@ import type { Defect } from './defect';
 
 export const backup: Defect[] = [
   {
-    name: 'backup-readable-by-everybody',
+    name: 'backup-readable-by-other-accounts',
     file: 'scripts/backup/archive.ts',
     find: '{ mode: 0o600 } as const',
     replace: '{ mode: 0o644 } as const',
@@ -16,7 +16,7 @@ export const backup: Defect[] = [
     tests: ['tests/integration/restore.test.ts'],
   },
   {
-    name: 'failed-restore-leaves-its-pictures',
+    name: 'failed-restore-leaves-its-images',
     file: 'scripts/backup/restore.ts',
     find: '    for (const name of stored) await store.remove(name);\n',
     replace: '',
@@ -37,7 +37,7 @@ export const backup: Defect[] = [
     tests: ['tests/integration/backup.test.ts'],
   },
   {
-    name: 'pictures-are-not-checked',
+    name: 'images-are-not-checked',
     file: 'scripts/backup/verify.ts',
     find: '    ...manifest.uploads.map((picture) => [pictureFile(picture.name), picture.sha256] as const),\n',
     replace: '',

@@ -25,8 +25,8 @@ export const catalog: Defect[] = [
   {
     name: 'featured-false-lists-everything',
     file: 'app/domains/catalog/list-queries.server.ts',
-    find: 'featured === undefined ? undefined : featured ? sql`${rentals.featured}` : sql`not ${rentals.featured}`',
-    replace: 'featured ? sql`${rentals.featured}` : undefined',
+    find: 'featured === undefined ?',
+    replace: '!featured ?',
     tests: ['tests/integration/api-catalog.test.ts'],
   },
   {
@@ -51,7 +51,7 @@ export const catalog: Defect[] = [
     tests: ['tests/integration/desk-list.test.ts'],
   },
   {
-    name: 'desk-list-without-a-second-page',
+    name: 'admin-list-without-a-second-page',
     file: 'app/domains/catalog/desk-queries.server.ts',
     find: '.limit(DESK_PAGE + 1)',
     replace: '.limit(DESK_PAGE)',
@@ -65,7 +65,7 @@ export const catalog: Defect[] = [
     tests: ['tests/integration/home.test.ts'],
   },
   {
-    name: 'words-of-a-picture-not-in-the-version',
+    name: 'alt-text-not-in-the-version',
     file: 'app/domains/catalog/version.server.ts',
     find: 'r.galleryImages.map(({ url, alt }) => [url, alt])',
     replace: 'r.galleryImages.map(({ url }) => [url])',

@@ -11,8 +11,8 @@ export const http: Defect[] = [
   {
     name: 'address-believed-without-a-front',
     file: 'app/http/client-address.server.ts',
-    find: "env.TRUSTED_PROXY === 'front' ? request.headers.get('X-Real-IP') : null",
-    replace: "request.headers.get('X-Real-IP')",
+    find: "env.TRUSTED_PROXY === 'front' ?",
+    replace: 'env.TRUSTED_PROXY ?',
     tests: ['tests/integration/form-reading.test.ts'],
   },
   {
@@ -100,7 +100,7 @@ export const http: Defect[] = [
     tests: ['tests/unit/log.test.ts'],
   },
   {
-    name: 'figures-for-everybody',
+    name: 'metrics-without-a-token',
     file: 'app/http/metrics-token.server.ts',
     find: "if (!token) return 'absent';",
     replace: "if (!token) return 'granted';",

@@ -9,21 +9,21 @@ export const images: Defect[] = [
     tests: ['app/domains/shared/image-url.test.ts'],
   },
   {
-    name: 'sweep-takes-the-pictures-of-testimonials',
+    name: 'sweep-takes-the-images-of-testimonials',
     file: 'app/domains/uploads/sweep.server.ts',
     find: '    union all select ${testimonials.imageUrl} from ${testimonials}\n',
     replace: '',
     tests: ['tests/integration/uploads-sweep.test.ts'],
   },
   {
-    name: 'sweep-takes-half-of-a-picture',
+    name: 'sweep-takes-half-of-an-image',
     file: 'app/domains/uploads/sweep.server.ts',
     find: '    if (objects.some(({ modifiedAt }) => modifiedAt.getTime() >= before)) continue;\n',
     replace: '',
     tests: ['tests/integration/uploads-sweep.test.ts'],
   },
   {
-    name: 'known-picture-is-not-touched',
+    name: 'known-image-is-not-touched',
     file: 'app/domains/uploads/commands.server.ts',
     find: 'finished && (await touchAll(target, finished))',
     replace: 'finished',
@@ -37,7 +37,7 @@ export const images: Defect[] = [
     tests: ['tests/integration/uploads-refusals.test.ts'],
   },
   {
-    name: 'pictures-lie-on-their-side',
+    name: 'images-lie-on-their-side',
     file: 'app/domains/uploads/pipeline.server.ts',
     find: 'image.autoOrient()',
     replace: 'image',
@@ -52,7 +52,7 @@ export const images: Defect[] = [
     tests: ['tests/integration/uploads-pipeline.test.ts'],
   },
   {
-    name: 'half-written-picture-is-served',
+    name: 'half-written-image-is-served',
     file: 'app/domains/uploads/disk-store.server.ts',
     find: 'const temporary = join(incoming, `${name}.${randomUUID()}`);',
     replace: 'const temporary = target;',

@@ -79,7 +79,7 @@ export const reservations: Defect[] = [
     tests: ['tests/unit/reservations-rules.test.ts'],
   },
   {
-    name: 'customer-reads-the-notes-of-colleagues',
+    name: 'customer-reads-internal-notes',
     file: 'app/domains/reservations/customer-queries.server.ts',
     find: " and e.kind <> 'note'",
     replace: '',
@@ -137,8 +137,8 @@ export const reservations: Defect[] = [
   {
     name: 'reservation-calls-without-a-limit',
     file: 'app/routes/api.bookings.ts',
-    find: "    if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });\n",
-    replace: '',
+    find: 'if (wait !== null)',
+    replace: 'if (wait === 0)',
     tests: ['tests/integration/parity-booking.test.ts'],
   },
   {
