@@ -80,8 +80,6 @@ async function claimUnchanged(report: Report, before: Map<string, string>, sql: 
 
 /** Cookies of people who may not come in. */
 async function strangers(base: string, sql: postgres.Sql): Promise<Record<string, string>> {
-  const expired = await openSession(sql);
-  await sql`update sessions set expires_at = now() - interval '1 second' where id = ${expired.hash}`;
   const left = cookieOf(await signIn(base));
   const out = await raw(base, '/logout', { method: 'POST', headers: { Cookie: left, Origin: base } });
   if (out.status !== 302 && out.status !== 303) throw new Error(`Nobody could sign out: ${out.status}`);
@@ -91,6 +89,9 @@ async function strangers(base: string, sql: postgres.Sql): Promise<Record<string
   await sql`update sessions set user_id = ${leaver!.id as number} where id = ${removed.hash}`;
   await sql`delete from users where username = 'leaver'`;
   const live = await openSession(sql);
+  // After the login: each one removes the sessions that ran out, and this one is to be found and refused.
+  const expired = await openSession(sql);
+  await sql`update sessions set expires_at = now() - interval '1 second' where id = ${expired.hash}`;
   const odd = (value: unknown) => `__session=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))}`; // prettier-ignore
   return {
     'signed out': '',

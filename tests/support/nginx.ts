@@ -75,6 +75,10 @@ export async function startFront(settings: FrontSettings): Promise<Front> {
   let said = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'exit');
+  // A run that is ended early leaves no process behind; the master takes its workers along.
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
     await ended;
