@@ -21,9 +21,9 @@ const reports = mkdtempSync(join(tmpdir(), 'biscayne-reports-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const missing = leftOut();
 
-/** The proofs that always run: what keeps strangers out, and what nginx keeps for all. */
+/** The proofs that are part of every run: access control, the content security policy and the cache of nginx. */
 const PROOFS = ['access', 'csp', 'front-cache'];
-/** For each of them: about a minute on two quiet cores, and several on busy ones. */
+/** For each of them, which takes about half a minute on two idle cores, and up to four on busy ones. */
 const PROOF_LIMIT_SECONDS = 8 * 60;
 
 interface Step {
@@ -43,7 +43,7 @@ const STEPS: Step[] = [
   { name: 'Unit and integration tests', parts: ['all', 'unit'], run: runVitest },
   { name: 'Build', parts: ['all', 'e2e', 'proofs'], run: runBuild },
   { name: 'Browser', parts: ['all', 'e2e', 'proofs'], run: findBrowser },
-  { name: 'Proofs of access, policy and cache', parts: ['all', 'proofs'], run: runGate },
+  { name: 'Proofs of access, policy and cache', parts: ['all', 'proofs'], run: runAlways },
   { name: 'End-to-end tests, with and without scripts', parts: ['all', 'e2e'], run: () => runPlaywright() },
   { name: 'The journeys of pictures, kept in a bucket', parts: ['all', 's3'], run: runInBucket },
 ];
@@ -80,8 +80,8 @@ function findBrowser(): number {
   return 1;
 }
 
-/** With the build that is there, behind nginx as in the image. */
-async function runGate(): Promise<number> {
+/** Runs them on the build of this run, behind nginx as in the image. */
+async function runAlways(): Promise<number> {
   if (missing.some(({ name }) => name === 'nginx')) return 0;
   const results = await runProofs(PROOFS, reports, PROOF_LIMIT_SECONDS);
   for (const { name, ok, seconds, count } of results) {
