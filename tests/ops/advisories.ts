@@ -121,16 +121,8 @@ async function scripts(base: string, report: Report) {
 }
 
 /**
-<<<<<<< ours
- * Cross-site forms and API requests from the browser of a signed-in admin: to nginx, and past it to the app, which
- * would otherwise never be asked.
-||||||| base
- * Forms and calls that another site has the browser of a signed-in person send: to nginx, and past it to the app, which
- * would otherwise never be asked.
-=======
  * Forms and API calls that another site makes the browser of an admin send. They go to nginx, and also straight to the
  * app, since nginx refuses most of them before the app is asked.
->>>>>>> theirs
  */
 async function foreign({ url: base, apps }: Place, report: Report) {
   const doors = [base, `http://127.0.0.1:${apps[0]!.port}`];

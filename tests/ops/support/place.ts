@@ -53,13 +53,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
   const ended = () => void close().finally(() => process.exit(1));
   process.once('SIGTERM', ended);
   try {
-<<<<<<< ours
-    // Settings of the test's own may name another folder, or a bucket, for the images.
-||||||| base
-    // Settings of the proof's own may name another folder, or a bucket, for the images.
-=======
-    // With settings of its own a proof may keep the images in another folder or in a bucket.
->>>>>>> theirs
+    // With settings of its own a test may keep the images in another folder or in a bucket.
     const stocked = !options.settings && (await copyStock(folder));
     const server = await startTestServer(folder);
     let stopped: Promise<void> | undefined;

@@ -11,27 +11,13 @@ import { startTestServer } from '../../support/servers/test-server';
 export async function seed(environment: Record<string, string>): Promise<void> {
   const command = ['--import', 'tsx', 'scripts/db-seed.ts'];
   const env = { ...process.env, ...environment };
-<<<<<<< ours
-  // Not in step with this process: a proxy of the test's own, which the seed may go through, must go on working.
-||||||| base
-  // Not in step with this process: a proxy of the proof's own, which the seed may go through, must go on working.
-=======
   // Asynchronous, since a proxy inside this process may stand between the seed and the database.
->>>>>>> theirs
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
 }
 
 /**
-<<<<<<< ours
- * Copies a seeded data directory to `folder`, and answers whether it could. Encoding the images is most of a short
- * test: where OPS_STOCK names a folder, the first test of a run seeds it, and the others find it there.
-||||||| base
- * Copies a seeded data directory to `folder`, and answers whether it could. Encoding the images is most of a short
- * proof: where PROOF_STOCK names a folder, the first proof of a run seeds it, and the others find it there.
-=======
  * Copies a seeded data directory to `folder`; answers false where there is none. Encoding the demo images takes longer
- * than a short proof, so the first proof of a run seeds the folder that PROOF_STOCK names, and the others copy it.
->>>>>>> theirs
+ * than a short test, so the first test of a run seeds the folder that OPS_STOCK names, and the others copy it.
  */
 export async function copyStock(folder: string): Promise<boolean> {
   const stock = process.env.OPS_STOCK;
