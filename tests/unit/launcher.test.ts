@@ -186,8 +186,8 @@ describe('test counts', () => {
     expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2, skipped: 2 });
   });
 
-  test('a proof counts by its claims', () => {
-    const report = write('proof.json', JSON.stringify({ held: 7, failed: 1 }));
+  test('an operations test counts by its claims', () => {
+    const report = write('ops.json', JSON.stringify({ held: 7, failed: 1 }));
     expect(countOpsTest(report)).toEqual({ passed: 7, failed: 1, skipped: 0 });
   });
 

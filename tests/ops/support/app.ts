@@ -34,7 +34,7 @@ export async function startApp(port: number, settings: Record<string, string>): 
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-200_000)));
   }
   const ended = once(child, 'exit');
-  // A proof that is ended early leaves no process behind.
+  // A test that is ended early leaves no process behind.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));

@@ -49,7 +49,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
-  // A proof that is ended early stops what it started.
+  // A test that is ended early stops what it started.
   const ended = () => void close().finally(() => process.exit(1));
   process.once('SIGTERM', ended);
   try {
