@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { LoaderFunction } from '@remix-run/router';
+import type { LoaderFunction } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

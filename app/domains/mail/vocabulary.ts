@@ -60,7 +60,7 @@ export const STATE_LABELS: Record<OutboxState, string> = { pending: 'Queued', se
 export const STATE_WORDS: Record<OutboxState, string> = { pending: 'queued', sent: 'sent', dead: 'not delivered' };
 
 /** Whether a customer was notified, by the state of the last mail to them; null: there is none. */
-export const NOTIFICATION_WORDS: Record<OutboxState | 'none' | 'held', string> = {
+const NOTIFICATION_WORDS: Record<OutboxState | 'none' | 'held', string> = {
   none: 'Not notified by email',
   /** Queued while email is off. */
   held: 'Email is off: call them',
