@@ -1,8 +1,8 @@
 # The service without its database and bucket: nginx in front of the app, the same image on every machine.
 #
-# Pin a release by digest; `docker buildx imagetools inspect node:22-bookworm-slim` prints the current one:
-#   docker build --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:… .
-ARG NODE_IMAGE=node:22-bookworm-slim
+# Pin a release by digest; `docker buildx imagetools inspect node:24-bookworm-slim` prints the current one:
+#   docker build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… .
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

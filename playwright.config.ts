@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, systemBrowser } from './scripts/testing/browser';
 
-// isbot treats Chromium's headless user agent as a bot, and bots get different responses.
+// The user agent of a visitor's browser: Chromium's own says that it is headless.
 const { userAgent } = devices['Desktop Chrome'];
 
 export default defineConfig({

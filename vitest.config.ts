@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftOut, leftOutLines } from './tests/support/left-out';
 import { settingsFor } from './tests/support/settings';
 
 /** Days and states must be the same whatever the server's time zone; the site itself stays in Miami. */
@@ -15,6 +16,11 @@ const OF_DAYS = [
 ];
 // Enough for modules that read the settings; nothing listens at this address.
 const SETTINGS = settingsFor('postgres://nobody@127.0.0.1:9/none', join(tmpdir(), 'biscayne-unit'));
+
+const missing = leftOut();
+// This file is read once for each project.
+if (!process.env.LEFT_OUT_TOLD) for (const line of leftOutLines(missing)) process.stdout.write(`${line}\n`);
+process.env.LEFT_OUT_TOLD = 'yes';
 
 // A separate configuration: the Remix plugin must not load under vitest.
 export default defineConfig({
@@ -47,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...missing.flatMap(({ files }) => files)],
           globalSetup: ['tests/setup/database.ts'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/worker.ts'],
           testTimeout: 20_000,

@@ -12,7 +12,7 @@ import { smallest } from './http/documents/compress.server';
 import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/documents/csp.server';
 import { makeFirstAdmin } from './http/sessions/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/documents/headers.server';
-import { log } from './http/process/log.server';
+import { log, logFailure } from './http/process/log.server';
 import { renderOnce, sameness } from './http/documents/render-once.server';
 import { requestContext, requestId } from './http/process/request-context.server';
 import { SOON } from './http/documents/status.server';
@@ -25,11 +25,11 @@ import { ScriptMark } from './ui/shells/script-mark';
 
 await start(manifest.routes);
 void makeFirstAdmin();
-startHousekeeping(imagesInUse(), (error) => log.error({ err: error }, 'removing orphaned images failed'));
-startDailyWork((error) => log.error({ err: error }, 'the daily reservation job failed and will be retried'));
+startHousekeeping(imagesInUse(), logFailure('removing orphaned images failed'));
+startDailyWork(logFailure('the daily reservation job failed and will be retried'));
 startOutboxWorker({
   onFailure: (failure) => log.warn(failure, 'a mail was not sent'),
-  onError: (error) => log.error({ err: error }, 'the outbox could not be processed'),
+  onError: logFailure('the outbox could not be processed'),
 });
 onShutdown(() => globalThis.__outboxWorker?.stop());
 

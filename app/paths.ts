@@ -1,3 +1,4 @@
+// @shell
 /** All internal URLs. A form that posts to an index route needs `?index` in its action. */
 const withQuery = (path: string, query: Record<string, string | number | null | undefined>) => {
   const params = new URLSearchParams();

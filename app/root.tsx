@@ -5,7 +5,7 @@ import './app.css';
 import displayFont from './fonts/cormorant-garamond-core.woff2?url';
 import textFont from './fonts/hanken-grotesk-core.woff2?url';
 import { takeFlash } from './http/forms/flash.server';
-import { log } from './http/process/log.server';
+import { logFailure } from './http/process/log.server';
 import { currentUser } from './http/sessions/session.server';
 import { site } from './http/documents/site.server';
 import { unlessOnlySearchChanged } from './ui/shells/revalidation';
@@ -26,11 +26,8 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
-  const user = await currentUser(request).catch((error: unknown) => {
-    // A failed lookup counts as signed out (specification, section 4).
-    log.warn({ err: error }, 'the session could not be read');
-    return null;
-  });
+  // A failed lookup counts as signed out (specification, section 4).
+  const user = await currentUser(request).catch(logFailure('the session could not be read', null));
   return data({ site, user: user ? { username: user.username } : null, flash }, { headers });
 }
 

@@ -12,7 +12,7 @@ try {
   const password = await askPassword(`Password for ${username}: `);
   await withDatabase(async (url) => {
     const { migrate } = await import('./launcher/database');
-    const { createUser } = await import('../app/domains/accounts/users.server');
+    const { createUser } = await import('../app/domains/accounts/users/create-user.server');
     await migrate(url);
     const made = await createUser({ username, password });
     if (!made.ok) throw new Complaint(`No admin was created: ${made.message}.`);

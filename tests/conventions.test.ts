@@ -32,10 +32,18 @@ describe('conventions', () => {
     expect(offenders(others, /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR)/)).toEqual([]);
   });
 
-  test('no test is skipped, focused or marked as todo', () => {
-    const word = ['only', 'skip', 'todo', 'fixme', 'fails'].join('|');
-    expect(offenders(tests, new RegExp(`\\b(test|it|describe)(\\.\\w+)*\\.(${word})\\b`))).toEqual([]);
+  const SKIPPING = ['only', 'skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails', 'failing'];
+  const called = `\\b(test|it|describe|suite|bench|testInfo|context|ctx)(\\.\\w+)*\\.(${SKIPPING.join('|')})\\b`;
+  const skips = new RegExp(`${called}|\\b(skip|only|todo|fails): true\\b|\\b[xf](test|it|describe)\\(`);
+
+  test('no test is skipped, focused, promised or left to a condition', () => {
+    expect(offenders(tests, skips)).toEqual([]);
   });
+
+  test.each([...SKIPPING.map((word) => `describe.${word}(`), `test.concurrent.${'skip'}(`, `{ ${'skip'}: true }`])(
+    'the ban knows %s',
+    (line) => expect(line).toMatch(skips),
+  );
 
   test('components use color tokens from app.css', () => {
     const components = app.filter((file) => file.endsWith('.tsx') && !isTest(file));

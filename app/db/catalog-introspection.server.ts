@@ -14,10 +14,10 @@ export type Table = {
 };
 
 /** The sequence of a column; `last` is null before its first use. */
-export type Sequence = { name: string; table: string; column: string; last: number | null };
+type Sequence = { name: string; table: string; column: string; last: number | null };
 
 /** One applied migration: the hash of its SQL and its time in milliseconds, as Drizzle keeps them. */
-export type Migration = { hash: string; createdAt: number };
+type Migration = { hash: string; createdAt: number };
 
 export type Layout = {
   /** Each comes after the tables it references. */
@@ -67,7 +67,7 @@ async function appliedMigrations(sql: postgres.Sql | postgres.TransactionSql): P
 }
 
 /** Orders tables so that each comes after those it references. */
-export function inDependency(tables: Table[]): Table[] {
+function inDependency(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   const waiting = new Set(tables);
   while (waiting.size > 0) {

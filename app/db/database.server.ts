@@ -1,79 +1,129 @@
+import { makePgArray } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres, { type Sql } from 'postgres';
+import type { Options, PostgresType, Sql } from 'postgres';
 import { env } from '~/env.server';
-import { type Asker, guardStatements, guardTransactions, markOf } from './connection-guard.server';
-import { timeStatements } from './timing.server';
+import { canceler } from './canceler.server';
+import { type Asker, isAway } from './connection-guard.server';
+import { Connection } from './connection.server';
+import { connections } from './connections.server';
+import { inTransaction, type Send, type Statements, statementsOver, type Transaction } from './statements.server';
+import { timed } from './timing.server';
 
 type Listener = (statement: string) => void;
 
-/** Called with every statement the driver sends. Tests only: the hook costs a stack trace per statement. */
+/** Called with every statement that is sent. Tests only. */
 export const statementListeners = new Set<Listener>();
-
-const tell = (_connection: number, statement: string) => {
-  for (const listener of statementListeners) listener(statement);
-};
 
 /** Timeout in milliseconds for a statement outside any request. */
 const PATIENCE_MS = 60_000;
 
+/** Timeout in milliseconds of a statement that waited for its connection until the last moment. */
+const LEAST_MS = 250;
+
 /** Returns the caller of the current statement, if known: requests have a shorter timeout. */
 export const whoAsks: { now?: () => Asker | undefined } = {};
 
-const open = () => {
-  const sql = postgres(env.DATABASE_URL, {
-    max: env.DATABASE_POOL,
-    // Seconds. Closing idle connections lets short programs exit; the server closes the pool on shutdown.
-    idle_timeout: 5,
-    // Behind a transaction-mode pooler, a prepared statement may belong to another client or be gone.
-    prepare: env.DATABASE_PREPARE,
-    // Seconds; in a burst of requests this process can take several to notice a new connection.
-    connect_timeout: 15,
-    // Seconds; the driver's own backoff grows to 20, long after the database is back.
-    backoff: () => 0.25,
-    onnotice: () => {},
-    debug: env.NODE_ENV === 'test' && tell,
-    // Milliseconds; a client lost to the network must not hold locks forever. A shared pooler rejects this setting.
-    ...(env.DATABASE_PREPARE ? { connection: { idle_in_transaction_session_timeout: 300_000 } } : {}),
-  });
-  guardTransactions(sql);
-  // Drizzle sets up the driver's date parsing, once per pool.
-  return { sql, db: drizzle(sql, { casing: 'snake_case' }), opened: performance.now() };
-};
+/** `text[]`: the driver would ask each new connection for the types of arrays. */
+const TEXTS = 1009;
 
 /**
- * The driver does not always recover from a lost connection: a pool that lost one gets no new work and is closed later.
+ * The server's own limits, in milliseconds, for what this process cannot cancel: a statement, a wait for a lock (less
+ * than a request has), a transaction of a client that is gone. A shared pooler rejects these settings.
  */
-const RETIRED_MS = 20_000;
-const RENEW_EVERY_MS = 250;
+const LIMITS = {
+  statement_timeout: PATIENCE_MS,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
 
-function durable() {
-  let now = open();
-  let mark = markOf(now.sql);
-  const renew = (pool: unknown) => {
-    if (pool !== mark || performance.now() - now.opened < RENEW_EVERY_MS) return;
-    const { sql: old } = now;
-    now = open();
-    mark = markOf(now.sql);
-    setTimeout(() => void old.end({ timeout: 1 }).catch(() => {}), RETIRED_MS).unref();
+const OPTIONS: Options<Record<string, PostgresType>> = {
+  // Behind a transaction-mode pooler, a prepared statement may belong to another client or be gone.
+  prepare: env.DATABASE_PREPARE,
+  // Seconds; in a burst of requests this process can take several to notice a new connection.
+  connect_timeout: 10,
+  onnotice: () => {},
+  ...(env.DATABASE_PREPARE ? { connection: LIMITS } : {}),
+};
+
+type Pool = Statements & {
+  begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Waits up to `timeout` seconds for what runs, and closes all connections. */
+  end(options?: { timeout?: number }): Promise<void>;
+};
+
+function pool() {
+  // What Drizzle sets for its parsing of dates applies to each connection.
+  const types: Pick<Sql['options'], 'parsers' | 'serializers'> = { parsers: {}, serializers: { [TEXTS]: makePgArray } };
+  const open = () =>
+    Connection.open(env.DATABASE_URL, OPTIONS, ({ options }) => {
+      Object.assign(options.parsers, types.parsers);
+      Object.assign(options.serializers, types.serializers);
+    });
+  const { cancel, drop } = canceler(open, !env.DATABASE_PREPARE);
+  const { use, end } = connections({ open, cancel, max: env.DATABASE_POOL });
+
+  const asker = () => whoAsks.now?.() ?? { ms: PATIENCE_MS };
+  const told = async <T>({ away }: Asker, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isAway(error)) away?.();
+      throw error;
+    }
   };
-  guardStatements(now.sql, {
-    asker: () => whoAsks.now?.() ?? { ms: PATIENCE_MS },
-    onLost: renew,
-  });
-  timeStatements(now.sql);
-  const sql = new Proxy(now.sql, {
-    apply: (_first, _self, words: Parameters<Sql>) => now.sql(...words),
-    get: (_first, name) => now.sql[name as keyof Sql],
-  });
-  return { sql, db: drizzle(sql, { casing: 'snake_case' }) };
+  const announce = (text: string) => {
+    for (const listener of statementListeners) listener(text);
+  };
+
+  /** A statement outside a transaction. */
+  const alone: Send = (text, ask) => {
+    const caller = asker();
+    const started = performance.now();
+    const work = (connection: Connection) => {
+      announce(text);
+      return connection.run(ask, Math.max(Math.min(LEAST_MS, caller.ms), started + caller.ms - performance.now()));
+    };
+    return told(caller, () => timed(() => use(text, caller, work)));
+  };
+
+  /** Transactions of one kind of work compete with each other: what they will send is not known. */
+  const begin = async <T>(body: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const caller = asker();
+    let since: number | undefined = performance.now();
+    const work = (connection: Connection) => {
+      const send: Send = (text, ask) => {
+        const current = asker();
+        const started = since;
+        since = undefined;
+        announce(text);
+        return told(current, () => timed(() => connection.run(ask, current.ms), started));
+      };
+      return inTransaction(connection, send, body);
+    };
+    try {
+      return await use(`transaction ${caller.work ?? ''}`, caller, work);
+    } catch (error) {
+      // No connection: what was sent has told its caller.
+      if (since !== undefined && isAway(error)) caller.away?.();
+      throw error;
+    }
+  };
+
+  const close = async (options?: { timeout?: number }) => {
+    await end(options);
+    await drop();
+  };
+  const sql: Pool = Object.assign(statementsOver(alone), { begin, end: close });
+  const client = Object.assign(sql, { options: types }) as unknown as Sql;
+  return { sql, db: drizzle(client, { casing: 'snake_case' }) };
 }
 
 declare global {
-  var __database: ReturnType<typeof durable> | undefined;
+  var __database: ReturnType<typeof pool> | undefined;
 }
 
 // One pool per process; the global survives Vite's module reloads.
-export const { db, sql } = (globalThis.__database ??= durable());
+export const { db, sql } = (globalThis.__database ??= pool());
 
 /** What a command runs its statements on: the pool or a transaction. */
 export type Db = typeof db | Parameters<Parameters<typeof db.transaction>[0]>[0];

@@ -14,6 +14,8 @@ export const MIGRATION_LOCK = 7_201_947;
 export async function migrateDatabase({ url = DIRECT_DATABASE_URL, folder = 'drizzle' } = {}): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
+    // The role may have a time limit for the app's statements.
+    await sql`set statement_timeout = 0`;
     await sql`set lock_timeout = '120s'`;
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await sql`set lock_timeout = '10s'`;

@@ -20,20 +20,21 @@ import { HomeSection, SectionContent } from '~/domains/storefront/home/home-sect
 import { homeMeta } from '~/domains/storefront/home/home-meta';
 import { SECTION_NOTES, SECTIONS } from '~/domains/storefront/home/home-texts';
 import { listLatestReviews } from '~/domains/testimonials/queries.server';
-import { ReviewsCarousel } from '~/domains/testimonials/reviews-carousel';
+import { ReviewsCarousel } from '~/domains/testimonials/carousel/reviews-carousel';
 import { NO_STORE } from '~/http/documents/headers.server';
-import { settled } from '~/http/documents/settled.server';
+import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import type { loader as siteLoader } from './_site';
 
 export async function loader() {
   const [covered, featured, reviews] = await Promise.all([
-    settled(listCategoriesWithCovers(), 'Failed to fetch rentals'),
-    settled(listFeatured(), 'Failed to load featured rentals'),
-    settled(listLatestReviews(), 'Failed to load testimonials'),
+    listCategoriesWithCovers().catch(logFailure('Failed to fetch rentals', null)),
+    listFeatured().catch(logFailure('Failed to load featured rentals', null)),
+    listLatestReviews().catch(logFailure('Failed to load testimonials', null)),
   ]);
-  const categories = covered ?? (await settled(listCategoriesWithOwnImages(), 'Failed to load categories'));
+  const categories =
+    covered ?? (await listCategoriesWithOwnImages().catch(logFailure('Failed to load categories', null)));
   const whole = covered && featured && reviews;
   return data(
     { categories, featured, reviews, today: today(site.timeZone), contact: getZodConstraint(ContactMessage) },

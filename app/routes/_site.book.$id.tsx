@@ -21,7 +21,8 @@ import { RESERVATIONS } from '~/http/limits/limits.server';
 import { idParam } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
-import { logAndIgnore, unavailable } from '~/http/documents/unavailable.server';
+import { attempt } from '~/http/process/attempt.server';
+import { logFailure } from '~/http/process/log.server';
 import { paths } from '~/paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { submitOrKeep } from '~/ui/forms/submit-or-keep';
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Null: no such rental. Undefined: the query failed, and the form works without a quote.
   const today = todayIn(site.timeZone);
   const rental = await findRequestedRental(id, { within: bookableDays(today) }).catch(
-    logAndIgnore('a rental could not be read'),
+    logFailure('a rental could not be read'),
   );
   if (rental === null) throw redirect(paths.home());
   const constraint = requestConstraint({ today, priceUnit: rental?.priceUnit ?? 'hour' });
@@ -43,16 +44,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const rentalId = idParam(params.id, 'Rental Not Found');
-  const rental = await findRequestedRental(rentalId).catch(logAndIgnore('a rental could not be read'));
+  const rental = await findRequestedRental(rentalId).catch(logFailure('a rental could not be read'));
   const schema = publicRequest({ today: todayIn(site.timeZone), priceUnit: rental?.priceUnit ?? 'hour' });
   const form = await readForm(request, schema, { formToken: 'required', limit: RESERVATIONS });
   if (rental === null) return redirect(paths.home(), 303);
   if (!form.ok) return form.rejection;
   const key = formKey(form.fields);
-  const outcome = await requestReservation(
-    { ...form.value, rentalId },
-    { key: key ? { door: 'form', value: key } : undefined },
-  ).catch(unavailable(REQUEST_FAILED.description));
+  const outcome = await attempt(
+    () => requestReservation({ ...form.value, rentalId }, { key: key ? { door: 'form', value: key } : undefined }),
+    REQUEST_FAILED.description,
+  );
   if (!outcome.ok) return form.reject(outcome);
   const own = { label: 'View your request', href: paths.reservation(outcome.value.reference) };
   return redirectWithFlash(paths.home(), { ...REQUEST_RECEIVED, action: own });

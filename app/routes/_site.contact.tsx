@@ -4,7 +4,6 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { ContactForm } from '~/domains/contact/contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
-import { refuse } from '~/domains/shared/outcome';
 import { ContactCards, ContactServices, Received } from '~/domains/storefront/contact/contact-panels';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { HERO_IMAGES } from '~/domains/storefront/site-images';
@@ -14,7 +13,7 @@ import { readForm } from '~/http/forms/form.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
 import { MESSAGES, MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
-import { log } from '~/http/process/log.server';
+import { attempt } from '~/http/process/attempt.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
@@ -34,12 +33,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const limit = (fields: FormData) => (fields.get('stamp') ? MESSAGES : MESSAGES_WITHOUT_TOKEN);
   const form = await readForm(request, ContactMessage, { formToken: 'optional', limit });
   if (!form.ok) return form.rejection;
-  try {
-    await sendMessage(form.value, { key: formKey(form.fields) });
-  } catch (error) {
-    log.error({ err: error }, 'a message could not be stored');
-    return form.reject(refuse('unavailable', 'Failed to send message. Please try again later.'));
-  }
+  const outcome = await attempt(
+    () => sendMessage(form.value, { key: formKey(form.fields) }),
+    'Failed to send message. Please try again later.',
+  );
+  if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(paths.contactSent(), {
     title: 'Message Sent',
     description: 'Thank you for your message. Our concierge team will contact you shortly.',

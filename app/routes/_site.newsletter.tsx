@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { subscribe } from '~/domains/newsletter/commands.server';
+import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { NewsletterSignup } from '~/domains/newsletter/schema';
-import { refuse } from '~/domains/shared/outcome';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { NewsletterForm } from '~/domains/storefront/shell/newsletter-form';
 import { HERO_IMAGES } from '~/domains/storefront/site-images';
@@ -11,7 +10,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { handOnHeaders } from '~/http/documents/headers.server';
 import { NEWSLETTER_SIGNUPS } from '~/http/limits/limits.server';
-import { log } from '~/http/process/log.server';
+import { attempt } from '~/http/process/attempt.server';
 import { ownPath, paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
 
@@ -20,12 +19,11 @@ export const loader = () => ({ image: HERO_IMAGES['biscayne-dusk'] });
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, NewsletterSignup, { limit: NEWSLETTER_SIGNUPS });
   if (!form.ok) return form.rejection;
-  try {
-    await subscribe(form.value.email);
-  } catch (error) {
-    log.error({ err: error }, 'a newsletter address could not be stored');
-    return form.reject(refuse('unavailable', 'We could not save your email address. Please try again later.'));
-  }
+  const outcome = await attempt(
+    () => subscribe(form.value.email),
+    'We could not save your email address. Please try again later.',
+  );
+  if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(ownPath(form.value.returnTo, paths.newsletter()), {
     title: 'Thank you for subscribing',
     description: 'You’re on the list.',

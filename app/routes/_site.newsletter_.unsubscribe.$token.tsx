@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { unsubscribe } from '~/domains/newsletter/commands.server';
+import { unsubscribe } from '~/domains/newsletter/unsubscribe.server';
 import { findSubscriber } from '~/domains/newsletter/queries.server';
 import { Unsubscribing } from '~/domains/newsletter/schema';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { readForm } from '~/http/forms/form.server';
 import { secretPageHeaders } from '~/http/documents/headers.server';
 import { wrongLink } from '~/http/documents/not-found.server';

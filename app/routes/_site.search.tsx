@@ -8,7 +8,7 @@ import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { rememberDates } from '~/http/sessions/dates-cookie.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
-import { log } from '~/http/process/log.server';
+import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
@@ -25,10 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     startDate: query.get('startDate') ?? '',
     endDate: query.get('endDate') ?? '',
   };
-  const categories = await listCategoryNames().catch((error: unknown) => {
-    log.error({ err: error }, 'the categories could not be read');
-    return SPECIFIED_COLLECTIONS;
-  });
+  const categories = await listCategoryNames().catch(
+    logFailure('the categories could not be read', SPECIFIED_COLLECTIONS),
+  );
   const today = todayIn(site.timeZone);
   const known = categories.map(({ id }) => id);
   const parsed = searchRequest(today, known).safeParse(values);

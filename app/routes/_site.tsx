@@ -8,18 +8,15 @@ import { Footer, type FooterCategory } from '~/domains/storefront/shell/footer';
 import { HomeSkeleton } from '~/domains/storefront/home/home-skeleton';
 import { Navbar } from '~/domains/storefront/shell/navbar';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
-import { log } from '~/http/process/log.server';
+import { logFailure } from '~/http/process/log.server';
 import { Pending, usePendingPath } from '~/ui/feedback/pending';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { RouteError } from '~/ui/shells/route-error';
 
 export async function loader() {
-  try {
-    return { categories: await listCategoryNames() };
-  } catch (error) {
-    log.error({ err: error }, 'the categories could not be read');
-    return data({ categories: SPECIFIED_COLLECTIONS }, { headers: { 'Cache-Control': NO_STORE } });
-  }
+  const categories = await listCategoryNames().catch(logFailure('the categories could not be read', null));
+  if (categories) return { categories };
+  return data({ categories: SPECIFIED_COLLECTIONS }, { headers: { 'Cache-Control': NO_STORE } });
 }
 
 // Pages without headers of their own inherit this: one with a fallback footer must not be cached.

@@ -4,15 +4,17 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { shortRange } from '~/domains/availability/rules';
-import { blockDays, freeDays } from '~/domains/availability/blocks/block-days.server';
+import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { BlockForm } from '~/domains/availability/blocks/block-form';
 import { availabilityForm, daysBlock } from '~/domains/availability/blocks/schema';
+import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
 import { ComingHolds } from '~/domains/availability/blocks/upcoming-holds';
 import { listHolds } from '~/domains/availability/queries.server';
 import { daysOf, monthOf, plusMonths, readMonth, shownMonths } from '~/domains/availability/blocks/month';
 import { MonthTable } from '~/domains/availability/blocks/month-table';
+import { customerNameOf } from '~/domains/reservations/customer-name.server';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -30,7 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = todayIn(site.timeZone);
   const month = readMonth(new URL(request.url).searchParams.get('month'), today);
   const { intent: _, ...constraint } = getZodConstraint(daysBlock(today));
-  return { id, today, month, constraint, holds: await listHolds(id, daysOf(month), today) };
+  const holds = await listHolds(id, daysOf(month), today, { customerName: customerNameOf });
+  return { id, today, month, constraint, holds };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -43,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const sent = form.value;
   if (sent.intent === 'free') {
-    const freed = await attempt(() => freeDays(id, sent.holdId));
+    const freed = await attempt(() => unblockDays(id, sent.holdId));
     if (!freed.ok) return form.reject(freed);
     const description = freed.value ? shortRange(freed.value) : undefined;
     return redirectWithFlash(back(readMonth(query.get('month'), today)), { title: 'Dates unblocked', description });

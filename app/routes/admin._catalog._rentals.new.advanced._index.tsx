@@ -7,7 +7,7 @@ import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import { RentalAdvanced } from '~/domains/catalog/schema';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';

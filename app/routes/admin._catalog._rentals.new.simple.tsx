@@ -7,7 +7,7 @@ import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import { RentalSimple } from '~/domains/catalog/schema';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { deleteCategory } from '~/domains/catalog/categories/delete-category.server';
 import { findCategoryToDelete } from '~/domains/catalog/categories/queries.server';
 import { counted } from '~/domains/shared/format';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';

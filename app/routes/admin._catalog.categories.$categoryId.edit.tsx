@@ -7,7 +7,7 @@ import { CATEGORY_FIELDS } from '~/domains/catalog/categories/fields';
 import { saveCategory } from '~/domains/catalog/categories/save-category.server';
 import { withBlanks } from '~/domains/catalog/form-fields';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';

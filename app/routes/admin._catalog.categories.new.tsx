@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { createCategory } from '~/domains/catalog/categories/create-category.server';
 import { CategoryForm } from '~/domains/catalog/categories/category-form';
 import { CategoryForm as Schema } from '~/domains/catalog/schema';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';

@@ -1,10 +1,10 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ChangePasswordForm } from '~/domains/accounts/password-forms';
+import { ChangePasswordForm } from '~/domains/accounts/passwords/password-forms';
 import { ChangePassword } from '~/domains/accounts/schema';
 import { Section } from '~/domains/accounts/team-lists';
-import { changePassword } from '~/domains/accounts/users.server';
+import { changePassword } from '~/domains/accounts/passwords/change-password.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin, signIn } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';

@@ -10,7 +10,7 @@ import { replyLink } from '~/domains/contact/messages/reply';
 import { CONTACT_LABELS } from '~/domains/contact/vocabulary';
 import { moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';

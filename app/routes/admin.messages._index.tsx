@@ -6,7 +6,7 @@ import { MessagesList } from '~/domains/contact/messages/messages-list';
 import { readMessagesQuery } from '~/domains/contact/messages/messages-query';
 import { PeopleTabs } from '~/domains/contact/messages/people-tabs';
 import { COUNTED, countMessages, listMessages } from '~/domains/contact/messages/queries.server';
-import { ageOf } from '~/domains/shared/format';
+import { ago } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
@@ -15,11 +15,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readMessagesQuery(new URL(request.url).searchParams);
   const [{ rows, next }, counts] = await Promise.all([listMessages(query), countMessages()]);
-  const now = Date.now();
+  const now = new Date();
   const lines = rows.map(({ id, firstName, lastName, interest, status, beginning, createdAt, mails }) => ({
     ...{ id, interest, status, beginning },
     name: `${firstName} ${lastName}`.trim(),
-    age: now - createdAt.getTime() < 60_000 ? 'Just now' : `${ageOf(now - createdAt.getTime())} ago`,
+    age: ago(createdAt, now),
     unsent: unsentInWords(mails),
   }));
   return { query, lines, next, counts, counted: COUNTED };

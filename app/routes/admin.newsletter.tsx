@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PeopleTabs } from '~/domains/contact/messages/people-tabs';
-import { removeSubscriber } from '~/domains/newsletter/commands.server';
+import { removeSubscriber } from '~/domains/newsletter/remove-subscriber.server';
 import { COUNTED, countSubscribers, listSubscribers } from '~/domains/newsletter/queries.server';
 import { Removal } from '~/domains/newsletter/schema';
 import { SubscriberList } from '~/domains/newsletter/subscriber-list';
 import { SubscriberSearch } from '~/domains/newsletter/subscriber-search';
 import { counted, moment } from '~/domains/shared/format';
+import { searchText } from '~/domains/shared/search-text';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -19,12 +20,7 @@ import { paths } from '~/paths';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const q =
-    searchParams
-      .get('q')
-      ?.replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 120) || undefined;
+  const q = searchText(searchParams) || undefined;
   const after = optionalId(searchParams.get('after'));
   const [{ rows, next }, count] = await Promise.all([listSubscribers({ q, after }), countSubscribers()]);
   return {

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { discardMail, sendAgain } from '~/domains/mail/commands.server';
+import { discardMail } from '~/domains/mail/outbox/discard-mail.server';
+import { sendAgain } from '~/domains/mail/outbox/send-again.server';
 import { MailScreen } from '~/domains/mail/outbox/mail-screen';
 import { isMailId } from '~/domains/mail/outbox/outbox-query';
 import { mailInWords } from '~/domains/mail/outbox/mail-status';
 import { findMail, mailIsOn } from '~/domains/mail/queries.server';
+import { MAIL_MISSING } from '~/domains/mail/vocabulary';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { demandFields } from '~/http/forms/body.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -14,11 +16,9 @@ import { notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { ownPath, paths } from '~/paths';
 
-const MISSING = 'Email Not Found';
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const mail = (await findMail(params.id)) ?? notFound(MISSING);
+  const mail = (await findMail(params.id)) ?? notFound(MAIL_MISSING);
   const { preview, bookingId } = mail;
   const words = mailInWords({ ...mail, subject: preview?.subject ?? null }, site.timeZone, mailIsOn());
   return { mail: words, bookingId, preview: preview && { text: preview.text, html: preview.html } };
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Sends a mail again, or removes a failed one that an admin has dealt with. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const id = isMailId(params.id) ? params.id : notFound(MISSING);
+  const id = isMailId(params.id) ? params.id : notFound(MAIL_MISSING);
   const fields = await demandFields(request);
   const intent = fields.get('intent');
   if (intent === 'discard') {
@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithFlash(to, { title, variant: outcome.ok ? 'default' : 'destructive' });
   }
   const outcome = await attempt(() => sendAgain(id));
-  if (!outcome.ok && outcome.code === 'not-found') notFound(MISSING);
+  if (!outcome.ok && outcome.code === 'not-found') notFound(MAIL_MISSING);
   const back = ownPath(fields.get('back'), paths.adminMail(id));
   if (!outcome.ok) return redirectWithFlash(back, { title: outcome.message, variant: 'destructive' });
   const description = mailIsOn() ? 'It will be sent in a moment.' : 'Email is off, so it stays in the outbox.';

@@ -9,7 +9,7 @@ import { ErasureRequest } from '~/domains/privacy/schema';
 import { counted } from '~/domains/shared/format';
 import { done } from '~/domains/shared/outcome';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';

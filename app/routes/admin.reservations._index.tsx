@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { mailIsOn } from '~/domains/mail/queries.server';
 import { COUNTED, countInbox, listInbox } from '~/domains/reservations/inbox/queries.server';
 import { readInboxQuery } from '~/domains/reservations/inbox/inbox-query';
-import { inboxRow } from '~/domains/reservations/detail/view';
+import { inboxRow } from '~/domains/reservations/inbox/inbox-row';
 import { InboxFilter } from '~/domains/reservations/inbox/inbox-filter';
 import { InboxList } from '~/domains/reservations/inbox/inbox-list';
 import { pageMeta } from '~/domains/storefront/shell/meta';

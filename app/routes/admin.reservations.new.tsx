@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays } from '~/domains/availability/rules';
-import { phoneConstraint } from '~/domains/reservations/request/constraint.server';
-import { recordByPhone } from '~/domains/reservations/decisions/decide-reservation.server';
-import { phoneRequest } from '~/domains/reservations/decisions/schema';
+import { findTaken } from '~/domains/availability/queries.server';
+import { listReservable } from '~/domains/catalog/reservable.server';
+import { phoneConstraint } from '~/domains/reservations/phone/constraint.server';
 import { PhoneForm } from '~/domains/reservations/phone/phone-form';
-import { listReservable } from '~/domains/reservations/phone/queries.server';
-import { findTaken } from '~/domains/reservations/request/queries.server';
+import { recordReservation } from '~/domains/reservations/phone/record-reservation.server';
+import { phoneRequest } from '~/domains/reservations/phone/schema';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const form = await readForm(request, phoneRequest(terms()));
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => recordByPhone(form.value, { actor: username, key: formKey(form.fields) }));
+  const outcome = await attempt(() => recordReservation(form.value, { actor: username, key: formKey(form.fields) }));
   if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(paths.adminReservation(outcome.value.id), outcome.value.said);
 }

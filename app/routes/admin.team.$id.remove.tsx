@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { findAdmin } from '~/domains/accounts/queries.server';
-import { removeUser } from '~/domains/accounts/users.server';
+import { removeUser } from '~/domains/accounts/users/remove-user.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';

@@ -1,12 +1,14 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { createInvitation, revokeInvitation } from '~/domains/accounts/invitations.server';
-import { InviteForm, NewInvitationLink } from '~/domains/accounts/invite-form';
+import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
+import { revokeInvitation } from '~/domains/accounts/invitations/revoke-invitation.server';
+import { InviteForm, NewInvitationLink } from '~/domains/accounts/invitations/invite-form';
 import { listAdmins, listOpenInvitations, listSessions } from '~/domains/accounts/queries.server';
 import { describeDevice } from '~/domains/accounts/rules';
 import { NewInvitation, TeamRequest } from '~/domains/accounts/schema';
-import { endOtherSessions, endSession } from '~/domains/accounts/sessions.server';
+import { endOtherSessions } from '~/domains/accounts/sessions/end-other-sessions.server';
+import { endSession } from '~/domains/accounts/sessions/end-session.server';
 import { AdminList, InvitationList, Section, SessionList } from '~/domains/accounts/team-lists';
 import { counted, moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';

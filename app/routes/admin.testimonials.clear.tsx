@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { counted } from '~/domains/shared/format';
-import { clearTestimonials } from '~/domains/testimonials/commands.server';
+import { clearTestimonials } from '~/domains/testimonials/clear-testimonials.server';
 import { countTestimonials } from '~/domains/testimonials/queries.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { paths } from '~/paths';

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { BusinessSearch } from '~/domains/testimonials/business-search';
-import { loadPresetReviews } from '~/domains/testimonials/commands.server';
-import { ImportForm } from '~/domains/testimonials/import-form';
-import { importReviews } from '~/domains/testimonials/import-reviews.server';
-import { reviewsAreSetUp, searchPlaces } from '~/domains/testimonials/places.server';
-import { PresetButton, QuickSetup } from '~/domains/testimonials/quick-setup';
-import { ReviewsImport } from '~/domains/testimonials/reviews-import';
+import { BusinessSearch } from '~/domains/testimonials/import/business-search';
+import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
+import { ImportForm } from '~/domains/testimonials/import/import-form';
+import { importReviews } from '~/domains/testimonials/import/import-reviews.server';
+import { reviewsAreSetUp, searchPlaces } from '~/domains/testimonials/import/places.server';
+import { PresetButton, QuickSetup } from '~/domains/testimonials/presets/quick-setup';
+import { ReviewsImport } from '~/domains/testimonials/import/reviews-import';
 import { listTestimonials } from '~/domains/testimonials/queries.server';
 import { SearchBusinesses, TestimonialsRequest } from '~/domains/testimonials/schema';
 import { TestimonialTable } from '~/domains/testimonials/testimonial-table';
@@ -15,7 +15,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { optionalId } from '~/http/documents/not-found.server';
-import { unavailable } from '~/http/documents/unavailable.server';
+import { attempt } from '~/http/process/attempt.server';
 import { paths } from '~/paths';
 import { UpLink } from '~/ui/shells/up-link';
 
@@ -47,8 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const to = paths.adminTestimonials({ q: asked.q, placeId: asked.placeId });
     return redirectWithFlash(to, { title: 'Place Selected', description: 'You can now import its reviews.' });
   }
-  const work = asked.intent === 'preset' ? loadPresetReviews() : importReviews(asked.placeId);
-  const outcome = await work.catch(unavailable('Please try again.'));
+  const work = () => (asked.intent === 'preset' ? loadPresetReviews() : importReviews(asked.placeId));
+  const outcome = await attempt(work, 'Please try again.');
   if (!outcome.ok) return form.reject(outcome);
   const title = asked.intent === 'preset' ? 'Preset Reviews Added' : 'Google Reviews Imported';
   return redirectWithFlash(paths.adminTestimonials(), { title, description: outcome.value.message });

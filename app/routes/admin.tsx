@@ -6,7 +6,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { useRoot } from '~/domains/storefront/shell/site-context';
 import { keepSignedIn, requireAdmin } from '~/http/sessions/auth.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
-import { settled } from '~/http/documents/settled.server';
+import { logFailure } from '~/http/process/log.server';
 import { paths } from '~/paths';
 import { AdminShell } from '~/ui/shells/admin-shell';
 import { KeptOr } from '~/ui/forms/kept-form';
@@ -15,7 +15,7 @@ import { RouteError } from '~/ui/shells/route-error';
 /** Each child's loader and action calls requireAdmin itself: they load in parallel with this loader. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const mail = await settled(outboxProblems(), 'the outbox could not be read');
+  const mail = await outboxProblems().catch(logFailure('the outbox could not be read', null));
   return data({ mail }, { headers: await keepSignedIn(request) });
 }
 

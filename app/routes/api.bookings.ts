@@ -5,39 +5,35 @@ import { findRequestedRental } from '~/domains/reservations/request/queries.serv
 import { apiRequest } from '~/domains/reservations/schema';
 import { REQUEST_FAILED } from '~/domains/reservations/vocabulary';
 import { today } from '~/domains/shared/calendar';
-import { json, methodNotAllowed, problem, readJson, refused } from '~/http/json/api.server';
+import { MAX_INTEGER } from '~/domains/shared/limits';
+import { apiHandlers, json, problem, readJson, refused } from '~/http/json/api.server';
 import { apiIdempotencyKey } from '~/http/json/idempotency.server';
 import { RESERVATIONS, TOO_MANY } from '~/http/limits/limits.server';
-import { log } from '~/http/process/log.server';
 import { consumeFor } from '~/http/limits/rate-limit.server';
 import { site } from '~/http/documents/site.server';
 
-export const loader = () => methodNotAllowed('POST');
+const answer = apiHandlers({ POST: submit }, REQUEST_FAILED.description);
+export const loader = answer;
+export const action = answer;
 
 /**
  * POST /api/bookings, the API counterpart of the reservation form. Returns 201 with the request; the same key and body
  * return the same response.
  */
-export async function action({ request }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return methodNotAllowed('POST');
+async function submit({ request }: ActionFunctionArgs) {
   const key = apiIdempotencyKey(request);
   if (key === null) return problem(400, 'Idempotency-Key must have 1 to 200 visible characters');
-  try {
-    const body = await readJson(request, termsOf);
-    if (!body.ok) return body.response;
-    const wait = await consumeFor(request, RESERVATIONS);
-    if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
-    const outcome = await requestReservation(body.value, { key: key ? { door: 'api', value: key } : undefined });
-    return outcome.ok ? json(reservationOnWire(outcome.value), { status: 201 }) : refused(outcome);
-  } catch (error) {
-    log.error({ err: error }, 'a reservation request could not be stored');
-    return problem(503, REQUEST_FAILED.description);
-  }
+  const body = await readJson(request, termsOf);
+  if (!body.ok) return body.response;
+  const wait = await consumeFor(request, RESERVATIONS);
+  if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
+  const outcome = await requestReservation(body.value, { key: key ? { door: 'api', value: key } : undefined });
+  return outcome.ok ? json(reservationOnWire(outcome.value), { status: 201 }) : refused(outcome);
 }
 
 /** The schema for the body's rental; without a valid rental, the strictest one. */
 async function termsOf(sent: unknown) {
   const id = Number((sent as { rentalId?: unknown } | null)?.rentalId);
-  const rental = Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findRequestedRental(id) : null;
+  const rental = Number.isInteger(id) && id > 0 && id <= MAX_INTEGER ? await findRequestedRental(id) : null;
   return apiRequest({ today: today(site.timeZone), priceUnit: rental?.priceUnit ?? 'day' });
 }

@@ -14,7 +14,7 @@ import {
   refused,
   versioned,
 } from '~/http/json/api.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const MISSING = 'Category Not Found';

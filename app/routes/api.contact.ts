@@ -1,28 +1,23 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { ContactMessage } from '~/domains/contact/schema';
-import { json, methodNotAllowed, problem, readJson, refused } from '~/http/json/api.server';
+import { apiHandlers, json, problem, readJson, refused } from '~/http/json/api.server';
 import { TOO_MANY, MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
-import { log } from '~/http/process/log.server';
 import { consumeFor } from '~/http/limits/rate-limit.server';
 
-export const loader = () => methodNotAllowed('POST');
+const answer = apiHandlers({ POST: send }, 'Failed to send message. Please try again later.');
+export const loader = answer;
+export const action = answer;
 
 /**
  * POST /api/contact, the API counterpart of the contact form. Returns 201 with the message; repeated on the same day,
  * it is stored once.
  */
-export async function action({ request }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return methodNotAllowed('POST');
+async function send({ request }: ActionFunctionArgs) {
   const body = await readJson(request, ContactMessage);
   if (!body.ok) return body.response;
-  try {
-    const wait = await consumeFor(request, MESSAGES_WITHOUT_TOKEN);
-    if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
-    const outcome = await sendMessage(body.value);
-    return outcome.ok ? json(outcome.value, { status: 201 }) : refused(outcome);
-  } catch (error) {
-    log.error({ err: error }, 'a message could not be stored');
-    return problem(503, 'Failed to send message. Please try again later.');
-  }
+  const wait = await consumeFor(request, MESSAGES_WITHOUT_TOKEN);
+  if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
+  const outcome = await sendMessage(body.value);
+  return outcome.ok ? json(outcome.value, { status: 201 }) : refused(outcome);
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { searchPlaces } from '~/domains/testimonials/places.server';
+import { searchPlaces } from '~/domains/testimonials/import/places.server';
 import { SearchBusinesses } from '~/domains/testimonials/schema';
 import { apiHandlers, headed, json, readQuery, refused } from '~/http/json/api.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const answer = apiHandlers({ GET: search });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { askedDays, AvailabilityQuery } from '~/domains/availability/api-query';
-import { findTaken } from '~/domains/reservations/request/queries.server';
+import { askedDays, availabilityOnWire, AvailabilityQuery } from '~/domains/availability/api-schema';
+import { findTaken } from '~/domains/availability/queries.server';
 import { today } from '~/domains/shared/calendar';
 import { apiHandlers, idOf, json, problem, readQuery, refused } from '~/http/json/api.server';
 import { site } from '~/http/documents/site.server';
@@ -20,5 +20,5 @@ async function show({ request, params }: ActionFunctionArgs) {
   if (!days.ok) return refused(days);
   const taken = await findTaken(rentalId, days.value);
   if (!taken) return problem(404, MISSING);
-  return json({ rentalId, from: days.value.startDate, to: days.value.endDate, taken });
+  return json(availabilityOnWire(rentalId, days.value, taken));
 }

@@ -3,7 +3,7 @@ import { ImagesPut } from '~/domains/catalog/api-schema';
 import { replaceGallery } from '~/domains/catalog/gallery/replace-gallery.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, expectedVersion, idOf, readJson, refused, versioned } from '~/http/json/api.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const handlers = apiHandlers({ PUT: replace });

@@ -3,7 +3,7 @@ import { SpecificationsPut } from '~/domains/catalog/api-schema';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, expectedVersion, idOf, readJson, refused, versioned } from '~/http/json/api.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 

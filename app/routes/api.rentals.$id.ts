@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { RentalPatch } from '~/domains/catalog/api-schema';
-import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
+import { deleteRental } from '~/domains/reservations/delete-rental.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
@@ -15,7 +15,7 @@ import {
   refused,
   versioned,
 } from '~/http/json/api.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 import { site } from '~/http/documents/site.server';

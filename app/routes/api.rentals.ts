@@ -5,7 +5,7 @@ import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import { freeSpecifications } from '~/domains/catalog/specifications/specifications';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { importReviews } from '~/domains/testimonials/import-reviews.server';
+import { importReviews } from '~/domains/testimonials/import/import-reviews.server';
 import { ImportReviews } from '~/domains/testimonials/schema';
 import { apiHandlers, headed, json, readJson, refused } from '~/http/json/api.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const answer = apiHandlers({ POST: importFromGoogle });

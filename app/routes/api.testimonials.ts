@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { clearTestimonials } from '~/domains/testimonials/commands.server';
+import { clearTestimonials } from '~/domains/testimonials/clear-testimonials.server';
 import { listTestimonials } from '~/domains/testimonials/queries.server';
 import { TestimonialsQuery } from '~/domains/testimonials/schema';
 import { testimonialOnWire } from '~/domains/testimonials/wire.server';
 import { apiHandlers, json, nextPage, nothing, readQuery, refused } from '~/http/json/api.server';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 
 const answer = apiHandlers({ GET: list, DELETE: clear }, 'Failed to load testimonials. Please try again later.');

@@ -3,20 +3,21 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AuthFrame, AuthModes, InvitationNeeded } from '~/domains/accounts/auth-frame';
 import { LoginForm } from '~/domains/accounts/login-form';
-import { RegisterForm } from '~/domains/accounts/password-forms';
-import { isInvitationOpen, redeemInvitation } from '~/domains/accounts/invitations.server';
+import { RegisterForm } from '~/domains/accounts/passwords/password-forms';
+import { isInvitationOpen } from '~/domains/accounts/invitations/open-invitation.server';
+import { redeemInvitation } from '~/domains/accounts/invitations/redeem-invitation.server';
 import { Login, Register } from '~/domains/accounts/schema';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { HERO_IMAGES } from '~/domains/storefront/site-images';
 import { useRoot } from '~/domains/storefront/shell/site-context';
-import { attempt } from '~/http/forms/attempt.server';
+import { attempt } from '~/http/process/attempt.server';
 import { admit, capBody, logInByForm } from '~/http/sessions/login.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { currentUser } from '~/http/sessions/session.server';
-import { settled } from '~/http/documents/settled.server';
+import { logFailure } from '~/http/process/log.server';
 import { ownPath, paths } from '~/paths';
 
 const NOT_NOW = 'This service is temporarily unavailable. Please try again in a moment.';
@@ -31,12 +32,12 @@ function readAddress(url: string) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (await settled(currentUser(request), 'the session could not be read')) throw redirect(paths.home());
+  if (await currentUser(request).catch(logFailure('the session could not be read', null))) throw redirect(paths.home());
   const address = readAddress(request.url);
   const { invite } = address;
   // The invitation is checked again when it is redeemed.
   const invited = invite
-    ? ((await settled(isInvitationOpen(invite), 'an invitation could not be read')) ?? true)
+    ? ((await isInvitationOpen(invite).catch(logFailure('an invitation could not be read', null))) ?? true)
     : false;
   const constraints = { login: getZodConstraint(Login), register: getZodConstraint(Register) };
   return data({ ...address, invited, constraints }, { headers: { 'Cache-Control': NO_STORE } });

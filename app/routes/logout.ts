@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { signOut } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
-import { log } from '~/http/process/log.server';
+import { logFailure } from '~/http/process/log.server';
 import { isCrossSite } from '~/http/limits/same-site.server';
 import { paths } from '~/paths';
 
@@ -10,14 +10,11 @@ export const loader = () => redirect(paths.home());
 
 export async function action({ request }: ActionFunctionArgs) {
   if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
-  try {
-    return await redirectWithFlash(paths.home(), { title: 'Logged out' }, await signOut(request));
-  } catch (error) {
-    log.error({ err: error }, 'the session could not be ended');
-    return redirectWithFlash(paths.home(), {
-      title: 'Logout failed',
-      description: 'You are still signed in. Please try again.',
-      variant: 'destructive',
-    });
-  }
+  const headers = await signOut(request).catch(logFailure('the session could not be ended', null));
+  if (headers) return redirectWithFlash(paths.home(), { title: 'Logged out' }, headers);
+  return redirectWithFlash(paths.home(), {
+    title: 'Logout failed',
+    description: 'You are still signed in. Please try again.',
+    variant: 'destructive',
+  });
 }

@@ -1,6 +1,6 @@
-import { sendTestMail } from '~/domains/mail/commands.server';
+import { sendTestMail } from '~/domains/mail/outbox/send-test-mail.server';
 import { TEST_BROKE, TEST_FAILED } from '~/domains/mail/vocabulary';
-import { log } from '~/http/process/log.server';
+import { log, logFailure } from '~/http/process/log.server';
 
 export type MailTest = { success: boolean; broke?: true; message: string };
 
@@ -9,13 +9,9 @@ export type MailTest = { success: boolean; broke?: true; message: string };
  * reason of a failure.
  */
 export async function tryMail(askedBy: string): Promise<MailTest> {
-  try {
-    const outcome = await sendTestMail({ askedBy });
-    if (outcome.ok) return { success: true, message: `The mail server accepted it for ${outcome.value}.` };
-    log.warn({ reason: outcome.message }, 'the test notification was not sent');
-    return { success: false, message: TEST_FAILED.description };
-  } catch (error) {
-    log.error({ err: error }, 'the test notification failed');
-    return { success: false, broke: true, message: TEST_BROKE };
-  }
+  const outcome = await sendTestMail({ askedBy }).catch(logFailure('the test notification failed', null));
+  if (!outcome) return { success: false, broke: true, message: TEST_BROKE };
+  if (outcome.ok) return { success: true, message: `The mail server accepted it for ${outcome.value}.` };
+  log.warn({ reason: outcome.message }, 'the test notification was not sent');
+  return { success: false, message: TEST_FAILED.description };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountOperations } from '~/domains/accounts/openapi';
+import { availabilityOperations } from '~/domains/availability/openapi';
 import { catalogOperations } from '~/domains/catalog/openapi';
 import { contactOperations } from '~/domains/contact/openapi';
 import { mailOperations } from '~/domains/mail/openapi';
@@ -23,6 +24,7 @@ const calls = [
   ...accountOperations,
   ...catalogOperations,
   ...reservationOperations,
+  ...availabilityOperations,
   ...contactOperations,
   ...testimonialOperations,
   ...imageOperations,

@@ -28,7 +28,7 @@ export async function saveImages(
 ) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const form = await readForm(request, RentalImages, { read: readGallery });
+  const form = await readForm(request, RentalImages, { read: readGallery, also: ['address'] });
   if (!form.ok) return form.rejection;
   const stored = (await findRentalValues(id, 'images')) ?? notFound(MISSING);
   const value: RentalValues['images'] = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };

@@ -41,7 +41,7 @@ export async function saveSpecifications(
     fields = incoming.fields;
     return incoming;
   };
-  const form = await readForm(request, RentalSpecifications, { read });
+  const form = await readForm(request, RentalSpecifications, { read, also: ['intent', 'apply'] });
   if (fields.has('intent')) return extractionResult(id, fields);
   if (!form.ok) return form.rejection;
   const edit = {

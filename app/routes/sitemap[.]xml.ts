@@ -1,6 +1,6 @@
 import { listSitemapEntries } from '~/domains/catalog/queries.server';
 import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
-import { settled } from '~/http/documents/settled.server';
+import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';
 import { SOON } from '~/http/documents/status.server';
 import { paths } from '~/paths';
@@ -25,7 +25,7 @@ const entry = (path: string, changed?: Date) =>
 
 /** All public pages, with absolute URLs as sitemaps.org requires. */
 export async function loader() {
-  const found = await settled(listSitemapEntries(), 'the sitemap could not be created');
+  const found = await listSitemapEntries().catch(logFailure('the sitemap could not be created', null));
   if (!found) {
     const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
     return new Response('Please try again in a moment', { status: 503, headers });

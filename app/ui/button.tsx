@@ -1,3 +1,4 @@
+// @shell
 import { Link, type LinkProps } from '@remix-run/react';
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 

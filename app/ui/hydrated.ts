@@ -1,3 +1,4 @@
+// @shell
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

@@ -18,7 +18,7 @@ export async function fillRentals(count: number): Promise<void> {
 }
 
 /** Shared buffers that one page of category cards touches, and the indexes in its plan. */
-export async function categoryBuffers(categoryId: number, after: Cursor | null = null) {
+async function categoryBuffers(categoryId: number, after: Cursor | null = null) {
   const query = categoryPageQuery(categoryId, after).toSQL();
   const explain = `explain (analyze, buffers, format json) ${query.sql}`;
   const [row] = await sql.unsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(explain, query.params as number[]);

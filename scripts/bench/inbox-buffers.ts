@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { type Db, sql } from '~/db/database.server';
+import { type Db, db, sql } from '~/db/database.server';
 import { countInbox, listInbox } from '~/domains/reservations/inbox/queries.server';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { findToday } from '~/domains/reservations/today/queries.server';
@@ -75,7 +75,7 @@ export async function fillReservations(count: number): Promise<void> {
 export async function inboxBuffers({ pages, load }: Screen) {
   const asked: Asked[] = [];
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-  await load(drizzle(sql, { casing: 'snake_case', logger }));
+  await load(drizzle(db.$client, { casing: 'snake_case', logger }));
   let buffers = 0;
   const scanned: string[] = [];
   const walk = (plan: Plan): void => {

@@ -31,7 +31,7 @@ const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
 
 /** Response time of a reservation over HTTP while the mail server works, refuses connections, or never answers. */
-export async function measureDeadServer(): Promise<void> {
+async function measureDeadServer(): Promise<void> {
   const smtp = await startSmtp();
   const silent = await startBadSmtp(() => null, '');
   const gone = await startBadSmtp(() => null);

@@ -7,7 +7,7 @@ const STARTERS = /^npm\b|\/npm-cli\.js|\/tsx\/dist\/cli|^node .*\/\.bin\/tsx\b/;
  * The processes from this one's parent up to the `npm` or `tsx` that started it; empty when started by hand. Killing
  * npm must end the product too: it must not keep the port.
  */
-export function starters(pid = process.pid): ProcessRef[] {
+function starters(pid = process.pid): ProcessRef[] {
   const chain: ProcessRef[] = [];
   let found = 0;
   for (let depth = 0, parent = parentOf(pid); depth < 5 && parent && parent > 1; depth++, parent = parentOf(parent)) {

@@ -9,6 +9,7 @@ const SOURCES = [
   'app',
   'public',
   'vite.config.ts',
+  'vite.chunks.ts',
   'remix.config.js',
   'tsconfig.json',
   'package.json',

@@ -1,5 +1,5 @@
-import { createSetupInvitation } from '../../app/domains/accounts/invitations.server';
-import { ensureFirstAdmin } from '../../app/domains/accounts/users.server';
+import { createSetupInvitation } from '../../app/domains/accounts/invitations/create-setup-invitation.server';
+import { ensureFirstAdmin } from '../../app/domains/accounts/users/ensure-first-admin.server';
 import { INVITATION_HOURS } from '../../app/domains/accounts/vocabulary';
 import { env } from '../../app/env.server';
 import { paths } from '../../app/paths';

@@ -1,6 +1,6 @@
 /** `admin:create --username NAME` inside the image: asks for the password, or reads it from standard input. */
 import { parseArgs } from 'node:util';
-import { createUser } from '../../app/domains/accounts/users.server';
+import { createUser } from '../../app/domains/accounts/users/create-user.server';
 import { sql } from '../../app/db/database.server';
 import { Complaint, explain } from '../launcher/complaint';
 import { askPassword } from '../launcher/password';

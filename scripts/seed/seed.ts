@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { categories as categoryTable, rentals as rentalTable } from '~/domains/catalog/tables.server';
-import { loadPresetReviews } from '~/domains/testimonials/commands.server';
+import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import { categories } from './categories';
 import { importArt } from './images';
 import { cars } from './rentals/cars';
@@ -33,6 +33,9 @@ type Options = {
  */
 export async function seedDemo({ log, db = database, importImage = importArt }: Options): Promise<void> {
   await db.transaction(async (tx) => {
+    // The images are made within the transaction, and a second process waits for all of them.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0`);
     // Held until the end of the transaction, so a killed process releases it.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [found] = await tx.execute<{ any: boolean }>(

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/launcher/settings';
 import { prove, type Report } from './support/report';
-import { withPlace } from './support/place';
-import { cookieOf, FORM, form, raw, signIn } from './support/raw';
+import { type Place, withPlace } from './support/place';
+import { type Answer, cookieOf, FORM, form, raw, signIn } from './support/raw';
 
 const OUTSIDE = [
   'javascript:alert(1)',
@@ -120,8 +120,13 @@ async function scripts(base: string, report: Report) {
   await raw(base, `/api/rentals/${id}`, { method: 'DELETE', headers });
 }
 
-/** Cross-site forms and API requests from the browser of a signed-in admin. */
-async function foreign(base: string, report: Report) {
+/**
+ * Cross-site forms and API requests from the browser of a signed-in admin: to nginx, and past it to the app, which
+ * would otherwise never be asked.
+ */
+async function foreign({ url: base, apps }: Place, report: Report) {
+  const doors = [base, `http://127.0.0.1:${apps[0]!.port}`];
+  const { host } = new URL(base);
   const Cookie = cookieOf(await signIn(base));
   const evil = 'https://evil.example';
   const origins: Record<string, string>[] = [
@@ -142,28 +147,30 @@ async function foreign(base: string, report: Report) {
   const tries = origins.flatMap((origin) =>
     targets.flatMap((target) => methods.map((method) => ({ origin, target, method }))),
   );
-  const answers = await Promise.all(
-    tries.map(({ origin, target, method }) =>
-      raw(base, target, { method, body, headers: { ...FORM, Cookie, ...origin } }),
-    ),
-  );
-  const calls = await Promise.all(
-    origins.map((origin) =>
-      raw(base, '/api/categories', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie, ...origin },
-        body: JSON.stringify({ name: 'Forged', description: 'By another site' }),
-      }),
-    ),
-  );
-  const passed = [...answers, ...calls].filter(({ status }) => status < 400);
+  const json = { 'Content-Type': 'application/json' };
+  const call = JSON.stringify({ name: 'Forged', description: 'By another site' });
+  const answers: Answer[] = [];
+  for (const door of doors) {
+    const forms = tries.map(({ origin, target, method }) =>
+      raw(door, target, { method, body, headers: { Host: host, ...FORM, Cookie, ...origin } }),
+    );
+    const calls = origins.map((origin) =>
+      raw(door, '/api/categories', { method: 'POST', headers: { Host: host, ...json, Cookie, ...origin }, body: call }),
+    );
+    answers.push(...(await Promise.all([...forms, ...calls])));
+  }
+  const passed = answers.filter(({ status }) => status < 400);
   const { text } = await raw(base, '/api/categories');
   const still = await raw(base, '/api/auth/user', { headers: { Cookie } });
   report.claim(
     passed.length === 0 && !text.includes('Forged') && still.status === 200,
     'GHSA-h5cw-625j-3rxh, GHSA-84g9-w2xq-vcv6, GHSA-qwww-vcr4-c8h2: no cross-site write succeeds with any method',
-    `${answers.length + calls.length} forged requests`,
+    `${answers.length} forged requests, half of them past nginx`,
   );
+  // The very same from this site is taken, so it was the origin that was refused.
+  const own = await raw(doors[1]!, '/api/categories', { method: 'POST', headers: { Host: host, ...json, Cookie, Origin: base }, body: call }); // prettier-ignore
+  const ownForm = await raw(doors[1]!, targets[0]!, { method: 'POST', headers: { Host: host, ...FORM, Cookie, Origin: base }, body: body.replace('Forged', 'Own') }); // prettier-ignore
+  report.claim(own.status === 201 && ownForm.status === 303, 'while the same from this site is taken', `${own.status}, ${ownForm.status}`); // prettier-ignore
 }
 
 /** Expensive requests: the manifest endpoint, the route matcher, and pages that echo input. */
@@ -233,16 +240,19 @@ async function believed(base: string, report: Report) {
     'GHSA-4q56-crqp-v477: no foreign host is trusted, and no host changes the path',
     answers.map(({ status }) => status).join(' '),
   );
-  const plain = await raw(base, '/rentals/1');
+  // With a cookie of ours, each answer is made for its asker alone: neither nginx nor the app has it from before.
+  const own = { Cookie: '__dates=x' };
+  const plain = await raw(base, '/rentals/1', { headers: own });
   const modes: Record<string, string>[] = [
     { 'X-React-Router-SPA-Mode': 'yes' },
     { 'X-Remix-SPA-Mode': 'yes' },
     { 'X-React-Router-Prerender-Data': encodeURIComponent('[{"_1":2},"forged"]') },
     { 'rsc-action-id': 'forged', Accept: 'text/x-component' },
   ];
-  const moded = await Promise.all(modes.map((headers) => raw(base, '/rentals/1', { headers })));
+  const moded = await Promise.all(modes.map((headers) => raw(base, '/rentals/1', { headers: { ...own, ...headers } })));
+  const fresh = [plain, ...moded].every(({ headers }) => headers['cache-control'] === 'private, no-store');
   report.claim(
-    plain.status === 200 && moded.every(({ text }) => text === plain.text),
+    fresh && plain.status === 200 && moded.every(({ text }) => text === plain.text),
     'GHSA-f46r-rw29-r322, GHSA-cpj6-fhp6-mr6j, GHSA-8646-j5j9-6r62: headers of other modes do not change the response',
     `${modes.length} headers`,
   );
@@ -263,7 +273,13 @@ async function believed(base: string, report: Report) {
 }
 
 await prove('Advisories', (report) =>
-  withPlace({}, async ({ url }) => {
-    for (const part of [redirects, scripts, foreign, costly, constructed, believed]) await part(url, report);
+  withPlace({}, async (place) => {
+    const { url } = place;
+    await redirects(url, report);
+    await scripts(url, report);
+    await foreign(place, report);
+    await costly(url, report);
+    await constructed(url, report);
+    await believed(url, report);
   }),
 );

@@ -2,72 +2,61 @@
  * The enforced content security policy on every screen: our pages do not violate it, and an injected script does not
  * run. The addresses come from the build's manifest.
  */
+import { createHash } from 'node:crypto';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import postgres from 'postgres';
+import { freePort } from '../../scripts/launcher/embedded';
 import { browserArguments, ensureBrowser, systemBrowser } from '../../scripts/testing/browser';
+import { startApp } from './support/app';
 import { builtRoutes } from './support/built-routes';
 import { furnish, openSession, realAddresses } from './support/furnished';
 import { type Place, withPlace } from './support/place';
 import { raw } from './support/raw';
 import { prove, type Report } from './support/report';
+import { watch as watchPages, type Watch } from './support/watched-page';
 
-/** Violations and errors that the browser reported since the last reset. */
-type Seen = { violations: string[]; errors: string[] };
-
-/** Pages report violations through a binding; console messages and uncaught errors are collected from outside. */
-async function watched(context: BrowserContext): Promise<Seen> {
-  const seen: Seen = { violations: [], errors: [] };
-  await context.exposeBinding('tellViolation', (_, line: string) => void seen.violations.push(line));
-  await context.addInitScript(() => {
-    const tell = (globalThis as unknown as { tellViolation(line: string): void }).tellViolation;
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-      tell(`${effectiveDirective}: ${blockedURI} at ${sourceFile}:${lineNumber}`),
-    );
-  });
-  context.on('console', (message) => {
-    if (message.type() === 'error') seen.errors.push(message.text());
-  });
-  context.on('weberror', (error) => seen.errors.push(`uncaught: ${error.error().message}`));
-  return seen;
-}
+/** How many pages are looked at side by side. */
+const AT_ONCE = 4;
 
 /** Uses the page like a visitor: scrolls, opens what can be opened, and types into text fields. */
-async function stir(page: Page): Promise<void> {
+async function stir(page: Page, watch: Watch): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
     scrollTo(0, document.body.scrollHeight);
   });
   const field = page.locator('main :is(input[type=text], input[type=email], textarea):visible:enabled').first();
   if ((await field.count()) > 0) await field.fill('Ada', { timeout: 3000 }).catch(() => {});
-  await page.waitForLoadState('networkidle');
+  await watch.settle(page);
 }
 
-type Told = { seen: Seen };
-
-async function screens(report: Report, { url }: Place, context: BrowserContext, { seen }: Told, paths: string[]) {
-  const page = await context.newPage();
+async function screens(report: Report, { url }: Place, context: BrowserContext, watch: Watch, paths: string[]) {
   const broken: string[] = [];
   let pages = 0;
-  for (const path of paths) {
-    const before = { violations: seen.violations.length, errors: seen.errors.length };
-    const answer = await page.goto(url + path, { waitUntil: 'load' });
-    if (!/html/.test(answer?.headers()['content-type'] ?? '')) continue;
-    pages++;
-    const policy = answer!.headers()['content-security-policy'] ?? '';
-    await stir(page);
-    const found = [...seen.violations.slice(before.violations), ...seen.errors.slice(before.errors)]
-      // Chromium reports this for the response that the test requested.
-      .filter((line) => !(answer!.status() >= 400 && /status of 4\d\d/.test(line)));
-    const sound = /script-src 'self'( 'sha256-[\w+/=]+')*;/.test(policy) && !/script-src[^;]*unsafe/.test(policy);
-    if (found.length > 0 || !sound || answer!.status() >= 500) broken.push(`${answer!.status()} ${path}: ${found.join(' | ') || policy}`); // prettier-ignore
-  }
-  await page.close();
-  report.claim(broken.length === 0 && pages > 0, 'no screen violates the policy or logs an error', `${pages} screens`);
+  const left = [...paths];
+  const looker = async () => {
+    const page = await context.newPage();
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const answer = await page.goto(url + path, { waitUntil: 'load' });
+      if (!/html/.test(answer?.headers()['content-type'] ?? '')) continue;
+      pages++;
+      const policy = answer!.headers()['content-security-policy'] ?? '';
+      await stir(page, watch);
+      const { violations, errors } = watch.take(page);
+      const found = [...violations, ...errors]
+        // Chromium reports this for the response that the test requested.
+        .filter((line) => !(answer!.status() >= 400 && /status of 4\d\d/.test(line)));
+      const sound = /script-src 'self'( 'sha256-[\w+/=]+')*;/.test(policy) && !/script-src[^;]*unsafe/.test(policy);
+      if (found.length > 0 || !sound || answer!.status() >= 500) broken.push(`${answer!.status()} ${path}: ${found.join(' | ') || policy}`); // prettier-ignore
+    }
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, looker));
+  report.claim(broken.length === 0 && pages > 20, 'no screen violates the policy or logs an error', `${pages} screens`);
   for (const line of broken.slice(0, 20)) report.note(line);
 }
 
-/** Scripts injected into the finished page do not run. */
-async function injected(report: Report, { url }: Place, context: BrowserContext, { seen }: Told) {
+/** What is put into the finished page, past the server: its policy keeps the browser from running it. */
+async function injected(report: Report, { url }: Place, context: BrowserContext, watch: Watch) {
   const ways: Array<[how: string, markup: string]> = [
     ['an inline script', '<script>globalThis.ran = true</script>'],
     ['a script with its own nonce', '<script nonce="x">globalThis.ran = true</script>'],
@@ -86,19 +75,53 @@ async function injected(report: Report, { url }: Place, context: BrowserContext,
       // The page and its policy as the server sent them, with the script added.
       await route.fulfill({ response: answer, body: (await answer.text()).replace('</main>', `${markup}</main>`) });
     });
-    const before = seen.violations.length;
     await page.goto(`${url}/faq`, { waitUntil: 'load' });
-    await page.waitForLoadState('networkidle');
+    await watch.settle(page);
     const ran = await page.evaluate(() => 'ran' in globalThis);
-    if (ran || seen.violations.length === before) quiet.push(`${how}${ran ? ' ran' : ' was not reported'}`);
+    if (ran || watch.take(page).violations.length === 0) quiet.push(`${how}${ran ? ' ran' : ' was not reported'}`);
     await page.close();
   }
   report.claim(quiet.length === 0, 'injected code does not run and is reported', `${ways.length} ways`);
   for (const line of quiet) report.note(line);
 }
 
+/**
+ * A script that is in the page while the server renders it, but that the page did not mark as its own: the server names
+ * no such script in the policy. One that named every inline script would let them all run.
+ */
+async function unmarked(report: Report, place: Place, context: BrowserContext, watch: Watch) {
+  const kinds = ['', ' type="module"', ' nonce=""', ' nonce="guessed"', ` data-x=' nonce="0"'`];
+  const scripts = kinds.map((kind, number) => `<script${kind}>globalThis.ran = ${number}</script>`);
+  const app = await startApp(await freePort(), {
+    ...place.settings,
+    NODE_OPTIONS: `--import=${new URL('./support/slipped-in.mjs', import.meta.url).href}`,
+    SLIPPED_IN: scripts.join(''),
+  });
+  try {
+    const page = await context.newPage();
+    const answer = await page.goto(`http://127.0.0.1:${app.port}/faq`, { waitUntil: 'load' });
+    await watch.settle(page);
+    const ran = await page.evaluate(() => 'ran' in globalThis);
+    const { violations } = watch.take(page);
+    const policy = answer!.headers()['content-security-policy'] ?? '';
+    const text = await answer!.text();
+    const there = scripts.every((script) => text.includes(script));
+    const named = kinds.filter((_, number) => policy.includes(sha256(`globalThis.ran = ${number}`)));
+    await page.close();
+    report.claim(
+      there && !ran && named.length === 0 && violations.length === kinds.length,
+      'a script that the page did not mark is in no policy, and does not run',
+      `${violations.length} of ${kinds.length} stopped, ${named.length} named`,
+    );
+  } finally {
+    await app.stop();
+  }
+}
+
+const sha256 = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 /** Stored injection: visitors' texts with scripts, on the pages that show them. */
-async function stored(report: Report, { url }: Place, context: BrowserContext, cookie: string, { seen }: Told) {
+async function stored(report: Report, { url }: Place, context: BrowserContext, watch: Watch, cookie: string) {
   // As short as a name may be.
   const words = `</textarea></script><script>ran=1</script><img src=x onerror="ran=1">`;
   const headers = { 'Content-Type': 'application/json', Origin: url };
@@ -112,16 +135,16 @@ async function stored(report: Report, { url }: Place, context: BrowserContext, c
   const sent = await call('/api/contact', message);
   const paths = [`/rentals/${id}`, `/book/${id}`, '/category/1', `/admin/${id}`, `/admin/${id}/specifications`, '/admin', '/admin/messages', '/admin/messages/2', `/search?category=${encodeURIComponent(words)}`, `/admin?q=${encodeURIComponent(words)}`, `/nowhere/${encodeURIComponent(words)}`, `/auth?redirectTo=${encodeURIComponent(`/${words}`)}`]; // prettier-ignore
   const page = await context.newPage();
-  const before = seen.violations.length;
   let ran = 0;
   for (const path of paths) {
     await page.goto(url + path, { waitUntil: 'load' });
     if (await page.evaluate(() => 'ran' in globalThis)) ran++;
   }
+  const { violations } = watch.take(page);
   await page.close();
   // Its image does not exist and would cause errors on the following screens.
   await raw(url, `/api/rentals/${id}`, { method: 'DELETE', headers: { ...headers, Cookie: cookie } });
-  const held = made.status === 201 && sent.status === 201 && ran === 0 && seen.violations.length === before;
+  const held = made.status === 201 && sent.status === 201 && ran === 0 && violations.length === 0;
   report.claim(held, 'stored scripts are shown as text on every page', `${paths.length} pages; ${made.status}, ${sent.status}`); // prettier-ignore
 }
 
@@ -154,12 +177,13 @@ await prove('Content security policy', (report) =>
           const { cookie } = await openSession(sql);
           const [name, value] = cookie.split('=') as [string, string];
           if (signedIn) await context.addCookies([{ name, value, url: place.url }]);
-          const told: Told = { seen: await watched(context) };
+          const watch = await watchPages(context);
           report.note(`${signedIn ? 'signed in' : 'signed out'}, ${width} px wide`);
           const asked = signedIn ? paths : paths.filter((path) => !path.startsWith('/admin'));
-          await screens(report, place, context, told, asked);
-          if (width === 1280 && !signedIn) await injected(report, place, context, told);
-          if (width === 1280 && signedIn) await stored(report, place, context, cookie, told);
+          await screens(report, place, context, watch, asked);
+          if (width === 1280 && !signedIn) await injected(report, place, context, watch);
+          if (width === 1280 && !signedIn) await unmarked(report, place, context, watch);
+          if (width === 1280 && signedIn) await stored(report, place, context, watch, cookie);
           await context.close();
         }
       }

@@ -1,17 +1,21 @@
 /**
- * PostgreSQL down, silent, slow, or disconnecting: pages are served, forms keep the input, and no acknowledged request
- * is lost.
+ * PostgreSQL down, silent, slow, locked, or disconnecting: pages are served, forms keep the input, and no acknowledged
+ * request is lost.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { prove as walk } from './support/fault';
+import { lockedTable } from './support/locked-table';
 import { type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
+import { until } from './support/until';
 import { HANG, reserve } from './support/visits';
 import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';
 
 const RESERVATIONS = 150;
 const WRITERS = 6;
+/** A reservation that is not acknowledged by then is lost, in seconds. */
+const PATIENCE = 60;
 
 await prove('PostgreSQL’s faults', async (report) => {
   let proxy: TcpProxy | undefined;
@@ -47,6 +51,7 @@ await prove('PostgreSQL’s faults', async (report) => {
       ];
       await once(place, report, marks);
       await cutMidway(place, way, report);
+      await lockedTable(place, report);
       const stopped = await place.apps[0]!.stop();
       report.claim(stopped === 0, 'the app never restarted, and exits with code 0', `${stopped}`);
     });
@@ -98,13 +103,13 @@ async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<v
   let slowest = 0;
   const writer = async () => {
     for (let key = keys.shift(); key; key = keys.shift()) {
-      for (;;) {
+      const taken = async () => {
         const { status, seconds } = await reserve(place, key);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         slowest = Math.max(slowest, seconds);
-        if (status === 201) break;
-        await pause(20);
-      }
+        return status === 201;
+      };
+      await until(taken, { seconds: PATIENCE, what: `${key} is acknowledged` });
     }
   };
   let running = true;
@@ -114,8 +119,7 @@ async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<v
       cuts++;
     }
   })();
-  await Promise.all(Array.from({ length: WRITERS }, writer));
-  running = false;
+  await Promise.all(Array.from({ length: WRITERS }, writer)).finally(() => (running = false));
   await cutter;
   way.onAsk(undefined);
   way.onAnswer(undefined);

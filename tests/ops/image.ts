@@ -15,7 +15,7 @@ import { Engine, findEngine } from './support/container';
 import { emptyDatabase, restores } from './support/image-restore';
 import { prove, type Report } from './support/report';
 
-const NAME = `biscayne-proof-${process.pid}`;
+const NAME = `biscayne-ops-${process.pid}`;
 const MOST_MEGABYTES = 450;
 
 await prove('The image', async (report) => {
@@ -32,7 +32,7 @@ await prove('The image', async (report) => {
   const url = `http://127.0.0.1:${port}`;
   const settings: Record<string, string> = {
     DATABASE_URL: database.url,
-    SESSION_SECRET: 'for-the-proof-of-the-image-alone-'.repeat(2),
+    SESSION_SECRET: 'for-the-test-of-the-image-alone-'.repeat(2),
     SITE_URL: url,
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -67,9 +67,9 @@ await prove('The image', async (report) => {
 });
 
 function build(engine: Engine): string {
-  const { status } = engine.run(['build', '-t', 'biscayne:proof', '.'], { show: true });
+  const { status } = engine.run(['build', '-t', 'biscayne:ops', '.'], { show: true });
   if (status !== 0) throw new Error('The image could not be built');
-  return 'biscayne:proof';
+  return 'biscayne:ops';
 }
 
 function looks(engine: Engine, image: string, report: Report): void {

@@ -1,12 +1,14 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { consoleErrors } from '../support/console';
+
+/** Any line that a test writes to console.error fails it. */
+let lines: string[] = [];
 
 beforeEach(() => {
-  consoleErrors.reset();
-  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => consoleErrors.seen.push(format(...args)));
+  lines = [];
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => lines.push(format(...args)));
 });
 
 afterEach(() => {
-  expect(consoleErrors.unexpected(), 'console.error was called: see tests/support/console.ts').toEqual([]);
+  expect(lines, 'console.error was called').toEqual([]);
 });

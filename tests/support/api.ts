@@ -1,6 +1,4 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { createUser } from '~/domains/accounts/users.server';
-import { signIn } from '~/http/sessions/auth.server';
 import * as unknown from '~/routes/api.$';
 import { answerOf } from './answers';
 import { args, jsonPost } from './requests';
@@ -44,10 +42,3 @@ export function sendApi(request: Request) {
 /** A JSON request like the ones our pages send. */
 export const callApi = (method: string, url: string, body?: unknown, headers: HeadersInit = {}) =>
   sendApi(jsonPost(url, body, { method, headers }));
-
-/** The cookie of a new admin. */
-export async function signedIn(username = 'caller'): Promise<{ Cookie: string }> {
-  const made = await createUser({ username, password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  return { Cookie: (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]! };
-}

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { ImageStore } from '~/domains/images/stores/image-store';
 import { withDatabase } from './settings';
 
@@ -15,6 +18,31 @@ export async function ownDatabase(kind: 'migrated' | 'empty') {
   await admin.end();
   const url = withDatabase(adminUrl, name);
   return { url, sql: postgres(url, { max: 4, onnotice: () => {} }) };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'biscayne-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+/** A path for a backup, where nothing is yet; it goes after the test file. */
+export const place = (ending = '') => join(folder, `${++count}${ending}`);
+
+const AWKWARD = 'Zoë "the\\n" \t\r\n 東京 🛥️ \\. \\N \u202e\u0001';
+
+/** A database with a row of each awkward kind. */
+export async function filled() {
+  const { url, sql } = await ownDatabase('migrated');
+  const [rental] = await sql<{ id: number }[]>`
+    insert into rentals (name, description, short_description, price, main_image_url, specifications, created_at)
+    values (${AWKWARD}, 'd', 's', 7, 'x', '{"zebra":"1", "apple":"2",  "Mango":"3"}'::text::json, '2026-03-08 06:59:59.123456+00')
+    returning id`;
+  await sql`
+    insert into bookings (reference, rental_id, customer_name, start_date, end_date, rental_name, unit_price, price_unit, days, total_price)
+    values ('r', ${rental!.id}, ${AWKWARD}, '2028-02-29', '2028-03-01', 'n', 1, 'day', 1, 1)`;
+  await sql`insert into outbox (kind, payload) values ('test', ${sql.json({ text: AWKWARD })})`;
+  // A number that was given and taken back is not given again.
+  await sql`insert into categories (name, description) values ('gone', 'gone')`;
+  await sql`delete from categories`;
+  return { url, sql };
 }
 
 /** An image store in memory. */
@@ -34,4 +62,19 @@ export function memoryStore(kept = new Map<string, Uint8Array>()): ImageStore & 
     remove: async (name) => void kept.delete(name),
     removeOld: async () => false,
   };
+}
+
+/** The same with room for `most` pictures. */
+export function fullStore(most: number): ReturnType<typeof memoryStore> {
+  const store = memoryStore();
+  const { put } = store;
+  store.put = (...given) => (store.kept.size < most ? put(...given) : Promise.reject(new Error('The store is full')));
+  return store;
+}
+
+/** The files of a backup that other accounts than its maker's may read. */
+export function readableByOthers(to: string): string[] {
+  const inside = statSync(to).isDirectory() ? readdirSync(to, { recursive: true, encoding: 'utf8' }) : [];
+  const files = [to, ...inside.map((name) => join(to, name))].filter((path) => statSync(path).isFile());
+  return files.filter((path) => (statSync(path).mode & 0o077) !== 0);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reservationDecision } from '~/domains/reservations/decisions/schema';
 import { apiRequest, publicRequest } from '~/domains/reservations/schema';
 
 const today = '2026-11-21';
@@ -62,11 +63,31 @@ test('reports all problems at once', () => {
 test.each([
   ['today', { startDate: today, endDate: '2026-11-22' }],
   ['365 days', { endDate: '2027-11-30' }],
+  ['the last day of the horizon, 730 days ahead', { startDate: '2028-11-20', endDate: '2028-11-22' }],
   ['no notes', { notes: undefined }],
   ['blank notes', { notes: ' ' }],
   ['a phone number of ten characters', { customerPhone: '3055550100' }],
 ])('accepts %s', (_, change) => {
   expect(problems({ ...good, ...change })).toEqual({});
+});
+
+describe('days proposed instead', () => {
+  const offered = { intent: 'propose', version: 1, startDate: today, endDate: today, message: 'Or these?' };
+  const refused = (change: object) => {
+    const parsed = reservationDecision(today).safeParse({ ...offered, ...change });
+    return parsed.success ? [] : Object.keys(parsed.error.flatten().fieldErrors);
+  };
+
+  test.each([
+    ['today alone', {}, []],
+    ['a second offer', { otherStartDate: '2026-12-01', otherEndDate: '2026-12-01' }, []],
+    ['yesterday', { startDate: '2026-11-20' }, ['startDate']],
+    ['yesterday as the second offer', { otherStartDate: '2026-11-20', otherEndDate: today }, ['otherStartDate']],
+    ['an end before the start', { startDate: '2026-11-22' }, ['endDate']],
+    ['a second offer that ends before it starts', { otherStartDate: '2026-12-02', otherEndDate: '2026-12-01' }, ['otherEndDate']], // prettier-ignore
+    ['half a second offer', { otherStartDate: '2026-12-01' }, ['otherEndDate']],
+    ['no word to the customer', { message: ' ' }, ['message']],
+  ])('%s', (_, change, fields) => expect(refused(change)).toEqual(fields));
 });
 
 describe('hours per day', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { env } from '~/env.server';
 import { issueFormToken, checkFormToken } from '~/http/forms/form-token.server';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -19,4 +20,21 @@ test.each([
   ['a short signature', `${NOW}.abc`, NOW + 5000, 'forged'],
 ])('judges a stamp from %s as %s', (_, value, now, verdict) => {
   expect(checkFormToken(value, now, MINIMUM)).toBe(verdict);
+});
+
+test('while a secret is replaced, stamps of the former one stay good; new ones carry the new', () => {
+  const [former] = env.SESSION_SECRET;
+  const next = 'kJ4nW8vXq1Rz6Tb3Lm9Pc7Yd2Hs5Gf0A';
+  const verdicts = (...secrets: string[]) => {
+    env.SESSION_SECRET = secrets;
+    return [stamp, issueFormToken(NOW)].map((value) => checkFormToken(value, NOW + 20_000, MINIMUM));
+  };
+  try {
+    expect(verdicts(next, former!)).toEqual(['good', 'good']);
+    const renewed = issueFormToken(NOW);
+    expect(verdicts(next)).toEqual(['forged', 'good']);
+    expect(checkFormToken(renewed, NOW + 20_000, MINIMUM)).toBe('good');
+  } finally {
+    env.SESSION_SECRET = [former!];
+  }
 });

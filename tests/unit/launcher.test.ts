@@ -1,15 +1,18 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isOwnScript } from '../../scripts/launcher/ancestry';
 import { findPackage } from '../../scripts/launcher/binaries';
 import { hashSources, isBuilt } from '../../scripts/launcher/build';
 import { parsePostmaster } from '../../scripts/launcher/cluster';
+import { lockHolder, takeLock } from '../../scripts/launcher/lock';
 import { isAlive, parseProcStat, processRef } from '../../scripts/launcher/processes';
 import { keptSecret } from '../../scripts/launcher/secrets';
+import { startServer } from '../../scripts/launcher/server';
+import { completeSettings } from '../../scripts/launcher/settings';
 import { systemBrowser } from '../../scripts/testing/browser';
-import { countPlaywright, countVitest } from '../../scripts/testing/count';
+import { countPlaywright, countOpsTest, countVitest } from '../../scripts/testing/count';
 
 let folder: string;
 beforeEach(() => {
@@ -98,8 +101,58 @@ test('a secret is created once, and replaced when its file is invalid', () => {
   const secret = keptSecret(file);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(keptSecret(file)).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   writeFileSync(file, 'short');
   expect(keptSecret(file)).not.toBe('short');
+});
+
+test('a data directory is given back by whom it was taken, and nobody else’s with it', async () => {
+  const release = await takeLock(folder);
+  expect(lockHolder(folder)).toMatchObject(processRef(process.pid)!);
+  await expect(takeLock(folder)).rejects.toThrow(/is in use by process/);
+  // Another process took over: this one was thought to be gone.
+  const theirs = write('launcher.lock', JSON.stringify({ ...processRef(1), startedBy: [] }));
+  release();
+  expect(JSON.parse(readFileSync(theirs, 'utf8'))).toMatchObject({ pid: 1 });
+  rmSync(theirs);
+  (await takeLock(folder))();
+  expect(lockHolder(folder)).toBeUndefined();
+});
+
+describe('the settings of a run', () => {
+  const before = { ...process.env };
+  const elsewhere = 'postgres://nobody@elsewhere.test/direct';
+  beforeEach(() => void vi.resetModules());
+  afterEach(() => {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  });
+
+  test.each([
+    [true, 'postgres://own@127.0.0.1:9/own', undefined],
+    [false, before.DATABASE_URL, elsewhere],
+  ])(
+    'a database of its own: %s; a pool that a .env has in mind is not in front of that one',
+    async (own, url, direct) => {
+      process.env.DATABASE_DIRECT_URL = elsewhere;
+      const settings = { dataDir: folder, ownDatabase: own };
+      const { env } = await completeSettings(settings, 'production', 'postgres://own@127.0.0.1:9/own');
+      expect([env.DATABASE_URL, env.DATABASE_DIRECT_URL, env.NODE_ENV]).toEqual([url, direct, 'production']);
+    },
+  );
+});
+
+test('PostgreSQL is started without the secrets of whoever starts it', async () => {
+  vi.stubEnv('SESSION_SECRET', 'not for the database');
+  vi.stubEnv('PGOPTIONS', '-c log_statement=all');
+  const postgres = write('bin/postgres', '#!/bin/sh\nenv\n');
+  chmodSync(postgres, 0o755);
+  const cluster = { directory: folder, account: undefined, binaries: { postgres, initdb: '' }, password: 'x' };
+  const log = join(folder, 'log');
+  await expect(startServer(cluster, { port: 9, log })).rejects.toThrow(/did not start/);
+  vi.unstubAllEnvs();
+  const names = readFileSync(log, 'utf8').split('\n').map((line) => line.split('=')[0]!); // prettier-ignore
+  expect(names.filter((name) => !['', 'PWD', 'SHLVL', 'OLDPWD', '_'].includes(name)).sort()).toEqual(['LC_ALL', 'NODE_ENV', 'PATH', 'TZ']); // prettier-ignore
 });
 
 test.each([
@@ -125,20 +178,23 @@ describe('test counts', () => {
       { status: 'failed', assertionResults: [] },
       { status: 'passed', assertionResults: [{}] },
     ];
-    const report = write('vitest.json', JSON.stringify({ numPassedTests: 4, numFailedTests: 1, testResults }));
-    expect(countVitest(report)).toEqual({ passed: 4, failed: 2 });
+    const numbers = { numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
+    const report = write('vitest.json', JSON.stringify({ ...numbers, testResults }));
+    expect(countVitest(report)).toEqual({ passed: 4, failed: 2, skipped: 3 });
   });
 
   test('count a flaky test as passed and an aborted run as failed', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1 };
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     const report = write('playwright.json', JSON.stringify({ stats, errors: [{}] }));
-    expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2 });
+    expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2, skipped: 2 });
   });
 
-  test('are zero without a report', () => {
-    expect([countVitest(join(folder, 'none')), countPlaywright(join(folder, 'none'))]).toEqual([
-      { passed: 0, failed: 0 },
-      { passed: 0, failed: 0 },
-    ]);
+  test('a proof counts by its claims', () => {
+    const report = write('proof.json', JSON.stringify({ held: 7, failed: 1 }));
+    expect(countOpsTest(report)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  });
+
+  test.each([countVitest, countPlaywright, countOpsTest])('are zero without a report: %o', (count) => {
+    expect(count(join(folder, 'none'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 });

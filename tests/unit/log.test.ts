@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { serializers } from '~/http/process/log.server';
+import { redact, serializers } from '~/http/process/log.server';
 
 const written = (error: unknown) => {
   let line = '';
@@ -33,3 +33,25 @@ test.each(['/reservations/qW3rT5yU7iO9pA1sD3fG5h', '/newsletter/unsubscribe/qW3r
     expect(line).not.toContain('qW3rT5yU7iO9pA1sD3fG5h');
   },
 );
+
+test.each(['invite', 'token', 'key', 'reference', 'code'])(
+  'a secret that travels as ?%s= stays out of the log',
+  (name) => {
+    const line = written(new Error(`GET /auth?mode=x&${name}=qW3rT5yU7iO9pA1s&redirectTo=/admin failed`));
+    expect(line).toContain(`&${name}=[hidden]&redirectTo=/admin`);
+    expect(line).not.toContain('qW3rT5yU7iO9pA1s');
+  },
+);
+
+test('what is a customer’s or opens something is hidden by its name, alone and one level down', () => {
+  const secret = Object.fromEntries(
+    [
+      ...['password', 'confirmPassword', 'email', 'phone', 'firstName', 'lastName', 'notes', 'recipient'],
+      ...['customerName', 'customerEmail', 'customerPhone', 'cookie', 'authorization', 'token', 'reference', 'invite'],
+    ].map((name) => [name, 'a secret']),
+  );
+  let line = '';
+  pino({ redact }, { write: (text: string) => void (line += text) }).info({ ...secret, inner: secret, id: 7 }, 'said');
+  expect(line).not.toContain('a secret');
+  expect(JSON.parse(line)).toMatchObject({ id: 7, msg: 'said', notes: '[Redacted]' });
+});

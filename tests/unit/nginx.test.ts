@@ -18,11 +18,39 @@ test('fills in every placeholder of the template', () => {
   expect(conf).not.toMatch(/@[A-Z_]+@/);
   expect(conf).toContain('server_name biscayne.example www.biscayne.example;');
   expect(conf).toContain('set_real_ip_from 172.16.0.0/12;');
+  expect(conf).toMatch(/geo \$realip_remote_addr \$from_edge \{[^}]*^ +172\.16\.0\.0\/12 1;$/m);
   expect(conf).toContain('server 127.0.0.1:3000 max_fails=0;');
 });
 
 test('trusts no forwarded address without an edge', () => {
-  expect(render({ EDGE_ADDRESSES: '' })).not.toContain('set_real_ip_from');
+  const conf = render({ EDGE_ADDRESSES: '' });
+  expect(conf).not.toContain('set_real_ip_from');
+  expect(conf).toMatch(/geo \$realip_remote_addr \$from_edge \{\s+default \S+;\s+\}/);
+});
+
+test('the app hears of a visitor’s address what the front knows of it, and nothing that was sent', () => {
+  const told = [...template.matchAll(/proxy_set_header (X-Real-IP|X-Forwarded-For|Fly-Client-IP) (\S+);/g)];
+  expect(told.map(([, name, value]) => `${name} ${value}`)).toEqual([
+    'X-Real-IP $remote_addr',
+    'X-Forwarded-For $remote_addr',
+    'Fly-Client-IP ""',
+  ]);
+});
+
+test('hosts are known whatever their case', () => {
+  const conf = render({ SITE_URL: 'https://Biscayne.Example', SITE_HOSTS: 'WWW.Biscayne.example' });
+  expect(conf).toContain('server_name biscayne.example www.biscayne.example;');
+});
+
+test.each([
+  [{}, '8080'],
+  [{ PORT: '4000' }, '4000'],
+  [{ HOST: '0.0.0.0', PORT: '4000' }, '4000'],
+  [{ HOST: '127.0.0.1', PORT: '4000' }, '127.0.0.1:4000'],
+  [{ HOST: '[::1]' }, '[::1]:8080'],
+])('%j listens on %s and nowhere else', (settings, address) => {
+  const listens = [...render(settings).matchAll(/^ *listen (\S+?)(?: default_server.*)?;$/gm)].map(([, at]) => at);
+  expect(new Set(listens)).toEqual(new Set([address]));
 });
 
 test('keeps a port that is not the scheme’s default in the host', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { notificationStatus } from '~/domains/reservations/detail/view';
-import { ago } from '~/domains/shared/ago';
-import { dayRange } from '~/domains/shared/format';
+import { notificationStatus } from '~/domains/reservations/notification-status';
+import { ago, dayRange } from '~/domains/shared/format';
 
 const reached = { customerEmail: 'ada@example.com', erasedAt: null, mail: 'sent' as const };
 

@@ -1,8 +1,8 @@
 import type { SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '~/ui/button';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 /** Props of all password forms; the constraint comes from the loader, so that zod stays out of the first load. */
 export type CredentialsProps<Value extends Record<string, unknown>> = {
@@ -24,12 +24,12 @@ export function Summary({ form, errors, sent }: SummaryProps) {
   return <FormErrors id={form.errorId} errors={errors} fields={sentBack(form, sent.lastResult)} />;
 }
 
-export function Submit({ action, pending, children }: { action: string; pending: string; children: ReactNode }) {
+export function Submit({ action, busy, children }: { action: string; busy: string; children: ReactNode }) {
   const { state, formAction } = useNavigation();
-  const busy = state !== 'idle' && formAction === action;
+  const pending = state !== 'idle' && formAction === action;
   return (
-    <Button className="w-full" aria-disabled={busy || undefined} onClick={(event) => busy && event.preventDefault()}>
-      {busy ? pending : children}
-    </Button>
+    <SubmitButton className="w-full" pending={pending} busy={busy}>
+      {children}
+    </SubmitButton>
   );
 }

@@ -4,13 +4,16 @@ import { invitations, sessions, users } from './tables.server';
 
 export type SessionUser = { id: number; username: string; createdAt: Date };
 
+/** The columns of a user that may leave this room: without the password. */
+export const asUser = { id: users.id, username: users.username, createdAt: users.createdAt };
+
 /** More rows than a team has: every list is bounded. */
 const MOST = 200;
 
 /** The user of a session; null when it is unknown, expired or revoked. `sessionHash` is the stored hash of its id. */
 export async function findSessionUser(sessionHash: string, { db = database, now = new Date() } = {}) {
   const [found] = await db
-    .select({ id: users.id, username: users.username, createdAt: users.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({ ...asUser, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionHash), gt(sessions.expiresAt, now)));
@@ -22,7 +25,7 @@ export async function findSessionUser(sessionHash: string, { db = database, now 
 /** All admins, by name. */
 export const listAdmins = ({ db = database } = {}) =>
   db
-    .select({ id: users.id, username: users.username, createdAt: users.createdAt })
+    .select(asUser)
     .from(users)
     .orderBy(asc(sql`lower(${users.username})`))
     .limit(MOST);

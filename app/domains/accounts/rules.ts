@@ -1,3 +1,13 @@
+import { INVITATION_HOURS, SESSION_DAYS } from './vocabulary';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** When a session that is used at `now` ends. */
+export const sessionExpiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 24 * HOUR_MS);
+
+/** When an invitation, or the setup link, created at `now` expires. */
+export const invitationExpiry = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
+
 const BROWSERS: Array<[RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

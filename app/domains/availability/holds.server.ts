@@ -1,8 +1,7 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
-import { rentals } from '~/domains/catalog/tables.server';
-import { bookings } from '~/domains/reservations/tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { bookableDays, type Days, HORIZON_DAYS, takenMessage } from './rules';
@@ -10,21 +9,7 @@ import { bookableDays, type Days, HORIZON_DAYS, takenMessage } from './rules';
 const overlapping = (rentalId: number, { startDate, endDate }: Days) =>
   and(eq(holds.rentalId, rentalId), lte(holds.startDate, endDate), gte(holds.endDate, startDate));
 
-/**
- * The lock for placing holds on one rental: the exclusion constraint alone is correct, but under load it is slow and
- * causes deadlocks. Take it before any row of `bookings`. Returns false if the rental is gone. New requests do not wait
- * for it: they only need the rental to exist.
- */
-export async function lockRental(tx: Db, rentalId: number): Promise<boolean> {
-  const [rental] = await tx
-    .select({ id: rentals.id })
-    .from(rentals)
-    .where(eq(rentals.id, rentalId))
-    .for('no key update');
-  return rental !== undefined;
-}
-
-/** The first hold that overlaps these days (both ends included), with its reservation; null if all are free. */
+/** The first hold that overlaps these days (both ends included); null if all are free. */
 export async function holdInTheWay(rentalId: number, days: Days, { db = database }: { db?: Db } = {}) {
   const [found] = await db
     .select({
@@ -34,18 +19,18 @@ export async function holdInTheWay(rentalId: number, days: Days, { db = database
       reason: holds.reason,
       note: holds.note,
       bookingId: holds.bookingId,
-      customerName: bookings.customerName,
     })
     .from(holds)
-    .leftJoin(bookings, eq(bookings.id, holds.bookingId))
     .where(overlapping(rentalId, days))
     .orderBy(asc(holds.startDate))
     .limit(1);
   return found ?? null;
 }
 
+export type HoldInTheWay = NonNullable<Awaited<ReturnType<typeof holdInTheWay>>>;
+
 /** The taken days of a rental between two days, both included, in order, without customer data. */
-export async function takenDays(rentalId: number, days: Days, { db = database }: { db?: Db } = {}) {
+async function takenDays(rentalId: number, days: Days, { db = database }: { db?: Db } = {}) {
   return db
     .select({ startDate: holds.startDate, endDate: holds.endDate })
     .from(holds)
@@ -66,4 +51,17 @@ export async function whyTaken(
   return takenMessage(await takenDays(wanted.rentalId, window, { db: tx }), wanted, plusDays(today, HORIZON_DAYS));
 }
 
-export type HoldInTheWay = NonNullable<Awaited<ReturnType<typeof holdInTheWay>>>;
+type ReservedDays = Days & { rentalId: number; bookingId: number; /** The admin's username. */ createdBy: string };
+
+/** Takes the days of a confirmed reservation. Fails with an overlap if any of them is taken. */
+export async function placeReservationHold(tx: Db, reserved: ReservedDays): Promise<void> {
+  await tx.insert(holds).values({ ...reserved, reason: 'reservation' });
+}
+
+/** Frees the days of a reservation, if it has any. */
+export async function releaseReservationHold(tx: Db, bookingId: number): Promise<void> {
+  await tx.delete(holds).where(eq(holds.bookingId, bookingId));
+}
+
+/** Whether a statement failed because two holds would overlap. */
+export const isOverlap = (error: unknown) => violation(error)?.constraint === 'holds_no_overlap';

@@ -8,13 +8,16 @@ export type Days = { startDate: IsoDay; endDate: IsoDay };
 export const LONGEST_DAYS = 365;
 export const HORIZON_DAYS = 730;
 
-/** Only rentals priced by the hour can start and end on the same day. */
+/** Shortest reservation in inclusive days: only rentals priced by the hour can start and end on the same day. */
+export const SHORTEST_DAYS: Record<PriceUnit, number> = { day: 2, week: 2, hour: 1 };
+
+/** Whether the end is late enough after the start (design, section 3: dates). */
 export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: IsoDay) =>
-  priceUnit === 'hour' ? endDate >= startDate : endDate > startDate;
+  inclusiveDays(startDate, endDate) >= SHORTEST_DAYS[priceUnit];
 
 /** The earliest end of a reservation that starts on `startDate`. */
 export const earliestEnd = (priceUnit: PriceUnit, startDate: IsoDay) =>
-  priceUnit === 'hour' ? startDate : plusDays(startDate, 1);
+  plusDays(startDate, SHORTEST_DAYS[priceUnit] - 1);
 
 // UTC, so that the server's time zone cannot shift a day.
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -30,7 +33,7 @@ export function shortRange({ startDate, endDate }: Days): string {
 }
 
 /** Whether two ranges share a day, both ends included. */
-export const overlap = (one: Days, other: Days) => one.startDate <= other.endDate && other.startDate <= one.endDate;
+const overlap = (one: Days, other: Days) => one.startDate <= other.endDate && other.startDate <= one.endDate;
 
 /** Every day that a reservation made today can include. */
 export const bookableDays = (today: IsoDay): Days => ({

@@ -4,7 +4,7 @@ import { categories, rentals } from './tables.server';
 import { cursorText, readCursor } from './storefront/cursor';
 
 /** Rows per page of the API. */
-export const PAGE_OF_ROWS = 100;
+const PAGE_OF_ROWS = 100;
 
 type RentalFilter = { categoryId?: number; featured?: boolean; after?: string };
 

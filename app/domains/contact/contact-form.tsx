@@ -2,12 +2,12 @@ import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { paths } from '~/paths';
-import { Button } from '~/ui/button';
 import { Consent } from '~/ui/fields/consent';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import { showToast } from '~/ui/feedback/toast-bus';
 import type { ContactMessage } from './schema';
 import { INTERESTS } from './vocabulary';
@@ -73,14 +73,9 @@ export function ContactForm({ id, constraint, lastResult, formToken, idempotency
         />
       </div>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button
-          look="gold"
-          className="w-full sm:w-auto sm:px-10"
-          aria-disabled={pending || undefined}
-          onClick={(event) => pending && event.preventDefault()}
-        >
-          {pending ? 'Sending…' : 'Send Message'}
-        </Button>
+        <SubmitButton look="gold" className="w-full sm:w-auto sm:px-10" pending={pending} busy="Sending…">
+          Send Message
+        </SubmitButton>
         <p className="text-sm text-muted">Read by our team, 24/7.</p>
       </div>
       <Consent className="mt-4 text-muted">By sending, you agree to our</Consent>

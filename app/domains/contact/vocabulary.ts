@@ -7,7 +7,6 @@ export const INTERESTS = [
   'VIP Experiences',
   'Other',
 ] as const;
-export type Interest = (typeof INTERESTS)[number];
 
 export const CONTACT_STATUSES = ['new', 'answered', 'archived'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];

@@ -1,15 +1,22 @@
+import type { z } from 'zod';
 import type { Db } from '~/db/database.server';
+import { KINDS } from './kinds.server';
 import { outbox } from './tables.server';
-import type { MailKind } from './vocabulary';
+import type { MAIL_RECIPIENTS, MailKind } from './vocabulary';
 
-type Mail = {
-  kind: MailKind;
-  /** Null means the concierge. */
-  recipient: string | null;
-  payload: Record<string, unknown>;
-  bookingId?: number;
-  contactId?: number;
-};
+type Kinds = typeof KINDS;
+
+/** A mail of one of the kinds: its payload by the kind's schema, its address by the kind's recipient. */
+export type NewMail = {
+  [Kind in MailKind]: {
+    kind: Kind;
+    /** Null means the concierge. */
+    recipient: (typeof MAIL_RECIPIENTS)[Kind] extends 'concierge' ? null : string;
+    payload: z.input<Kinds[Kind]['schema']>;
+    bookingId?: number;
+    contactId?: number;
+  };
+}[MailKind];
 
 declare global {
   /** Wakes this process's worker, if there is one; survives Vite's module reloads. */
@@ -20,11 +27,24 @@ declare global {
 const LOOKS_MS = [30, 500];
 
 /**
+ * The outbox row of a mail. Its payload contains only what the kind's schema lists: callers pass table rows, and a new
+ * column must not end up in a mail. An unlisted key is dropped, not refused, since a refusal would undo the customer's
+ * request. Throws if a listed key is missing.
+ */
+export const outboxRow = ({ kind, recipient, payload, bookingId, contactId }: NewMail) => ({
+  kind,
+  recipient,
+  payload: KINDS[kind].schema.parse(payload),
+  bookingId,
+  contactId,
+});
+
+/**
  * Adds a mail to the outbox. Pass the transaction of the change that the mail reports, so that both are stored or
  * neither.
  */
-export async function enqueue(tx: Db, mail: Mail): Promise<void> {
-  await tx.insert(outbox).values(mail);
+export async function enqueue(tx: Db, mail: NewMail): Promise<void> {
+  await tx.insert(outbox).values(outboxRow(mail));
   wakeSoon();
 }
 

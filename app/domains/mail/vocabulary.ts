@@ -17,6 +17,25 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** Who receives the mails of a kind. The concierge's address comes from the settings, the others' from the mail. */
+export const MAIL_RECIPIENTS = {
+  'booking-received': 'customer',
+  'booking-confirmed': 'customer',
+  'booking-declined': 'customer',
+  'booking-proposal': 'customer',
+  'booking-expired': 'customer',
+  'booking-cancelled': 'customer',
+  'booking-new': 'concierge',
+  'booking-withdrawn': 'concierge',
+  'contact-received': 'customer',
+  'contact-new': 'concierge',
+  invitation: 'invitee',
+  test: 'concierge',
+} as const satisfies Record<MailKind, 'customer' | 'concierge' | 'invitee'>;
+
+/** The mails about a message. */
+export type MessageMailKind = Extract<MailKind, `contact-${string}`>;
+
 export const OUTBOX_STATES = ['pending', 'sent', 'dead'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
@@ -36,7 +55,22 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   test: 'Test',
 };
 
+/** The states of a mail on screens: as a label, and at the end of a line such as `Confirmation: queued`. */
 export const STATE_LABELS: Record<OutboxState, string> = { pending: 'Queued', sent: 'Sent', dead: 'Failed' };
+export const STATE_WORDS: Record<OutboxState, string> = { pending: 'queued', sent: 'sent', dead: 'not delivered' };
+
+/** Whether a customer was notified, by the state of the last mail to them; null: there is none. */
+export const NOTIFICATION_WORDS: Record<OutboxState | 'none' | 'held', string> = {
+  none: 'Not notified by email',
+  /** Queued while email is off. */
+  held: 'Email is off: call them',
+  pending: 'Email queued',
+  sent: 'Notified by email',
+  dead: 'Email failed: call them',
+};
+
+/** For a mail that does not exist, or not any more. */
+export const MAIL_MISSING = 'Email Not Found';
 
 /** Results of Test Email and Direct Test (specification, section 8). */
 export const TEST_SENT = 'Test Notification Sent';

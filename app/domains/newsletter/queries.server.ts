@@ -6,7 +6,7 @@ import { env } from '~/env.server';
 type Options = { db?: Db };
 
 /** Subscribers per page. */
-export const SUBSCRIBERS_PAGE = 50;
+const SUBSCRIBERS_PAGE = 50;
 /** The highest number that is counted exactly. */
 export const COUNTED = 9999;
 

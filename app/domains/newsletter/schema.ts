@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, wholeNumber } from '~/domains/shared/fields';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 
 /** An address to subscribe, and the page that the form was on. */
 export const NewsletterSignup = z.object({
@@ -13,6 +14,6 @@ export const Unsubscribing = z.object({ 'List-Unsubscribe': z.literal('One-Click
 
 /** An admin removes one address. */
 export const Removal = z.object({
-  id: wholeNumber('Please choose an address', { min: 1, max: 2_147_483_647 }),
+  id: wholeNumber('Please choose an address', { min: 1, max: MAX_INTEGER }),
 });
 export type Removal = z.infer<typeof Removal>;

@@ -5,31 +5,69 @@ import { counted, dollars } from '~/domains/shared/format';
 /** Hours per day for rentals priced by the hour; the form starts with the default. */
 export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
 
-/** Largest total that can be stored, in dollars; above it the concierge makes the quote. */
-export const LARGEST_TOTAL = 2_147_483_647;
-
 export type Rate = { price: number; priceUnit: PriceUnit };
 export type Stay = { startDate: IsoDay; endDate: IsoDay; hoursPerDay?: number | null };
 export type Quote = { days: number; total: number };
 
+type Priced = { price: number; days: number; hours: number };
+
+type UnitRules = {
+  /** As in `$400 / day`. */
+  word: string;
+  /** Whether the hours per day are asked for and counted. */
+  isHourly: boolean;
+  /** Whole US dollars (specification, section 9; design, section 3). */
+  total: (stay: Priced) => number;
+  /** How the total is calculated, in one line. */
+  formula: (stay: Priced) => string;
+  /** What the formula leaves out, for the total of a form. */
+  rounding: string | null;
+};
+
+/** Everything about a price unit that a quote needs. */
+const UNITS: Record<PriceUnit, UnitRules> = {
+  day: {
+    word: 'day',
+    isHourly: false,
+    total: ({ price, days }) => price * days,
+    formula: ({ price, days }) => `${dollars(price)} per day × ${counted(days, 'day')}`,
+    rounding: null,
+  },
+  week: {
+    word: 'week',
+    isHourly: false,
+    total: ({ price, days }) => Math.round((price * days) / 7),
+    formula: ({ price, days }) => `${dollars(price)} per week ÷ 7 × ${counted(days, 'day')}`,
+    rounding: 'rounded to the nearest dollar',
+  },
+  hour: {
+    word: 'hour',
+    isHourly: true,
+    total: ({ price, days, hours }) => price * hours * days,
+    formula: ({ price, days, hours }) =>
+      `${dollars(price)} per hour × ${counted(hours, 'hour')} × ${counted(days, 'day')}`,
+    rounding: null,
+  },
+};
+
+/** A unit as a word: `day`. */
+export const unitWord = (priceUnit: PriceUnit) => UNITS[priceUnit].word;
+
+/** Whether the hours per day of a reservation are asked for and counted. */
+export const isHourly = (priceUnit: PriceUnit) => UNITS[priceUnit].isHourly;
+
+/** How totals of this unit are rounded, in words; null if they need no rounding. */
+export const roundingOf = (priceUnit: PriceUnit) => UNITS[priceUnit].rounding;
+
 /**
- * The day count, both ends included, and the total in whole US dollars (specification, section 9; design, section 3).
- * Missing hours count as 1. Does not check the dates: see `endsInTime`.
+ * The day count, both ends included, and the total in whole US dollars. Missing hours count as 1. Does not check the
+ * dates: see `endsInTime`.
  */
 export function quote({ price, priceUnit, startDate, endDate, hoursPerDay }: Rate & Stay): Quote {
   const days = inclusiveDays(startDate, endDate);
-  if (priceUnit === 'week') return { days, total: Math.round((price * days) / 7) };
-  if (priceUnit === 'hour') return { days, total: price * (hoursPerDay ?? 1) * days };
-  return { days, total: price * days };
+  return { days, total: UNITS[priceUnit].total({ price, days, hours: hoursPerDay ?? 1 }) };
 }
 
 /** How the total is calculated, in one line. */
-export function quoteFormula(
-  { price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>,
-  days: number,
-): string {
-  const rate = dollars(price);
-  if (priceUnit === 'week') return `${rate} per week ÷ 7 × ${counted(days, 'day')}`;
-  if (priceUnit === 'hour') return `${rate} per hour × ${counted(hoursPerDay ?? 1, 'hour')} × ${counted(days, 'day')}`;
-  return `${rate} per day × ${counted(days, 'day')}`;
-}
+export const quoteFormula = ({ price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>, days: number) =>
+  UNITS[priceUnit].formula({ price, days, hours: hoursPerDay ?? 1 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { Id, Moment } from '~/domains/shared/openapi';
 import { RESERVATION_STATUSES } from './vocabulary';
-import type { Reservation } from './request/request-reservation.server';
+import type { Reservation } from './request/shown-reservation.server';
 
 const day = z.string().meta({ format: 'date' });
 
@@ -21,7 +21,7 @@ export const ReservationJson = z
     days: z.int().min(1).meta({ description: 'First and last day included.' }),
     hoursPerDay: z.int().nullable(),
     unitPrice: z.int(),
-    priceUnit: z.enum(['day', 'week', 'hour'] satisfies PriceUnit[]),
+    priceUnit: z.enum(PRICE_UNITS),
     totalPrice: z.int().meta({ description: 'Whole US dollars, computed by the server.' }),
     status: z.enum(RESERVATION_STATUSES),
     notes: z.string().nullable(),
@@ -29,16 +29,6 @@ export const ReservationJson = z
   })
   .meta({ id: 'Reservation' });
 
-/** The request without admin-only fields. */
+/** The request as its sender sees it: fields that the schema does not name are dropped. */
 export const reservationOnWire = ({ createdAt, ...row }: Reservation): z.infer<typeof ReservationJson> =>
   ReservationJson.parse({ ...row, createdAt: createdAt.toISOString() });
-
-/** The taken days of a rental: both ends included, in order, without customer data. */
-export const AvailabilityJson = z
-  .object({
-    rentalId: Id,
-    from: day,
-    to: day,
-    taken: z.array(z.object({ startDate: day, endDate: day })),
-  })
-  .meta({ id: 'Availability' });

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, type SQL } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { bookings } from './tables.server';
-import { dailyRuns } from '~/domains/shared/tables.server';
+import { finishDay, isDayFinished } from '~/domains/shared/daily-run.server';
 import { env } from '~/env.server';
 import { type IsoDay, today } from '~/domains/shared/calendar';
 import { mailCustomer } from './mail.server';
@@ -44,11 +44,7 @@ const stepsOf = (day: IsoDay): Step[] => [
  */
 export async function runDailyWork({ db = database, now = new Date(), batch = BATCH }: Options = {}) {
   const day = today(env.SITE_TIMEZONE, now);
-  const [run] = await db
-    .select()
-    .from(dailyRuns)
-    .where(and(eq(dailyRuns.job, JOB), eq(dailyRuns.day, day)));
-  if (run) return null;
+  if (await isDayFinished(JOB, day, { db })) return null;
   const moved = { expired: 0, completed: 0 };
   const steps = stepsOf(day);
   for (const step of steps) {
@@ -60,7 +56,7 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
   }
   // Rows locked by another machine or an admin were skipped; the next run retries them.
   const left = await Promise.all(steps.map(({ due }) => db.$count(bookings, due)));
-  if (left.every((count) => count === 0)) await db.insert(dailyRuns).values({ job: JOB, day }).onConflictDoNothing();
+  if (left.every((count) => count === 0)) await finishDay(JOB, day, { db });
   return moved;
 }
 

@@ -1,12 +1,12 @@
 import type { Db } from '~/db/database.server';
-import type { bookings } from './tables.server';
 import { enqueue } from '~/domains/mail/outbox.server';
+import { ReservationPayload } from '~/domains/mail/templates/reservation-payload.server';
+import type { CustomerMailKind } from '~/domains/mail/reservation-mails.server';
 import type { IsoDay } from '~/domains/shared/calendar';
+import type { Reservation } from './request/shown-reservation.server';
 
-type MailedReservation = Omit<
-  typeof bookings.$inferSelect,
-  'idempotencyKey' | 'requestHash' | 'agreedTotal' | 'source' | 'erasedAt'
->;
+/** Of a row that is returned to its sender, the agreed total is unknown: there is none yet. */
+type MailedReservation = Reservation & { agreedTotal?: number | null };
 
 /** Content of a mail in addition to the reservation. */
 export type MailDetails = {
@@ -18,12 +18,10 @@ export type MailDetails = {
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
 };
 
-type CustomerKind = `booking-${'received' | 'confirmed' | 'declined' | 'proposal' | 'expired' | 'cancelled'}`;
-
 /** Enqueues a mail to the customer. Returns false without an address: phone reservations may have none. */
 export async function mailCustomer(
   tx: Db,
-  kind: CustomerKind,
+  kind: CustomerMailKind,
   reservation: MailedReservation,
   said: MailDetails = {},
 ): Promise<boolean> {
@@ -46,10 +44,16 @@ export async function mailConcierge(
   await enqueue(tx, { kind, recipient: null, payload: payloadOf(reservation, said), bookingId: reservation.id });
 }
 
-/** Everything the mail needs, as a snapshot; its total is the agreed one, if any. */
-function payloadOf({ id: bookingId, version: _, updatedAt: __, ...reservation }: MailedReservation, said: MailDetails) {
-  const { idempotencyKey, requestHash, agreedTotal, source, erasedAt, ...shown } = reservation as typeof reservation &
-    Partial<typeof bookings.$inferSelect>;
-  void [idempotencyKey, requestHash, source, erasedAt];
-  return { bookingId, ...shown, totalPrice: agreedTotal ?? shown.totalPrice, ...said };
+/** A snapshot of what the mail says, and nothing else of the reservation; its total is the agreed one, if any. */
+function payloadOf(reservation: MailedReservation, said: MailDetails): ReservationPayload {
+  const { id, agreedTotal, totalPrice } = reservation;
+  const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
+  const { customerName, customerEmail, customerPhone, notes } = reservation;
+  const { reason, previousTotal, message, proposals } = said;
+  return ReservationPayload.parse({
+    ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
+    ...{ customerName, customerEmail, customerPhone, notes },
+    totalPrice: agreedTotal ?? totalPrice,
+    ...{ reason, previousTotal, message, proposals },
+  });
 }

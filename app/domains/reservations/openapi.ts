@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { today } from '~/domains/shared/calendar';
 import type { ApiOperation } from '~/domains/shared/openapi';
-import { AvailabilityJson, ReservationJson } from './api-schema';
-import { AvailabilityQuery } from '~/domains/availability/api-query';
+import { ReservationJson } from './api-schema';
 import { apiRequest } from './schema';
 
 const Replay = z.object({
@@ -12,7 +11,7 @@ const Replay = z.object({
   }),
 });
 
-/** The reservation endpoint (specification, section 7) and the availability endpoint. */
+/** The reservation endpoint (specification, section 7). */
 export const reservationOperations: ApiOperation[] = [
   {
     method: 'post',
@@ -27,18 +26,5 @@ export const reservationOperations: ApiOperation[] = [
     body: apiRequest({ today: today('UTC'), priceUnit: 'hour' }),
     answers: { 201: { description: 'The stored request', body: ReservationJson } },
     refusals: [404, 409, 429],
-  },
-  {
-    method: 'get',
-    path: '/api/rentals/{id}/availability',
-    group: 'Reservations',
-    summary: 'Get the taken days of a rental',
-    description:
-      'Days taken by confirmed reservations or blocks; requests for them are refused. Pending requests take no days.',
-    access: 'anyone',
-    query: AvailabilityQuery,
-    answers: {
-      200: { description: 'The window, and the taken days in it', body: AvailabilityJson },
-    },
   },
 ];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
-import { HOURS_PER_DAY } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY, isHourly } from '~/domains/pricing/rules';
 
 export type RequestTerms = {
   /** Today in the site's time zone, not the server's or the visitor's. */
@@ -43,13 +44,12 @@ export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: Reque
         .refine((day) => !isIsoDay(day) || day >= today, 'Start date cannot be in the past')
         .refine((day) => !isIsoDay(day) || day <= horizon, 'Please choose a date within the next two years'),
       endDate: isoDay('An end date is required'),
-      hoursPerDay:
-        priceUnit === 'hour'
-          ? hours.nullish()
-          : z
-              .unknown()
-              .optional()
-              .transform(() => undefined),
+      hoursPerDay: isHourly(priceUnit)
+        ? hours.nullish()
+        : z
+            .unknown()
+            .optional()
+            .transform(() => undefined),
       customerName: requiredLine('Please enter your full name', { min: 3, max: 120 }),
       customerEmail,
       customerPhone: requiredLine('Please enter a valid phone number', { min: 10, max: 40 }),
@@ -64,6 +64,9 @@ export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: Reque
 
 /** The JSON request has its rental in the body; the page has it in its URL. */
 export const apiRequest = (terms: RequestTerms) =>
-  publicRequest(terms).safeExtend({ rentalId: wholeNumber('Please choose a rental', { min: 1, max: 2_147_483_647 }) });
+  publicRequest(terms).safeExtend({ rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }) });
 
 export type PublicRequest = z.infer<ReturnType<typeof publicRequest>>;
+
+/** A request from any door, with its rental. A phone request may have no email address. */
+export type ReservationRequest = Omit<PublicRequest, 'customerEmail'> & { rentalId: number; customerEmail?: string };

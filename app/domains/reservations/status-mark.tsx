@@ -1,4 +1,4 @@
-import type { NotificationStatus } from './detail/view';
+import type { NotificationStatus } from './notification-status';
 import { type ReservationStatus, STATUS_LABELS } from './vocabulary';
 
 const LOOKS: Record<ReservationStatus, string> = {

@@ -5,6 +5,9 @@ import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outco
 import { mayMove } from './rules';
 import { type ReservationStatus, STATUS_LABELS } from './vocabulary';
 
+/** The reservation changed after its page was opened. */
+export const CHANGED = 'This reservation has changed since you opened it. Please review it and try again.';
+
 export type ReservationRow = typeof bookings.$inferSelect;
 
 export type Move = {
@@ -17,6 +20,9 @@ export type Move = {
   /** Whole US dollars, if it differs from the quoted total. */
   agreedTotal?: number | null;
 };
+
+/** What every decision says: who makes it, why, and on which version. */
+export type Decision = Omit<Move, 'to' | 'agreedTotal'>;
 
 /** Locks the reservation until the transaction ends. Refuses one that does not exist. */
 export async function lockReservation(tx: Db, id: number): Promise<Outcome<ReservationRow>> {
@@ -34,7 +40,7 @@ export function refusal(reservation: ReservationRow, { to, version }: Pick<Move,
     return refuse('conflict', `This reservation is ${is}, so it cannot be ${becomes}.`);
   }
   if (version === undefined || version === reservation.version) return null;
-  return refuse('conflict', 'This reservation has changed since you opened it. Please review it and try again.');
+  return refuse('conflict', CHANGED);
 }
 
 type Words = Pick<typeof bookingEvents.$inferInsert, 'bookingId' | 'kind' | 'actor' | 'reason'>;

@@ -24,10 +24,14 @@ export const STATUS_LABELS: Record<ReservationStatus, string> = {
 
 export const RESERVATION_SOURCES = ['site', 'phone'] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
+export const SOURCE_LABELS: Record<ReservationSource, string> = { site: 'Site', phone: 'Phone' };
 
 /** Kinds of history events: a status change, an internal note, suggested dates. */
 export const EVENT_KINDS = ['status', 'note', 'proposal'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Which of them the customer sees. */
+export const CUSTOMER_SEES: Record<EventKind, boolean> = { status: true, note: false, proposal: true };
 
 /** Actors other than signed-in users. The parentheses keep them distinct from usernames. */
 export const ACTORS = { customer: '(customer)', system: '(system)' } as const;

@@ -4,6 +4,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Hours before the first day until which cancellation is free (specification, section 9). */
 export const FREE_CANCELLATION_HOURS = 48;
+/** The same as text, for pages and mails: `48 hours`. */
+export const FREE_CANCELLATION_NOTICE = `${FREE_CANCELLATION_HOURS} hours`;
 
 /**
  * The end of free cancellation: 48 elapsed hours before the first day begins in `timeZone`. If the clock changes in

@@ -1,3 +1,4 @@
+// @shell
 // One formatter per module: creating one costs more than rendering a card.
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -17,15 +18,17 @@ export const dayRange = (start: string, end: string) =>
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`;
 
-/**
- * A duration in its largest whole unit: `5 minutes`, `3 hours`, `2 days`. Takes milliseconds; less than a minute gives
- * `0 minutes`.
- */
-export function ageOf(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
-  if (minutes < 60) return counted(minutes, 'minute');
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago a time was, in its largest unit: `5 minutes ago`; `just now` for less than a minute. */
+export function ago(at: Date, now: Date): string {
+  const passed = now.getTime() - at.getTime();
+  if (passed < MINUTE) return 'just now';
+  if (passed < HOUR) return `${counted(Math.floor(passed / MINUTE), 'minute')} ago`;
+  if (passed < DAY) return `${counted(Math.floor(passed / HOUR), 'hour')} ago`;
+  return `${counted(Math.floor(passed / DAY), 'day')} ago`;
 }
 
 const exactFormats = new Map<string, Intl.DateTimeFormat>();

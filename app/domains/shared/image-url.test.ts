@@ -46,6 +46,7 @@ describe('normaliseImageUrl', () => {
     // Former hosts.
     ['https://old.example/uploads/villa.jpg', '/uploads/villa.jpg'],
     ['http://OLD.example/a/b/villa.jpg?v=2#top', '/uploads/villa.jpg'],
+    ['https://old.example:8443/villa.jpg', '/uploads/villa.jpg'],
     ['https://cdn.old.example:8443/villa.png', '/uploads/villa.png'],
     ['https://cdn.old.example/villa.png', 'https://cdn.old.example/villa.png'],
     ['https://old.example/', PLACEHOLDER],

@@ -1,3 +1,4 @@
+// @shell
 /** Shown when an image value is empty or not allowed. */
 export const PLACEHOLDER_IMAGE = '/placeholder-image.svg';
 

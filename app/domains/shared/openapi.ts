@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MAX_INTEGER } from './limits';
 
 type Answer = { description: string; body?: z.ZodType; headers?: z.ZodObject };
 
-/** One API endpoint for the OpenAPI document: an entry in its domain's `calls.ts`, next to the schemas it names. */
+/** One API endpoint for the OpenAPI document: an entry in its domain's `openapi.ts`, next to the schemas it names. */
 export type ApiOperation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Parameters in braces, all of them ids: `/api/rentals/{id}`. */
@@ -24,7 +25,7 @@ export type ApiOperation = {
 };
 
 /** A database id. */
-export const Id = z.int().min(1).max(2_147_483_647);
+export const Id = z.int().min(1).max(MAX_INTEGER);
 
 /** A UTC timestamp, as in every response. */
 export const Moment = z.string().meta({ format: 'date-time' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, wholeNumber } from '~/domains/shared/fields';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 
 /** Specification, section 5, 'Testimonials admin'. */
 export const ImportReviews = z.object({
@@ -25,6 +26,6 @@ export const TestimonialsRequest = z.discriminatedUnion('intent', [
 export const TestimonialsQuery = z.object({
   after: wholeNumber('after must come from the Link header of the previous page', {
     min: 1,
-    max: 2_147_483_647,
+    max: MAX_INTEGER,
   }).optional(),
 });

@@ -4,7 +4,9 @@ export type CsvValue = string | number | null | undefined;
 
 /** Text that a spreadsheet treats as a formula: these characters at the start of a cell, after optional blanks. */
 const FORMULA = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/u;
+const SIGN = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+const GAPS = /[\s;"]+/gu;
+const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/u;
 
 /**
  * One line of a CSV file (RFC 4180), with its line end. Text that a spreadsheet would run as a formula is prefixed with
@@ -15,9 +17,18 @@ export const csvRow = (values: readonly CsvValue[]): string => `${values.map(cel
 function cell(value: CsvValue): string {
   if (value == null) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = withoutLaterFormulas(FORMULA.test(value) ? `'${value}` : value);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/**
+ * The same within a cell: a spreadsheet set to semicolons or tabs splits there, and at line breaks, since a quote inside
+ * its longer cell does not count.
+ */
+const withoutLaterFormulas = (text: string) =>
+  text.replace(GAPS, (gap, at: number) =>
+    /[;\t\r\n]/.test(gap) && SIGN.test(text.charAt(at + gap.length)) ? `${gap}'` : gap,
+  );
 
 /**
  * A CSV download that spreadsheets open as UTF-8. `batches` are consumed at the reader's speed, so a slow reader costs

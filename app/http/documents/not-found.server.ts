@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { NO_STORE } from './headers.server';
 import { TOO_MANY, WRONG_LINKS } from '../limits/limits.server';
-import { log } from '../process/log.server';
+import { logFailure } from '../process/log.server';
 import { consumeFor } from '../limits/rate-limit.server';
 
 /** Throws a 404 whose error page shows `heading`. */
@@ -14,10 +15,7 @@ export function notFound(heading: string): never {
  * not block others from their own pages.
  */
 export async function wrongLink(request: Request, heading: string): Promise<never> {
-  const wait = await consumeFor(request, WRONG_LINKS).catch((error: unknown) => {
-    log.error({ err: error }, 'rate limiting of unknown links failed');
-    return null;
-  });
+  const wait = await consumeFor(request, WRONG_LINKS).catch(logFailure('rate limiting of unknown links failed', null));
   if (wait === null) return notFound(heading);
   const headers = { 'Retry-After': String(wait), 'Cache-Control': NO_STORE };
   throw new Response(TOO_MANY, { status: 429, headers });
@@ -26,7 +24,7 @@ export async function wrongLink(request: Request, heading: string): Promise<neve
 /** An id in a query: a positive integer that fits the column, or undefined. */
 export const optionalId = (value: string | null | undefined): number | undefined => {
   const id = /^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : 0;
-  return id > 0 && id <= 2_147_483_647 ? id : undefined;
+  return id > 0 && id <= MAX_INTEGER ? id : undefined;
 };
 
 /** The id in a URL: a positive integer that fits the column, otherwise a 404 with `heading`. */

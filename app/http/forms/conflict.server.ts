@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
 import type { Conflict, ConflictSide } from '~/ui/forms/conflict';
-import { attempt } from './attempt.server';
-import { readFields } from './body.server';
+import { attempt } from '../process/attempt.server';
+import { BodyError, readFields } from './body.server';
 import type { Incoming, Rejection } from './form.server';
 import { keptFormResponse } from './kept-form.server';
 import { isDatabaseAway, isShortOfTime } from '../process/request-context.server';
@@ -109,13 +109,23 @@ function entriesOf(name: string, value: unknown): URLSearchParams {
   return new URLSearchParams(parts.flatMap((part) => [...part]));
 }
 
-/** Turns a conflict page's choices back into the edit form. A field without a choice remains a conflict. */
+/** Far above the fields of every edit form: 60 specifications have 120. */
+const MOST_FIELDS = 500;
+
+/**
+ * Turns a conflict page's choices back into the edit form. A field without a choice remains a conflict. Throws a
+ * `BodyError` if the choices hold more than 500 fields.
+ */
 export function settleConflict(sent: FormData): FormData {
-  const names = sent.getAll('conflict').map(String);
+  const names = [...new Set(sent.getAll('conflict').map(String))];
   if (names.length === 0) return sent;
   const settled = new FormData();
+  let count = 0;
   const say = (entries: FormDataEntryValue | null) => {
-    for (const [name, value] of new URLSearchParams(String(entries ?? ''))) settled.append(name, value);
+    for (const [name, value] of new URLSearchParams(String(entries ?? ''))) {
+      if (++count > MOST_FIELDS) throw new BodyError(400, 'The form has too many fields');
+      settled.append(name, value);
+    }
   };
   for (const [name, value] of sent) if (!/^(conflict\b|agreed$)/.test(name)) settled.append(name, value);
   say(sent.get('agreed'));

@@ -1,38 +1,93 @@
+import type { z } from 'zod';
+import { isTooComplex } from '../json/json-bounds.server';
 import { BodyError } from './body.server';
+import { either, fits, type Shape, shapeAt, shapeOf } from './form-shape.server';
 
 const unreadable = () => new BodyError(400, 'The form could not be read');
 
-/** List indexes are 0 to 99: an index such as 99999999 would create a list too large to render. */
-const FAR_PLACE = /\[\d{3,}/;
-/** Names of the prototype chain: Conform reads them, but then fails to render them. */
-const INHERITED = /(?:^|[.[])(?:__proto__|constructor|prototype)(?:$|[.\]])/;
-const INHERITED_KEY = /"(?:[^"]*[.[])?(?:__proto__|constructor|prototype)(?:[.\]][^"]*)?":/;
-const LONGEST_NAME = 200;
+/** The hidden guards of public forms (ui/forms/form-guards). */
+const GUARDS: Shape = fieldsNamed(['website', 'stamp', 'idempotencyKey'], { longest: 200 });
+/** Total rows of all lists of a form. */
+const MOST_ROWS = 500;
+/** Fields that the form does not have. */
+const MOST_UNKNOWN = 20;
+const PLAIN_NAME = /^[^.[\]]{0,200}$/;
 const LONGEST_COMMAND = 4000;
+const INHERITED_KEY = /"(?:[^"]*[.[])?(?:__proto__|constructor|prototype)(?:[.\]][^"]*)?":/;
 
-/** The shape of an intent from Conform's own buttons; any other shape breaks rendering. */
-function isCommand(sent: unknown): boolean {
-  const { type, payload } = (sent ?? {}) as { type?: unknown; payload?: unknown };
-  if (typeof type !== 'string' || typeof payload !== 'object' || payload === null || Array.isArray(payload))
-    return false;
-  const { name, index, from, to } = payload as Record<string, unknown>;
-  const places = [index, from, to].every((place) => place === undefined || (Number.isInteger(place) && Number(place) >= 0 && Number(place) < 100)); // prettier-ignore
-  return places && (name === undefined || (typeof name === 'string' && !INHERITED.test(name)));
+function fieldsNamed(names: readonly string[], shape: Shape): Shape {
+  return { fields: new Map(names.map((name) => [name, shape])) };
 }
 
 /**
- * Refuses field names and Conform intents that would build huge lists or trees from a few bytes, and malformed intents.
+ * The shape of a form: its schema's fields, the guards, and the fields in `also`, which the route reads itself and which
+ * may be repeated.
  */
-export function refuseFarNames(fields: FormData): void {
+export const formShape = (schema: z.ZodType, also: readonly string[] = []): Shape =>
+  [shapeOf(schema), GUARDS, fieldsNamed(also, { item: { longest: 2000 }, longest: 2000 })].reduce(either);
+
+/**
+ * The fields that `shape` has. Refuses a form before anything is built from it: nested names that the shape does not
+ * have, repeated fields, lists with too many rows, and Conform commands that none of its buttons sends. A few other
+ * plain names are dropped: they may come from an older version of the page, or claim a price.
+ */
+export function knownFields(fields: FormData, shape: Shape): FormData {
+  const known = new FormData();
+  let unknown = 0;
+  const seen = new Set<string>();
+  const rows = new Map<string, number>();
   for (const [name, value] of fields) {
-    if (name.length > LONGEST_NAME || FAR_PLACE.test(name) || INHERITED.test(name)) throw unreadable();
-    if (name !== '__intent__' && name !== '__state__') continue;
-    if (typeof value !== 'string' || value.length > LONGEST_COMMAND) throw unreadable();
-    // Parsed and serialized again, so that no escape hides a bracket; invalid JSON throws and is refused too.
-    const sent: unknown = value ? JSON.parse(value) : undefined;
-    if (sent === undefined) continue;
-    const text = JSON.stringify(sent);
-    if (FAR_PLACE.test(text) || INHERITED_KEY.test(text)) throw unreadable();
-    if (name === '__intent__' && !isCommand(sent)) throw unreadable();
+    if (name === '__intent__' || name === '__state__') {
+      if (seen.has(name)) throw unreadable();
+      seen.add(name);
+      refuseForgedCommand(name, value, shape);
+      known.append(name, value);
+      continue;
+    }
+    const at = shapeAt(shape, name);
+    if (!at && PLAIN_NAME.test(name) && ++unknown <= MOST_UNKNOWN) continue;
+    if (at?.longest === undefined || (seen.has(name) && !at.item)) throw unreadable();
+    seen.add(name);
+    known.append(name, value);
+    for (const { 1: index, index: end } of name.matchAll(/\[(\d+)\]/g)) {
+      const list = name.slice(0, end);
+      rows.set(list, Math.max(rows.get(list) ?? 0, Number(index) + 1));
+    }
   }
+  if ([...rows.values()].reduce((sum, count) => sum + count, 0) > MOST_ROWS) throw unreadable();
+  return known;
+}
+
+function refuseForgedCommand(name: '__intent__' | '__state__', value: FormDataEntryValue, shape: Shape): void {
+  if (typeof value !== 'string' || value.length > LONGEST_COMMAND) throw unreadable();
+  if (!value) return;
+  // Invalid JSON throws and is refused too.
+  const sent: unknown = JSON.parse(value);
+  if (name === '__intent__') {
+    if (!isCommand(sent, shape)) throw unreadable();
+    return;
+  }
+  // Serialized again, so that no escape hides a key.
+  const isState = typeof sent === 'object' && !isTooComplex(sent, { depth: 3, parts: 200 });
+  if (!isState || INHERITED_KEY.test(JSON.stringify(sent))) throw unreadable();
+}
+
+const isPlace = (place: unknown) =>
+  place === undefined || (Number.isInteger(place) && Number(place) >= 0 && Number(place) < 100);
+
+/** Whether this is an intent of Conform's own buttons for a part of this form; any other breaks rendering. */
+function isCommand(sent: unknown, shape: Shape): boolean {
+  const { type, payload } = (sent ?? {}) as { type?: unknown; payload?: unknown };
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return false;
+  const { name, index, from, to, value, defaultValue } = payload as Record<string, unknown>;
+  if (![index, from, to].every(isPlace) || !(name === undefined || typeof name === 'string')) return false;
+  const target = name ? shapeAt(shape, name) : shape;
+  if (!target) return false;
+  if (type === 'validate' || type === 'reset') return true;
+  if (type === 'update') {
+    const part = index === undefined ? target : target.item;
+    return part !== undefined && fits(value, part);
+  }
+  if (type !== 'insert' && type !== 'remove' && type !== 'reorder') return false;
+  return Boolean(name) && target.item !== undefined && fits(defaultValue, target.item);
 }

@@ -4,10 +4,10 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readFields } from './body.server';
-import { refuseFarNames } from './field-names.server';
-import { TOO_MANY } from '../limits/limits.server';
-import { log } from '../process/log.server';
-import { consumeFor, type Limit } from '../limits/rate-limit.server';
+import { formShape, knownFields } from './field-names.server';
+import { echoed } from './form-shape.server';
+import { MALFORMED, TOO_MANY } from '../limits/limits.server';
+import { consumeOrLog, type Limit } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { checkFormToken } from './form-token.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
@@ -37,33 +37,39 @@ type Options = {
   formToken?: 'required' | 'optional';
   /** Values that are never sent back to the page, such as passwords. */
   hideFields?: string[];
+  /** Fields beside the schema's, such as the names of buttons; other fields are dropped or refused (`knownFields`). */
+  also?: readonly string[];
 };
 
 /**
  * Parses a posted form with `schema`. Invalid input is returned as a page that keeps it; an unreadable, oversized or
- * cross-site request is thrown as a Response with its status.
+ * cross-site request is thrown as a Response with its status, and so is a form with names that no page sends.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { read, maxBytes, limit, formToken, hideFields = [] }: Options = {},
+  { read, maxBytes, limit, formToken, hideFields = [], also }: Options = {},
 ): Promise<ReadForm<z.output<Schema>>> {
   if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
+  const shape = formShape(schema, also);
   let fields: FormData;
   let refused: Incoming['refused'];
   let away: Incoming['away'];
   let submission: Submission<z.output<Schema>, string[]>;
   try {
     ({ fields, refused, away } = read ? await read(request) : { fields: await readFields(request, maxBytes) });
-    refuseFarNames(fields);
-    submission = parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[]>;
+    submission = parseWithZod(knownFields(fields, shape), { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
     // Schemas are pure, so any other error comes from the input: a forged Conform intent.
     const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'The form could not be read');
+    const wait = await consumeOrLog(request, MALFORMED);
+    if (wait !== null) throw new Response(TOO_MANY, { status: 429, headers: { 'Retry-After': String(wait) } });
     throw new Response(message, { status });
   }
-  const answer = (errors: object, status: number, headers?: HeadersInit): Rejection =>
-    data(submission.reply({ ...errors, hideFields } as object), { status, headers });
+  const answer = (errors: object, status: number, headers?: HeadersInit): Rejection => {
+    const reply = submission.reply({ ...errors, hideFields } as object);
+    return data({ ...reply, initialValue: echoed(reply.initialValue, shape) } as Reply, { status, headers });
+  };
   const reject = (refusal: Refusal) => {
     const { code, message, fields: fieldErrors } = refusal;
     const headers = refusalHeaders(refusal);
@@ -82,19 +88,12 @@ export async function readForm<Schema extends z.ZodType>(
   }
   const suspicion = suspect(fields, formToken);
   if (suspicion) return { ok: false, rejection: answer({ formErrors: [suspicion] }, 400) };
-  const wait = limit ? await count(request, typeof limit === 'function' ? limit(fields) : limit) : null;
+  const wait = limit ? await consumeOrLog(request, typeof limit === 'function' ? limit(fields) : limit) : null;
   if (wait !== null) {
     return { ok: false, rejection: answer({ formErrors: [TOO_MANY] }, 429, { 'Retry-After': String(wait) }) };
   }
   return { ok: true, value: submission.value, fields, reject };
 }
-
-/** If counting fails, the command will fail too, and return the form with its input. */
-const count = (request: Request, limit: Limit) =>
-  consumeFor(request, limit).catch((error: unknown) => {
-    log.error({ err: error, limit: limit.name }, 'rate limiting failed');
-    return null;
-  });
 
 /** Why these fields look like a script's, in words that let a person try again; null if they do not. */
 function suspect(fields: FormData, formToken: Options['formToken']): string | null {

@@ -16,10 +16,13 @@ export async function unknownYet(request: Request): Promise<Response> {
   return keptFormResponse(fields, pathname + search);
 }
 
+/** In characters: every field of an admin form is shorter, `conflict.extra.theirs` included. */
+const LONGEST_NAME = 200;
+
 /** The same for a form that was already read, if its page cannot be rendered without the database. */
 export function keptFormResponse(fields: FormData | null, action = ''): Response {
   const texts = [...(fields ?? [])].flatMap(([name, value]): Kept['fields'] =>
-    typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
+    typeof value === 'string' && name.length <= LONGEST_NAME && !/password/i.test(name) ? [[name, value]] : [],
   );
   const kept = fields ? { action, fields: texts } : undefined;
   const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });

@@ -7,8 +7,8 @@ import { BodyError, cutOff } from './body.server';
 import { log } from '../process/log.server';
 
 /** A completely received file; `path` is removed by `discard()`. */
-export type ReceivedFile = { field: string; fileName: string; size: number; path: string };
-export type SkippedFile = { field: string; fileName: string; reason: 'too-large' | 'too-many' | 'no-room' };
+type ReceivedFile = { field: string; fileName: string; size: number; path: string };
+type SkippedFile = { field: string; fileName: string; reason: 'too-large' | 'too-many' | 'no-room' };
 
 export type Multipart = {
   /** The text fields. */

@@ -1,11 +1,11 @@
 import { problem } from '../json/api.server';
 import { requireAdminApi } from '../sessions/auth.server';
 import { BodyError, cutOff } from './body.server';
-import { log } from '../process/log.server';
+import { log, logFailure } from '../process/log.server';
 import { type Multipart, readMultipart } from './multipart.server';
 
 /** For `storeReceived`'s `onFailure`: logs that the store is unavailable or full. */
-export const storeFailed = (error: unknown) => log.error({ err: error }, 'an image could not be stored');
+export const storeFailed = logFailure('an image could not be stored');
 
 /**
  * Receives an admin's images in one field and passes them to `keep`; the temporary files are removed afterwards.

@@ -5,8 +5,11 @@ import { BodyError, readBody } from '../forms/body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { log } from '../process/log.server';
 import { optionalId } from '../documents/not-found.server';
+import { MALFORMED, TOO_MANY } from '../limits/limits.server';
+import { consumeOrLog } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
+import { isTooComplex } from './json-bounds.server';
 
 type Body<T> = { ok: true; value: T } | { ok: false; response: Response };
 
@@ -58,7 +61,7 @@ export function apiHandlers(handlers: Partial<Record<Method, Handler>>, failure 
       return await handler(args);
     } catch (error) {
       if (error instanceof Response) return error;
-      log.error({ err: error }, 'an API request failed');
+      log.error({ err: error, shown: failure }, 'an API request failed');
       return problem(503, failure);
     }
   };
@@ -90,21 +93,32 @@ export function expectedVersion(request: Request, sent?: number): string | undef
 export const versioned = (row: { version: number }, { status }: { status?: number } = {}) =>
   json(row, { status, headers: { ETag: `"${row.version}"` } });
 
-/** Parses the query of an API request. */
-export const readQuery = <Schema extends z.ZodType>(request: Request, schema: Schema): Body<z.output<Schema>> =>
-  parse(schema, Object.fromEntries(new URL(request.url).searchParams));
+/** In characters; the longest query of the API has three short parameters. */
+const LONGEST_QUERY = 1000;
+/** Far above every body of the API, which has two levels and some twenty keys, or ten images. */
+const BODY_BOUNDS = { depth: 5, parts: 500 };
+/** Fields named in a refusal. */
+const MOST_ERRORS = 50;
+
+/** Parses the query of an API request; refuses one of more than 1,000 characters. */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): Body<z.output<Schema>> {
+  const { search, searchParams } = new URL(request.url);
+  if (search.length > LONGEST_QUERY) return { ok: false, response: problem(400, 'The query is too long') };
+  return parse(schema, Object.fromEntries(searchParams));
+}
 
 function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown): Body<z.output<Schema>> {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return { ok: true, value: parsed.data };
   const fields: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
+  const issues = parsed.error.issues.slice(0, MOST_ERRORS);
+  for (const issue of issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
   return { ok: false, response: problem(400, 'Some fields need attention', fields) };
 }
 
 /**
  * Parses a JSON body with `schema`, or with the schema that a function selects for it. Requiring the media type blocks
- * plain cross-site forms.
+ * plain cross-site forms. Refuses more than five levels and more than 500 keys and list items.
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -118,9 +132,12 @@ export async function readJson<Schema extends z.ZodType>(
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request, maxBytes)));
+    if (isTooComplex(body, BODY_BOUNDS)) throw new BodyError(400, 'The body has too many parts');
   } catch (error) {
-    if (error instanceof BodyError) return { ok: false, response: problem(error.status, error.message) };
-    return { ok: false, response: problem(400, 'The body is not valid JSON') };
+    const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'The body is not valid JSON');
+    const wait = await consumeOrLog(request, MALFORMED);
+    if (wait === null) return { ok: false, response: problem(status, message) };
+    return { ok: false, response: problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) }) };
   }
   return parse(typeof schema === 'function' ? await schema(body) : schema, body);
 }

@@ -29,7 +29,7 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: Shape }> }>;
 };
 
-export type ReadableField = { name: string; says: string; required: boolean };
+type ReadableField = { name: string; says: string; required: boolean };
 /** A group of fields; `place` is where they are sent ('JSON body', 'query' …). */
 export type ReadableFields = { place: string; fields: ReadableField[] };
 export type ReadableOperation = {

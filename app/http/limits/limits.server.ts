@@ -19,6 +19,9 @@ export const WRONG_LINKS: Limit = { name: 'wrong-links', perAddress: 30, shared:
 /** Forms on the customer's reservation page. */
 export const CUSTOMER_RESERVATION: Limit = { name: 'own-reservation', perAddress: 20, shared: 300, seconds: 10 * 60 };
 
+/** Forms and JSON that no page sends. A separate limit, so that they do not use up the one of genuine requests. */
+export const MALFORMED: Limit = { name: 'malformed', perAddress: 60, shared: 3000, seconds: 10 * 60 };
+
 /** The message for a rate limit that is used up. */
 export const TOO_MANY = 'We are receiving too many requests right now. Please try again later, or call us.';
 

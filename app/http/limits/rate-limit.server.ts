@@ -1,6 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '~/db/database.server';
 import { rateLimits } from './tables.server';
+import { log } from '../process/log.server';
 import { clientAddress } from './client-address.server';
 
 export type Limit = {
@@ -43,3 +44,10 @@ export function consumeFor(request: Request, limit: Limit): Promise<number | nul
   const address = clientAddress(request);
   return consume(limit.name, address ?? 'everybody', address ? limit.perAddress : limit.shared, limit.seconds);
 }
+
+/** The same; if counting fails, the request goes on: its command fails too, and keeps its input. */
+export const consumeOrLog = (request: Request, limit: Limit): Promise<number | null> =>
+  consumeFor(request, limit).catch((error: unknown) => {
+    log.error({ err: error, limit: limit.name }, 'rate limiting failed');
+    return null;
+  });

@@ -12,8 +12,7 @@ const PRIVATE: Array<[pattern: RegExp, instead: string]> = [
 ];
 
 /** Removes private data from a text. */
-export const scrub = (text: string) =>
-  PRIVATE.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text);
+const scrub = (text: string) => PRIVATE.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text);
 
 /**
  * The loggable parts of an error. Drizzle's message repeats all parameters, and the database's detail a whole row, both
@@ -53,3 +52,14 @@ export const log = pino({
     return id ? { requestId: id } : {};
   },
 });
+
+/**
+ * For `catch`: logs the error of a step that may fail alone as `what`, and returns `instead`. For a command, whose
+ * failure is shown to the sender, see `attempt`.
+ */
+export const logFailure =
+  <T = undefined>(what: string, instead?: T, fields: Record<string, string> = {}) =>
+  (error: unknown): T => {
+    log.error({ ...fields, err: error }, what);
+    return instead as T;
+  };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { env } from '~/env.server';
-import { log } from './log.server';
+import { logFailure } from './log.server';
 import { metricsText } from './metrics.server';
 import { onShutdown } from './stopping.server';
 import { unwatched } from './watch.server';
@@ -20,7 +20,7 @@ export function serveMetrics(): void {
     );
   });
   unwatched.add(server);
-  server.on('error', (error) => log.error({ err: error }, 'the metrics server could not listen'));
+  server.on('error', logFailure('the metrics server could not listen'));
   server.listen(env.METRICS_PORT, env.METRICS_HOST ?? env.HOST);
   // It must not keep an otherwise idle process alive.
   server.unref();

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { log } from './log.server';
+import { logFailure } from './log.server';
 
 /** Number of mails by state, and the seconds that the oldest due one has waited. */
-export type OutboxDepth = { states: Record<string, number>; oldestSeconds: number };
+type OutboxDepth = { states: Record<string, number>; oldestSeconds: number };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -39,15 +39,11 @@ function makeMetrics() {
   });
   const mails = new Gauge({ name: 'outbox_mails', help: 'Mails by state', labelNames: ['state'], registers });
   const countOutbox = async () => {
-    try {
-      const depth = await readOutbox?.();
-      if (!depth) return;
-      for (const [state, count] of Object.entries(depth.states)) mails.set({ state }, count);
-      oldest.set(depth.oldestSeconds);
-    } catch (error) {
-      // Without the database, the other metrics matter even more.
-      log.warn({ err: error }, 'counting the outbox failed');
-    }
+    // Without the database, the other metrics matter even more.
+    const depth = await readOutbox?.().catch(logFailure('counting the outbox failed'));
+    if (!depth) return;
+    for (const [state, count] of Object.entries(depth.states)) mails.set({ state }, count);
+    oldest.set(depth.oldestSeconds);
   };
   const readOutboxBy = (read: () => Promise<OutboxDepth>) => void (readOutbox = read);
   return { registry, requests, inFlight, statements, pages, readOutboxBy, countOutbox };

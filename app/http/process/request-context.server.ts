@@ -11,6 +11,8 @@ export type RequestContext = {
   sqlMs: number;
   /** Start time, from `performance.now()`. */
   started: number;
+  /** The route with its method. */
+  work?: string;
   /** Whether the database was found unreachable. */
   databaseAway: boolean;
 };
@@ -38,13 +40,14 @@ const ONE_MS = 2_000;
 const AWAY_MS = 500;
 
 /** The statement timeout of the current request; undefined outside a request. */
-export function requestAsks(): { ms: number; away: () => void } | undefined {
+export function requestAsks(): { ms: number; away: () => void; work?: string } | undefined {
   const context = requestContext.getStore();
   if (!context) return undefined;
   const left = context.started + ALL_MS - performance.now();
   return {
     ms: context.databaseAway ? AWAY_MS : Math.max(ONE_MS, left),
     away: () => void (context.databaseAway = true),
+    work: context.work,
   };
 }
 

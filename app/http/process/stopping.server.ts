@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { log } from './log.server';
+import { log, logFailure } from './log.server';
 import { inFlight, watchedServers } from './watch.server';
 
 /** Milliseconds after which a shutdown waits no longer. */
@@ -28,9 +28,6 @@ declare global {
 export function onShutdown(work: Last): void {
   state().last.push(work);
 }
-
-/** Whether the process is stopping: background work should not start any more. */
-export const isStopping = () => state().begun;
 
 function state(): Stopping {
   if (!globalThis.__stopping) {
@@ -60,7 +57,7 @@ async function stop(signal: string): Promise<void> {
   const waitedFor = inFlight.size;
   await emptied(servers);
   for (const work of stopping.last.toReversed()) {
-    await Promise.resolve(work()).catch((error: unknown) => log.error({ err: error }, 'a shutdown step failed'));
+    await Promise.resolve().then(work).catch(logFailure('a shutdown step failed'));
   }
   log.info({ signal, waitedFor, ms: Math.round(performance.now() - started) }, 'stopped');
   process.exit(0);

@@ -48,7 +48,8 @@ function begin({ request, response, server }: Started): void {
   if (unwatched.has(server)) return;
   const started = performance.now();
   const id = nameRequest(request.headers['x-request-id']);
-  const context: RequestContext = { id, statements: 0, sqlMs: 0, started, databaseAway: false };
+  const work = `${request.method} ${routeOf(request.url ?? '/')}`;
+  const context: RequestContext = { id, statements: 0, sqlMs: 0, started, work, databaseAway: false };
   // Everything that this request starts runs within its parser's turn.
   requestContext.enterWith(context);
   response.setHeader('X-Request-Id', context.id);

@@ -1,12 +1,13 @@
 import { redirect } from '@remix-run/node';
 import type { SessionUser } from '~/domains/accounts/queries.server';
-import { endSession, startProvenSession, startSession } from '~/domains/accounts/sessions.server';
-import type { Proven } from '~/domains/accounts/passwords.server';
+import { endSession } from '~/domains/accounts/sessions/end-session.server';
+import { startProvenSession, startSession } from '~/domains/accounts/sessions/start-session.server';
+import type { Proven } from '~/domains/accounts/passwords/verify-password.server';
 import { paths } from '~/paths';
 import { problem } from '../json/api.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { unknownYet } from '../forms/kept-form.server';
-import { log } from '../process/log.server';
+import { logFailure } from '../process/log.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { currentUser, sessionCookie, sessionHash, sessionId } from './session.server';
 
@@ -21,10 +22,8 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
   if (isUnsafe(request) && isCrossSite(request)) {
     throw new Response('This form was sent from another site', { status: 403, headers: { 'Cache-Control': NO_STORE } });
   }
-  const user = await currentUser(request).catch(async (error: unknown) => {
-    log.error({ err: error }, 'the session could not be read');
-    throw await unknownYet(request);
-  });
+  const user = await currentUser(request).catch(logFailure('the session could not be read'));
+  if (user === undefined) throw await unknownYet(request);
   if (user) return user;
   const url = new URL(request.url);
   url.searchParams.delete('index');

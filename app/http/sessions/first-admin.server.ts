@@ -1,6 +1,6 @@
-import { ensureFirstAdmin } from '~/domains/accounts/users.server';
+import { ensureFirstAdmin } from '~/domains/accounts/users/ensure-first-admin.server';
 import { env } from '~/env.server';
-import { log } from '../process/log.server';
+import { log, logFailure } from '../process/log.server';
 
 /**
  * Creates the admin named in the environment while there is no user. Runs beside the first requests, so that a slow
@@ -9,11 +9,10 @@ import { log } from '../process/log.server';
 export async function makeFirstAdmin(): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env;
   if (!username || !password) return;
-  try {
-    const made = await ensureFirstAdmin({ username, password });
-    if (!made.ok) log.error({ reason: made.message }, 'ADMIN_USERNAME and ADMIN_PASSWORD were refused');
-    else if (made.value) log.info({ username }, 'the first admin was created');
-  } catch (error) {
-    log.error({ err: error }, 'the first admin could not be created');
-  }
+  const made = await ensureFirstAdmin({ username, password }).catch(
+    logFailure('the first admin could not be created', null),
+  );
+  if (!made) return;
+  if (!made.ok) log.error({ reason: made.message }, 'ADMIN_USERNAME and ADMIN_PASSWORD were refused');
+  else if (made.value) log.info({ username }, 'the first admin was created');
 }

@@ -1,6 +1,6 @@
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { verifyPassword } from '~/domains/accounts/passwords.server';
+import { verifyPassword } from '~/domains/accounts/passwords/verify-password.server';
 import type { SessionUser } from '~/domains/accounts/queries.server';
 import { Login } from '~/domains/accounts/schema';
 import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';

@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import { findSessionUser, type SessionUser } from '~/domains/accounts/queries.server';
-import { keepSession } from '~/domains/accounts/sessions.server';
+import { keepSession } from '~/domains/accounts/sessions/keep-session.server';
 import { hashToken } from '~/domains/accounts/tokens.server';
 import { SESSION_DAYS } from '~/domains/accounts/vocabulary';
 import { env } from '~/env.server';

@@ -1,3 +1,4 @@
+// @shell
 /** A message that the next page shows once, after a form was accepted. */
 export type Flash = {
   id: string;

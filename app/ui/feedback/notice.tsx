@@ -1,3 +1,4 @@
+// @shell
 import type { Flash } from './flash';
 
 /** The flash message without scripts; with scripts it becomes a toast. */

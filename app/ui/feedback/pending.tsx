@@ -1,3 +1,4 @@
+// @shell
 import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 

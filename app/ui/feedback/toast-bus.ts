@@ -1,3 +1,4 @@
+// @shell
 import type { Flash } from './flash';
 
 // At most one toast is visible, so only the latest is kept (specification, section 9: limit 1).

@@ -1,3 +1,4 @@
+// @shell
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Flash } from './flash';
 import { useHydrated } from '../hydrated';

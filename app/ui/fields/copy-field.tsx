@@ -26,7 +26,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       <div className="flex flex-col gap-3 sm:flex-row">
         <input ref={field} id={id} readOnly value={value} className={`${CONTROL} min-w-0 font-mono text-sm`} />
         {hydrated ? (
-          <button type="button" onClick={copy} className={buttonClass('gold', 'shrink-0')}>
+          <button type="button" onClick={() => void copy()} className={buttonClass('gold', 'shrink-0')}>
             Copy
           </button>
         ) : null}

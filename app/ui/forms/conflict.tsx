@@ -11,7 +11,7 @@ export type ConflictSide = {
   lines: string[];
   images?: Array<{ url: string; alt: string }>;
 };
-export type ConflictField = { name: string; label: string; mine: ConflictSide; theirs: ConflictSide };
+type ConflictField = { name: string; label: string; mine: ConflictSide; theirs: ConflictSide };
 export type Conflict = {
   /** The version that the next save is based on. */
   version: string;

@@ -1,3 +1,4 @@
+// @shell
 /** Hidden abuse protection of public forms: a honeypot field and a signed time. */
 export function FormGuards({ formToken, idempotencyKey }: { formToken?: string; idempotencyKey?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { useFormAction, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '../button';
+import { SubmitButton } from './submit-button';
 
 /** The id of a page's save button. */
 export const SAVE_BUTTON = 'save';
@@ -23,14 +23,9 @@ export function SaveBar({ label, busy = 'Saving…', children }: Props) {
   const pending = state !== 'idle' && formMethod === 'POST' && formAction?.split('?')[0] === own;
   return (
     <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper py-4">
-      <Button
-        id={SAVE_BUTTON}
-        className="grow sm:grow-0 sm:px-10"
-        aria-disabled={pending || undefined}
-        onClick={(event) => pending && event.preventDefault()}
-      >
-        {pending ? busy : label}
-      </Button>
+      <SubmitButton id={SAVE_BUTTON} className="grow sm:grow-0 sm:px-10" pending={pending} busy={busy}>
+        {label}
+      </SubmitButton>
       {children}
     </div>
   );

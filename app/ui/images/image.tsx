@@ -1,3 +1,4 @@
+// @shell
 import { useEffect, useRef, useState } from 'react';
 
 /** The result of `pictureSource`, or one of the site's own images. */

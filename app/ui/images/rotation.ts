@@ -15,7 +15,7 @@ function watchCalm(changed: () => void) {
 }
 
 /** Whether the visitor prefers reduced motion; true on the server, so that nothing moves before it is known. */
-export const useCalm = () =>
+const useCalm = () =>
   useSyncExternalStore(
     watchCalm,
     () => window.matchMedia(CALM).matches,

@@ -1,3 +1,4 @@
+// @shell
 import { createContext, useContext } from 'react';
 
 /** The id of the request that a page was rendered for, known on the server only. */

@@ -1,3 +1,4 @@
+// @shell
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 /**

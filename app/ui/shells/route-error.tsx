@@ -1,3 +1,4 @@
+// @shell
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { paths } from '~/paths';
 import { ButtonLink } from '../button';

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test as base } from '../../support/browser/e2e';
 import { type MailProduct, startMailProduct } from '../../support/servers/mail-product';
-import { fillLogin, message } from '../../support/browser/sign-in';
+import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 
 /** One product with mail per worker of the runner. */
@@ -22,14 +21,8 @@ const test = base.extend<object, { product: MailProduct }>({
 // In one worker: otherwise each test would start its own product.
 test.describe.configure({ mode: 'default' });
 
-const signedIn = async (page: Page, address: string) => {
-  await page.goto(address);
-  await fillLogin(page);
-  await expect(page).toHaveURL(address);
-};
-
 test('Test Email shows the mail server’s response, and the mail arrives', async ({ page, product }) => {
-  await signedIn(page, `${product.url}/admin`);
+  await openSignedIn(page, `${product.url}/admin`);
   const before = product.smtp.received.length;
   await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(message(page, 'Test Notification Sent')).toBeVisible();
@@ -47,7 +40,7 @@ test.describe('the form service', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
   test('receives the Direct Test from the browser', async ({ page, product, javaScriptEnabled }) => {
-    await signedIn(page, `${product.url}/admin`);
+    await openSignedIn(page, `${product.url}/admin`);
     product.forms.answer(200);
     await page.getByRole('button', { name: 'Direct Test' }).click();
     if (javaScriptEnabled === false)
@@ -73,7 +66,7 @@ test('a message is mailed, shown as its reader sees it, and sent again', async (
   const sent = await page.request.post(`${product.url}/api/contact`, { data });
   expect(sent.status()).toBe(201);
 
-  await signedIn(page, `${product.url}/admin/outbox?state=sent`);
+  await openSignedIn(page, `${product.url}/admin/outbox?state=sent`);
   const mail = page.getByRole('link', { name: `New message: Luxury Yachts, Grace ${secret}` });
   await expect(async () => {
     await page.reload();
@@ -94,7 +87,7 @@ test('a message is mailed, shown as its reader sees it, and sent again', async (
 
 test('the outbox and a mail fit 360 px', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await signedIn(page, `${product.url}/admin`);
+  await openSignedIn(page, `${product.url}/admin`);
   await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(message(page, 'Test Notification Sent')).toBeVisible();
   await page.goto(`${product.url}/admin/outbox?state=sent`);

@@ -61,7 +61,7 @@ test('the inbox is exported as shown, and spreadsheets run no formulas from it',
   const download = await arriving;
   expect(download.suggestedFilename()).toMatch(/^reservations-all-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
-  expect(text.startsWith('\uFEFFNumber,State,Requested,')).toBe(true);
+  expect(text.startsWith('\uFEFFNumber,Status,Requested,')).toBe(true);
   expect(text.trimEnd().split('\r\n')).toHaveLength(2);
   expect(text).toContain(`\r\n${id},Pending,`);
   expect(text).toContain(`,'${evil},ada@example.com,'+1 305 555 0100,`);

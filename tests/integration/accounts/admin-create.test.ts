@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { verifyPassword } from '~/domains/accounts/passwords.server';
+import { verifyPassword } from '~/domains/accounts/passwords/verify-password.server';
 
 /** Runs `npm run admin:create -- …` with the password on standard input. */
 function adminCreate(args: string[], password: string): Promise<{ code: number | null; said: string }> {

@@ -2,15 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { invitations, users } from '~/domains/accounts/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
-import {
-  createInvitation,
-  createSetupInvitation,
-  isInvitationOpen,
-  redeemInvitation,
-  revokeInvitation,
-} from '~/domains/accounts/invitations.server';
+import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
+import { createSetupInvitation } from '~/domains/accounts/invitations/create-setup-invitation.server';
+import { isInvitationOpen } from '~/domains/accounts/invitations/open-invitation.server';
+import { redeemInvitation } from '~/domains/accounts/invitations/redeem-invitation.server';
+import { revokeInvitation } from '~/domains/accounts/invitations/revoke-invitation.server';
 import { listOpenInvitations, type SessionUser } from '~/domains/accounts/queries.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { emptyTables } from '../../support/database';
 
@@ -66,6 +64,19 @@ describe('an invitation', () => {
     expect(await isInvitationOpen(token, { now: later(72.1) })).toBe(false);
     const answer = await redeemInvitation(token, { username: 'late', password }, { now: later(72.1) });
     expect(answer).toMatchObject(refused);
+  });
+
+  test('leaves the others open; those that are over are in no list, and swept by the next one', async () => {
+    const { id } = await anAdmin();
+    const used = await createInvitation({ createdBy: id, note: 'used' });
+    await redeemInvitation(used, { username: 'grace', password });
+    const first = await createInvitation({ createdBy: id, note: 'first' });
+    await createInvitation({ createdBy: id, note: 'second' }, { now: later(1) });
+    expect(await isInvitationOpen(first)).toBe(true);
+    const listed = async (hours: number) => (await listOpenInvitations({ now: later(hours) })).map(({ note }) => note);
+    expect([await listed(2), await listed(72.1), await listed(73.1)]).toEqual([['second', 'first'], ['second'], []]);
+    await createInvitation({ createdBy: id, note: 'third' }, { now: later(72.5) });
+    expect((await db.select().from(invitations)).map(({ note }) => note).sort()).toEqual(['second', 'third', 'used']);
   });
 
   test('can be revoked until it is used', async () => {

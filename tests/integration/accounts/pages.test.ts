@@ -1,8 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createInvitation, createSetupInvitation, isInvitationOpen } from '~/domains/accounts/invitations.server';
-import { verifyPassword } from '~/domains/accounts/passwords.server';
-import { listSessions } from '~/domains/accounts/queries.server';
-import { createUser, removeUser } from '~/domains/accounts/users.server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type db } from '~/db/database.server';
+import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
+import { createSetupInvitation } from '~/domains/accounts/invitations/create-setup-invitation.server';
+import { isInvitationOpen } from '~/domains/accounts/invitations/open-invitation.server';
+import { verifyPassword } from '~/domains/accounts/passwords/verify-password.server';
+import * as queries from '~/domains/accounts/queries.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
+import { removeUser } from '~/domains/accounts/users/remove-user.server';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { action as changePassword } from '~/routes/admin.account';
 import { action as removeAdmin } from '~/routes/admin.team.$id.remove';
@@ -10,6 +14,7 @@ import { action as teamAction, loader as teamPage } from '~/routes/admin.team';
 import { action as enter, loader as authPage } from '~/routes/auth';
 import { answerOf, cookiesOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
+import { whileHeld } from '../../support/locks';
 import { args, formPost, pageGet } from '../../support/requests';
 
 type Fields = Record<string, string>;
@@ -94,11 +99,18 @@ describe('the team page', () => {
     expect(sessions.filter(({ here }) => here)).toHaveLength(1);
     const other = sessions.find(({ device }) => device === 'Firefox on Linux');
     await team(Cookie, { intent: 'revoke-session', id: other!.id });
-    expect(await listSessions()).toHaveLength(2);
+    expect(await queries.listSessions()).toHaveLength(2);
     await team(Cookie, { intent: 'end-other-sessions' });
     expect((await viewTeam(Cookie)).sessions).toMatchObject([{ here: true }]);
     const answer = await answerOf(() => teamPage(args(pageGet('/admin/team', { Cookie: phone }))));
     expect(answer.status).toBe(303);
+  });
+
+  test('whoever registers in a browser where somebody is signed in ends that session', async () => {
+    const url = `/auth?invite=${await createInvitation({ createdBy: 1 })}`;
+    const graces = cookiesOf(await answerOf(() => enter(args(formPost(url, grace, { Cookie })))));
+    expect((await viewTeam(graces)).sessions).toMatchObject([{ here: true }]);
+    expect((await answerOf(() => teamPage(args(pageGet('/admin/team', { Cookie }))))).status).toBe(303);
   });
 
   test('refuses unknown input', async () => {
@@ -127,6 +139,17 @@ describe('the team page', () => {
   });
 });
 
+test('while nobody can tell who is signed in, a form comes back with what was typed but no password', async () => {
+  vi.spyOn(queries, 'findSessionUser').mockRejectedValue(new Error('no connection'));
+  const fields = { note: 'Kept', currentPassword: 'typed-1', password: 'typed-2', confirmPassword: 'typed-2' };
+  const request = formPost('/admin/account?tab=x', fields, {
+    Cookie: `__session=${btoa(JSON.stringify('x'.repeat(43)))}`,
+  });
+  const { status, headers, body } = await answerOf(() => changePassword(args(request)));
+  expect([status, headers.get('Cache-Control'), headers.get('Retry-After')]).toEqual([503, 'private, no-store', '5']);
+  expect(body).toEqual({ kept: { action: '/admin/account?tab=x', fields: [['note', 'Kept']] } });
+});
+
 describe('removing an admin', () => {
   const remove = (Cookie: string, id: number) =>
     answerOf(() => removeAdmin(args(formPost(`/admin/team/${id}/remove`, {}, { Cookie }), { id: String(id) })));
@@ -146,10 +169,14 @@ describe('removing an admin', () => {
     expect((await verifyPassword(ada)).ok).toBe(false);
   });
 
-  test('keeps one of two admins who remove each other', async () => {
+  test('keeps one of two admins who remove each other: the later waits and is told', async () => {
     await createUser(ada);
     await createUser(grace);
-    const answers = await Promise.all([removeUser(1, 2), removeUser(2, 1)]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const { waited, result } = await whileHeld(
+      (tx) => removeUser(1, 2, { db: tx as unknown as typeof db }),
+      () => removeUser(2, 1),
+    );
+    expect([waited, result]).toMatchObject([true, { ok: false, code: 'forbidden' }]);
+    expect(await queries.listAdmins()).toMatchObject([{ username: 'grace' }]);
   });
 });

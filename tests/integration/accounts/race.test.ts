@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listSessions } from '~/domains/accounts/queries.server';
-import * as passwords from '~/domains/accounts/passwords.server';
-import { changePassword, createUser } from '~/domains/accounts/users.server';
+import * as passwords from '~/domains/accounts/passwords/verify-password.server';
+import { changePassword } from '~/domains/accounts/passwords/change-password.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
+import { startProvenSession } from '~/domains/accounts/sessions/start-session.server';
 import { action as enterByCall } from '~/routes/api.auth.login';
 import { action as enterByForm } from '~/routes/auth';
 import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
+import { whileHeld } from '../../support/locks';
 import { args, formPost, jsonPost } from '../../support/requests';
 
 const ada = { username: 'ada', password: 'long-enough-1' };
@@ -14,7 +17,7 @@ const changed = (password: string) => ({ currentPassword: ada.password, password
 /** Runs once, right after the next password check succeeds. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
-vi.mock('~/domains/accounts/passwords.server', async (original) => {
+vi.mock('~/domains/accounts/passwords/verify-password.server', async (original) => {
   const real = await original<typeof passwords>();
   const verifyPassword: typeof real.verifyPassword = async (...asked) => {
     const outcome = await real.verifyPassword(...asked);
@@ -38,6 +41,17 @@ test.each([
   meanwhile = () => changePassword('ada', changed('quite-another-2'));
   const { status, headers } = await answerOf(enter);
   expect([status, headers.getSetCookie()]).toEqual([401, []]);
+  expect(await listSessions()).toEqual([]);
+});
+
+test('a password change waits for a sign-in that has begun, and ends its session', async () => {
+  const proven = await passwords.verifyPassword(ada);
+  if (!proven.ok) throw new Error(proven.message);
+  const { waited, result } = await whileHeld(
+    (tx) => startProvenSession(proven.value, 'the phone', { db: tx }),
+    () => changePassword('ada', changed('quite-another-2')),
+  );
+  expect([waited, result.ok]).toEqual([true, true]);
   expect(await listSessions()).toEqual([]);
 });
 

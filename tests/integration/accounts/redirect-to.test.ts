@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUser } from '~/domains/accounts/users.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { action, loader } from '~/routes/auth';
 import { answerOf } from '../../support/answers';
 import { REDIRECT_TARGETS as payloads } from '../../support/redirect-targets';

@@ -2,11 +2,17 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { sessions, users } from '~/domains/accounts/tables.server';
-import { hashPassword, verifyPassword } from '~/domains/accounts/passwords.server';
-import { findSessionUser, type SessionUser } from '~/domains/accounts/queries.server';
-import { endOtherSessions, endSession, keepSession, startSession } from '~/domains/accounts/sessions.server';
+import { hashPassword } from '~/domains/accounts/passwords/hash-password.server';
+import { verifyPassword } from '~/domains/accounts/passwords/verify-password.server';
+import { findSessionUser, listSessions, type SessionUser } from '~/domains/accounts/queries.server';
+import { endOtherSessions } from '~/domains/accounts/sessions/end-other-sessions.server';
+import { endSession } from '~/domains/accounts/sessions/end-session.server';
+import { keepSession } from '~/domains/accounts/sessions/keep-session.server';
+import { startSession } from '~/domains/accounts/sessions/start-session.server';
 import { hashToken } from '~/domains/accounts/tokens.server';
-import { changePassword, createUser, ensureFirstAdmin } from '~/domains/accounts/users.server';
+import { changePassword } from '~/domains/accounts/passwords/change-password.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
+import { ensureFirstAdmin } from '~/domains/accounts/users/ensure-first-admin.server';
 import { currentUser } from '~/http/sessions/session.server';
 import { emptyTables } from '../../support/database';
 import { pageGet } from '../../support/requests';
@@ -70,6 +76,8 @@ describe('sessions', () => {
     const hash = hashToken(await startSession(ada.id, null));
     expect(await findSessionUser(hash, { now: later(13.99) })).not.toBeNull();
     expect(await findSessionUser(hash, { now: later(14.01) })).toBeNull();
+    const listed = async (days: number) => (await listSessions({ now: later(days) })).length;
+    expect([await listed(13.99), await listed(14.01)]).toEqual([1, 0]);
     await keepSession(hash, { now: later(10) });
     expect(await findSessionUser(hash, { now: later(23.99) })).not.toBeNull();
     expect(await findSessionUser(hash, { now: later(24.01) })).toBeNull();
@@ -89,12 +97,13 @@ describe('sessions', () => {
     expect(await endSession(hash)).toBe(false);
   });
 
-  test('on other devices end together, while the current one stays', async () => {
+  test('on other devices end together; while the current one stays, and so do those of other admins', async () => {
+    const grace = await createUser({ username: 'Grace', password: 'long-enough-2' });
     const here = hashToken(await startSession(ada.id, 'here'));
-    await startSession(ada.id, 'phone');
-    await startSession(ada.id, 'tablet');
+    for (const device of ['phone', 'tablet']) await startSession(ada.id, device);
+    await startSession((grace.ok && grace.value.id) || 0, 'of Grace');
     expect(await endOtherSessions(ada.id, here)).toBe(2);
-    expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent)).toEqual(['here']);
+    expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent)).toEqual(['here', 'of Grace']);
   });
 
   test('record their last use at most once an hour and are queried once per page', async () => {

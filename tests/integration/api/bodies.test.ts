@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as rateLimit from '~/http/limits/rate-limit.server';
-import { callApi, sendApi, signedIn } from '../../support/api';
+import { callApi, sendApi } from '../../support/api';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { misfits, operations } from '../../support/document';
 import { jsonPost } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 
 const writes = operations
   .filter(({ operation }) => operation.requestBody?.content['application/json'])
@@ -14,7 +15,7 @@ const reads = operations.filter(({ method, operation }) => method === 'GET' && o
 let admin = { Cookie: '' };
 beforeEach(async () => {
   await emptyTables();
-  admin = await signedIn();
+  admin = { Cookie: await signedIn() };
   await addCategory(1);
   await addRental({});
   vi.spyOn(rateLimit, 'consumeFor').mockResolvedValue(null);

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { rentalValues } from '~/domains/catalog/version.server';
-import { callApi, signedIn } from '../../support/api';
+import { callApi } from '../../support/api';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 type Row = { id: number; version: number } & Record<string, unknown>;
@@ -40,7 +41,7 @@ const simple = {
 
 beforeEach(async () => {
   await emptyTables();
-  admin = await signedIn();
+  admin = { Cookie: await signedIn() };
   await addCategory(1);
 });
 
@@ -79,6 +80,7 @@ describe('listing rentals', () => {
     expect(await prices('')).toEqual([30, 20, 10]);
     expect(await prices('?categoryId=1')).toEqual([30, 10]);
     expect(await prices('?featured=true')).toEqual([10]);
+    expect(await prices('?featured=false')).toEqual([30, 20]);
     expect(await prices('?featured=false&categoryId=2')).toEqual([20]);
     expect(await prices('?categoryId=9')).toEqual([]);
   });
@@ -131,6 +133,13 @@ describe('changing a rental', () => {
     expect(await call('PATCH', '/api/rentals/1', ...edit(1))).toMatchObject({ status: 409 });
     expect((await call('GET', '/api/rentals/1')).row.price).toBe(6);
     expect(await call('PATCH', '/api/rentals/1', ...edit(2))).toMatchObject({ status: 200 });
+  });
+
+  test('If-Match: * asks for no version, and a weak mark is the version it names', async () => {
+    await call('PATCH', '/api/rentals/1', { price: 6 });
+    expect(await call('PATCH', '/api/rentals/1', { price: 7 }, { 'If-Match': '*' })).toMatchObject({ status: 200 });
+    expect(await call('PATCH', '/api/rentals/1', { price: 8 }, { 'If-Match': 'W/"2"' })).toMatchObject({ status: 409 });
+    expect(await call('PATCH', '/api/rentals/1', { price: 8 }, { 'If-Match': 'W/"3"' })).toMatchObject({ status: 200 });
   });
 
   test('makes a form that was open meanwhile stale', async () => {

@@ -6,7 +6,8 @@ const places = await startPlaces();
 process.env.GOOGLE_MAPS_API_KEY = 'a-key-nobody-sees';
 process.env.GOOGLE_PLACES_URL = places.url;
 // These read the settings on import.
-const { apiRoutes, callApi, signedIn } = await import('../../support/api');
+const { apiRoutes, callApi } = await import('../../support/api');
+const { signedIn } = await import('../../support/signed-in');
 const { document, misfits, operations } = await import('../../support/document');
 const { brokenOf, validOf } = await import('../../support/json-arbitrary');
 const { addRental } = await import('../../support/catalog');
@@ -18,7 +19,7 @@ let admin = { Cookie: '' };
 
 beforeEach(async () => {
   await emptyTables();
-  admin = await signedIn();
+  admin = { Cookie: await signedIn() };
   await callApi('POST', '/api/categories', { name: 'Cars', description: 'What it holds' }, admin);
   await addRental({});
   places.json(200, { id: 'abc', displayName: { text: 'Biscayne' }, reviews: [], places: [{ id: 'abc' }] });

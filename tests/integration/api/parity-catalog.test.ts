@@ -6,10 +6,11 @@ import { action as simpleForm } from '~/routes/admin._catalog._rentals.new.simpl
 import { action as editCategory } from '~/routes/admin._catalog.categories.$categoryId.edit';
 import { action as newCategory } from '~/routes/admin._catalog.categories.new';
 import { answerOf } from '../../support/answers';
-import { callApi, signedIn } from '../../support/api';
+import { callApi } from '../../support/api';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 
 type Fields = Record<string, string>;
 type Door = {
@@ -50,7 +51,7 @@ const DOORS: Record<string, Door> = {
 let admin = { Cookie: '' };
 beforeEach(async () => {
   await emptyTables();
-  admin = await signedIn();
+  admin = { Cookie: await signedIn() };
   await addCategory(7);
   await addRental({ id: 7, categoryId: 7 });
 });

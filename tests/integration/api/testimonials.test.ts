@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { testimonials } from '~/domains/testimonials/tables.server';
-import { callApi, signedIn } from '../../support/api';
+import { callApi } from '../../support/api';
 import { emptyTables } from '../../support/database';
+import { signedIn } from '../../support/signed-in';
 
 let admin = { Cookie: '' };
 beforeEach(async () => {
   await emptyTables();
-  admin = await signedIn();
+  admin = { Cookie: await signedIn() };
 });
 
 test('preset reviews are loaded once, listed newest first, labelled, and cleared', async () => {

@@ -3,10 +3,8 @@ import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { action, loader } from '~/routes/admin._catalog._rentals.$id.availability';
 import { longDate } from '~/domains/shared/format';
 import { answerOf } from '../../support/answers';
@@ -15,6 +13,7 @@ import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation, addHold } from '../../support/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 const actor = 'marina';
@@ -22,9 +21,7 @@ let Cookie = '';
 
 beforeEach(async () => {
   await emptyTables();
-  const made = await createUser({ username: actor, password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn(actor);
   await addCategory(1);
   await addRental({ id: 1 });
   await addRental({ id: 2 });
@@ -100,7 +97,7 @@ describe('blocking days', () => {
     await confirmReservation(reservation.id, { actor });
     const answer = await post({ ...block, note: 'Hull paint' });
     const range = `${longDate(inDays(12))} to ${longDate(inDays(14))}`;
-    const named = `These dates are taken: confirmed reservation of Ada Lovelace, ${range}.`;
+    const named = `These dates are taken: confirmed reservation, ${range}.`;
     expect([answer.status, errorsOf(answer)]).toEqual([409, { startDate: [named] }]);
     expect(answer.body).toMatchObject({ initialValue: { ...block, note: 'Hull paint' } });
     await addHold({ startDate: inDays(8), endDate: inDays(10) });

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lockRental } from '~/domains/catalog/reservable.server';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { confirmReservation, declineReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
 import { shortRange } from '~/domains/availability/rules';
+import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { whyTaken } from '~/domains/availability/holds.server';
 import { loader } from '~/routes/_site.book.$id';
@@ -13,6 +16,7 @@ import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation, addHold } from '../../support/pending-reservations';
+import { whileHeld } from '../../support/locks';
 import { args, pageGet } from '../../support/requests';
 
 const OTHER = 2;
@@ -86,6 +90,21 @@ test('a stored request is answered again by its key, even after its days are tak
   expect((await post()).status).toBe(303);
   expect(await db.$count(bookings)).toBe(2);
   expect((await viaPage(1, { ...good, customerName: 'Somebody Else' })).status).toBe(400);
+});
+
+describe('while days of a rental are being taken', () => {
+  const actor = 'marina';
+  const wanted = { rentalId: 1, ...good, hoursPerDay: undefined };
+  const block = (rentalId: number) => blockDays(rentalId, { startDate: inDays(30), endDate: inDays(31), reason: 'owner', note: undefined }, { actor }); // prettier-ignore
+
+  test.each<[string, boolean, () => Promise<{ ok: boolean }>]>([
+    ['a confirmation waits', true, async () => confirmReservation((await addReservation()).id, { actor })],
+    ['a block waits', true, () => block(1)],
+    ['a block of another rental does not', false, () => block(OTHER)],
+    ['a new request does not', false, () => requestReservation(wanted)],
+  ])('%s', async (_, waits, work) => {
+    expect(await whileHeld((tx) => lockRental(tx, 1), work)).toMatchObject({ waited: waits, result: { ok: true } });
+  });
 });
 
 test('suggested dates end two years from today in the site’s time zone', async () => {

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { action as deleteAction } from '~/routes/admin._catalog._rentals.$id.delete';
 import { action as detailsAction, loader as detailsLoader } from '~/routes/admin._catalog._rentals.$id._index';
 import { action as imagesAction } from '~/routes/admin._catalog._rentals.$id.images';
@@ -15,6 +13,7 @@ import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 
 type Action = (given: ReturnType<typeof args>) => unknown;
 type Fields = Parameters<typeof formPost>[1];
@@ -41,9 +40,7 @@ const details = {
 
 beforeEach(async () => {
   await emptyTables();
-  const made = await createUser({ username: 'desk', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
   await addCategory(1, { name: 'Cars' });
   id = await addRental({ location: 'Brickell' });
 });

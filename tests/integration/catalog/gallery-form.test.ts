@@ -3,15 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { users } from '~/domains/accounts/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { INCOMING_FOLDER } from '~/env.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { action as saveDetails } from '~/routes/admin._catalog._rentals.$id._index';
 import { action as saveImages, loader as loadImages } from '~/routes/admin._catalog._rentals.$id.images';
 import { action as newCategory } from '~/routes/admin._catalog.categories.new';
 import { halves } from '../../support/images';
 import { args } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { multipartBody, multipartPost, type Part } from '../../support/uploads';
 
 const source = await halves();
@@ -23,8 +22,7 @@ const STORED = [{ url: 'https://pictures.example/one.jpg', alt: 'One' }];
 let Cookie = '';
 let id = '';
 beforeAll(async () => {
-  const [user] = await db.insert(users).values({ username: 'gallerist', password: 'x' }).returning();
-  Cookie = (await signIn(new Request('http://localhost:3000'), user!))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
 });
 beforeEach(async () => {
   const [row] = await db
@@ -114,6 +112,16 @@ test('the eleventh file is refused by name and not stored', async () => {
   ]);
   expect(error).toEqual({ images: ['eleventh.jpg: Too many images. The maximum is 10'] });
   expect(initialValue.images).toHaveLength(10);
+});
+
+test('an address that is typed takes its place before the files do', async () => {
+  const nine = Array.from({ length: 9 }, (_, i) => [`images[${i}].url`, `https://a.example/${i}.jpg`]);
+  const { error, initialValue } = await refused(saveImages, [
+    ...text({ ...(Object.fromEntries(nine) as Record<string, string>), address: 'https://a.example/tenth.jpg' }),
+    file('pictures', 'eleventh.jpg', jpeg),
+  ]);
+  expect(error).toEqual({ images: ['eleventh.jpg: Too many images. 10 is the most'] });
+  expect((initialValue.images as object[]).at(-1)).toEqual({ url: 'https://a.example/tenth.jpg' });
 });
 
 test('a button without scripts changes the rows and stores the files, but saves nothing', async () => {

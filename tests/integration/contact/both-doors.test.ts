@@ -6,7 +6,7 @@ import { MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
 import * as rateLimit from '~/http/limits/rate-limit.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as page, loader } from '~/routes/_site.contact';
-import { action as api, loader as apiLoader } from '~/routes/api.contact';
+import { action as api } from '~/routes/api.contact';
 import { emptyTables } from '../../support/database';
 import { args, formPost, jsonPost, pageGet } from '../../support/requests';
 
@@ -32,9 +32,10 @@ const viaPage = async (fields: object) => {
     values: data.initialValue ?? {},
   };
 };
-const viaApi = async (body: object) => {
-  const answer = await api(args(jsonPost('/api/contact', body)));
-  return { status: answer.status, body: (await answer.json()) as { errors?: object; message?: string } };
+const viaApi = async (sent: object) => {
+  const answer = await api(args(jsonPost('/api/contact', sent)));
+  const body = (await answer.json()) as { errors?: object; message?: string };
+  return { status: answer.status, headers: answer.headers, body };
 };
 
 beforeEach(emptyTables);
@@ -61,6 +62,7 @@ describe('the form and the API respond the same', () => {
     const message = 'Failed to send message. Please try again later.';
     expect(form).toMatchObject({ status: 503, errors: { '': [message] }, values: { message: good.message } });
     expect(call).toMatchObject({ status: 503, body: { message } });
+    expect([form.headers.get('Retry-After'), call.headers.get('Retry-After')]).toEqual(['5', '5']);
   });
 });
 
@@ -88,7 +90,8 @@ test('a valid API request returns the row without internal fields', async () => 
 });
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s /api/contact is refused', async (method) => {
-  const answer = method === 'GET' ? apiLoader() : await api(args(jsonPost('/api/contact', {}, { method })));
+  const body = method === 'GET' ? undefined : {};
+  const answer = await api(args(jsonPost('/api/contact', body, { method })));
   expect(answer.status).toBe(405);
   expect(answer.headers.get('Allow')).toBe('POST');
 });

@@ -4,11 +4,13 @@ import { db } from '~/db/database.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
+import { setMessageStatus } from '~/domains/contact/messages/set-message-status.server';
 import { listMessages } from '~/domains/contact/messages/queries.server';
 import { action, loader as one } from '~/routes/admin.messages.$id';
 import { loader as list } from '~/routes/admin.messages._index';
 import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
+import { whileHeld } from '../../support/locks';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
@@ -122,6 +124,16 @@ test('the message records who handled it and when, and clears both when it is ne
   expect(await stored(id)).toMatchObject({ status: 'answered', version: 2 });
   expect((await step(id, { status: 'new', version: 2 })).status).toBe(303);
   expect(await stored(id)).toMatchObject({ status: 'new', handledBy: null, handledAt: null });
+});
+
+test('of two who move a message at once, the later waits for the earlier and is told', async () => {
+  const id = await send({ message: 'Is anybody there?' });
+  const { waited, result } = await whileHeld(
+    (tx) => setMessageStatus(id, { status: 'answered', by: 'marina', version: 1 }, { db: tx }),
+    () => setMessageStatus(id, { status: 'archived', by: 'ada', version: 1 }),
+  );
+  expect([waited, result]).toMatchObject([true, { ok: false, code: 'conflict' }]);
+  expect(await stored(id)).toMatchObject({ status: 'answered', handledBy: 'marina', version: 2 });
 });
 
 test.each([{ status: 'erased' }, { status: '' }, { status: 'answered', version: 'x' }])(

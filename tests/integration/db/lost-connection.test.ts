@@ -8,10 +8,10 @@ async function load() {
   const way = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
   url.port = String(way.port);
   process.env.DATABASE_URL = url.href;
-  return { way, database: await import('~/db/database.server') };
+  return { way, database: await import('~/db/database.server'), env: (await import('~/env.server')).env };
 }
 
-const { way, database } = await load();
+const { way, database, env } = await load();
 const { db, sql, whoAsks } = database;
 
 afterAll(async () => {
@@ -59,6 +59,18 @@ describe('a connection lost', () => {
     expect(await said()).toEqual([]);
   });
 
+  test('keeps a transaction that goes on from sending anything more', async () => {
+    const goesOn = db.transaction(async (tx) => {
+      await tx.execute(say('first'));
+      way.cut();
+      await tx.execute(say('second')).catch(() => {});
+      await expect(tx.execute(say('third'))).rejects.toMatchObject({ cause: { code: 'CONNECTION_CLOSED' } });
+      await tx.execute(say('fourth')).catch(() => {});
+    });
+    await expect(goesOn).rejects.toThrow();
+    expect(await said()).toEqual([]);
+  });
+
   test('without notice is detected within the request’s time limit, and the next statement succeeds', async () => {
     let told = 0;
     whoAsks.now = () => ({ ms: 200, away: () => told++ });
@@ -75,7 +87,11 @@ describe('a connection lost', () => {
   test('during the handshake does not end the process', async () => {
     whoAsks.now = () => ({ ms: 100 });
     way.delay(150);
-    await expect(sql`select 1`).rejects.toThrow('did not answer');
+    // More than the pool has open: some of them connect.
+    const asked = await Promise.allSettled(Array.from({ length: env.DATABASE_POOL }, () => sql`select 1`));
+    expect(asked.map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual(
+      asked.map(() => 'The database did not answer within 100 ms'),
+    );
     way.delay(0);
     whoAsks.now = undefined;
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { MIGRATION_LOCK, migrateDatabase } from '~/db/migrate.server';
@@ -44,6 +47,19 @@ test('one of several booting machines migrates, and the others wait for it', asy
   await gate.end();
   expect(applied.length).toBeGreaterThan(0);
   expect(applied.every(({ times }) => times === 1)).toBe(true);
+});
+
+test('a migration waits ten seconds for a table, not the two minutes it waits for another machine', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biscayne-migrations-'));
+  mkdirSync(join(folder, 'meta'));
+  const entries = [{ idx: 0, version: '7', when: Date.now(), tag: 'look', breakpoints: true }];
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+  writeFileSync(join(folder, 'look.sql'), `create table seen as select current_setting('lock_timeout') as patience`);
+  await migrateDatabase({ url, folder });
+  rmSync(folder, { recursive: true });
+  const look = postgres(url, { max: 1 });
+  expect(await look`select patience from seen`).toEqual([{ patience: '10s' }]);
+  await look.end();
 });
 
 test('a second run changes nothing', async () => {

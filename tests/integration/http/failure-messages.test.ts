@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { createUser } from '~/domains/accounts/users.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { takeFlash } from '~/http/forms/flash.server';
 import { action as deleteRental } from '~/routes/admin._catalog._rentals.$id.delete';
 import { action as simple } from '~/routes/admin._catalog._rentals.new.simple';
@@ -16,6 +14,7 @@ import { answerOf, cookiesOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 
 type Action = (given: ReturnType<typeof args>) => unknown;
 type Fields = Parameters<typeof formPost>[1];
@@ -40,9 +39,7 @@ const flashOf = async (answer: Awaited<ReturnType<typeof post>>) =>
 
 beforeEach(async () => {
   await emptyTables();
-  const made = await createUser({ username: 'desk', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
   await addCategory(1, { name: 'Cars' });
   await addRental({});
   // Removes the table that these screens write to; the session can still be read.

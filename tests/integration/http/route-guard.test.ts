@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '~/domains/accounts/users.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { answerOf } from '../../support/answers';
 import { PUBLIC_READS, PUBLIC_WRITES } from '../../support/public-calls';
 import { args } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 
 type Handler = (args: ActionFunctionArgs) => unknown;
 type RouteModule = { loader?: Handler; action?: Handler };
 
 /** Every route: a new one is covered automatically. */
-const routes = Object.entries(import.meta.glob<RouteModule>('../../app/routes/*.{ts,tsx}', { eager: true })).map(
+const routes = Object.entries(import.meta.glob<RouteModule>('../../../app/routes/*.{ts,tsx}', { eager: true })).map(
   ([file, module]) => ({ name: file.replace(/^.*\/|\.tsx?$/g, ''), ...module }),
 );
 /** These return 404 for every method. */
@@ -35,9 +34,7 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 let Cookie = '';
 beforeAll(async () => {
-  const made = await createUser({ username: 'guard', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(new Request(ORIGIN), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
 });
 
 /** Status and Location of what a handler returns or throws. */

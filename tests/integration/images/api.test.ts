@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { db } from '~/db/database.server';
-import { users } from '~/domains/accounts/tables.server';
 import { INCOMING_FOLDER } from '~/env.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { action as uploadMany, loader as manyLoader } from '~/routes/api.upload-multiple';
 import { action as uploadOne, loader as oneLoader } from '~/routes/api.upload';
 import { halves } from '../../support/images';
 import { args } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { multipartBody, multipartPost, type Part } from '../../support/uploads';
 
 const source = await halves();
@@ -19,8 +17,7 @@ const url = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-960x640-[0-9a-f]{6}\
 
 let Cookie = '';
 beforeAll(async () => {
-  const [user] = await db.insert(users).values({ username: 'uploader', password: 'x' }).returning();
-  Cookie = (await signIn(new Request('http://localhost:3000'), user!))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
 });
 
 afterEach(async () => expect(existsSync(INCOMING_FOLDER) ? await readdir(INCOMING_FOLDER) : []).toEqual([]));

@@ -127,6 +127,17 @@ test('the same bytes are encoded once, cached in memory or on disk, sequential o
   expect(await readFile(path)).toEqual(source);
 });
 
+test('where the store fails midway there is no base yet, and the next try makes all of it', async () => {
+  await using temporary = await temporaryStore();
+  const { store, files } = temporary;
+  const source = await (await halves()).jpeg().toBuffer();
+  const full = { ...store, put: (name: string, bytes: Uint8Array) => (/\.828\./.test(name) ? Promise.reject(new Error('disk full')) : store.put(name, bytes)) }; // prettier-ignore
+  await expect(keep(source, full)).rejects.toThrow('disk full');
+  expect(await files()).toEqual([expect.stringMatching(/\.480\.webp$/)]);
+  expect(await store.size((await keep(source, store)).name)).toBeGreaterThan(0);
+  expect(await files()).toHaveLength(3);
+});
+
 test('an image without its base file is encoded again', async () => {
   await using temporary = await temporaryStore();
   const { store } = temporary;

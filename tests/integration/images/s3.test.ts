@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImageStore } from '~/domains/images/stores/image-store';
 import { halves } from '../../support/images';
 import { args } from '../../support/requests';
-import { type S3Server, s3Available, startS3 } from '../../support/servers/s3-server';
+import { type S3Server, startS3 } from '../../support/servers/s3-server';
 import { testStore } from '../../support/store-contract';
 
 const BUCKET = `pictures-${process.pid}`;
 
-describe.skipIf(!s3Available())('an S3 bucket', () => {
+describe('an S3 bucket', () => {
   let server: S3Server;
   let client: S3Client;
   let store: ImageStore;

@@ -92,6 +92,15 @@ test('foreign files in the folder are left alone, abandoned temporary files are 
   expect((await set.files()).sort()).toEqual(['README.txt', 'arriving']);
 });
 
+test('an image stays whole while any of its files is young', async () => {
+  await using set = await setUp();
+  await set.put('5', 48);
+  const [first] = allNames(image('5'));
+  await set.age(join(set.uploads, first!), 1);
+  expect(await set.sweep()).toEqual({ removed: 0 });
+  expect((await readdir(set.uploads)).sort()).toEqual(allNames(image('5')).sort());
+});
+
 test('uploading an old unused image again renews its age', async () => {
   await using set = await setUp();
   const source = await (await halves()).jpeg().toBuffer();

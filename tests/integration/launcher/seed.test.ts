@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
 import { testimonials } from '~/domains/testimonials/tables.server';
-import { loadPresetReviews } from '~/domains/testimonials/commands.server';
+import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import manifest from '../../../scripts/seed/art/manifest.json';
 import { demoRentals, seedDemo } from '../../../scripts/seed/seed';
 

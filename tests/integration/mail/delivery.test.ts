@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliver, takeDue } from '~/domains/mail/delivery/deliver.server';
 import { openTransport, type Patience, type Transport } from '~/domains/mail/delivery/transport.server';
 import { runWorker } from '~/domains/mail/delivery/worker.server';
+import { env } from '~/env.server';
 import { emptyTables } from '../../support/database';
 import { mailRow, pauseIsOver, putMail } from '../../support/mails';
 import { polite, type Smtp, startBadSmtp, startSmtp } from '../../support/servers/smtp';
@@ -47,6 +48,15 @@ describe('a working server', () => {
       expect(part).toContain('/reservations/a-reference-nobody-guesses');
     }
     expect(await mailRow(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) });
+  });
+
+  test('gets mails for the concierge at their own address, where the settings name one', async () => {
+    const server = await smtp();
+    env.CONCIERGE_EMAIL = 'desk@biscayne.example';
+    open.push(() => (env.CONCIERGE_EMAIL = undefined));
+    await putMail({ kind: 'booking-new', recipient: null });
+    await tryIt(transportTo(server.url));
+    expect(server.received[0]!.recipients).toEqual(['desk@biscayne.example']);
   });
 
   test('receives the concierge’s mails at the site’s address, with the customer as Reply-To', async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
-import { discardMail, sendAgain, sendTestMail } from '~/domains/mail/commands.server';
+import { discardMail } from '~/domains/mail/outbox/discard-mail.server';
+import { sendAgain } from '~/domains/mail/outbox/send-again.server';
+import { sendTestMail } from '~/domains/mail/outbox/send-test-mail.server';
 import { listOutbox, mailsOfReservation, outboxProblems } from '~/domains/mail/queries.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { takeFlash } from '~/http/forms/flash.server';
 import { loader as shell } from '~/routes/admin';
 import { action, loader as detail } from '~/routes/admin.outbox.$id';
@@ -18,14 +18,13 @@ import { emptyTables } from '../../support/database';
 import { mailRow, putMail } from '../../support/mails';
 import { args, formPost, jsonPost, pageGet } from '../../support/requests';
 import { startSmtp } from '../../support/servers/smtp';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 let Cookie = '';
 beforeEach(async () => {
   await emptyTables();
-  const made = await createUser({ username: 'desk', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
 });
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -159,10 +158,10 @@ describe('the test notification', () => {
   test('is sent at once and shows the mail server’s response', async () => {
     const server = await startSmtp();
     const { url } = server;
-    expect(await sendTestMail({ askedBy: 'desk', url })).toEqual({ ok: true, value: 'concierge@biscayne.example' });
+    expect(await sendTestMail({ askedBy: 'marina', url })).toEqual({ ok: true, value: 'concierge@biscayne.example' });
     expect(await server.parsed()).toMatchObject([{ subject: 'Test notification from Biscayne' }]);
     await server.stop();
-    expect(await sendTestMail({ askedBy: 'desk', url })).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(await sendTestMail({ askedBy: 'marina', url })).toMatchObject({ ok: false, code: 'unavailable' });
     expect((await db.select().from(outbox)).map(({ state }) => state).sort()).toEqual(['dead', 'sent']);
   });
 

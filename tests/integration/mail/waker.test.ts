@@ -21,7 +21,7 @@ test('a delivery inherits neither the id nor the time limit of the request that 
     return worker.stop();
   });
   const waker: RequestContext = { id: 'a-request', statements: 0, sqlMs: 0, started: 0, databaseAway: true };
-  const mail = { kind: 'test', recipient: 'ada@example.com', payload: {} } as const;
+  const mail = { kind: 'test', recipient: null, payload: {} } as const;
   await requestContext.run(waker, () => db.transaction((tx) => enqueue(tx, mail)));
 
   const askers = new Set<RequestContext | undefined>();

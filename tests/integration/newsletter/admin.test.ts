@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
-import { subscribe } from '~/domains/newsletter/commands.server';
+import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { exportSubscribers, listSubscribers } from '~/domains/newsletter/queries.server';
 import { action as leave, loader as asking } from '~/routes/_site.newsletter_.unsubscribe.$token';
 import { action as remove, loader as list } from '~/routes/admin.newsletter';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
-import * as commands from '~/domains/newsletter/commands.server';
+import * as command from '~/domains/newsletter/subscribe.server';
 import { action } from '~/routes/_site.newsletter';
 import { emptyTables } from '../../support/database';
 import { args, formPost } from '../../support/requests';
@@ -30,10 +30,10 @@ test('fifty concurrent subscriptions, in any case, create one subscriber and get
 });
 
 test('a former subscriber can return and keeps the same link', async () => {
-  await commands.subscribe('ada@example.com');
+  await command.subscribe('ada@example.com');
   const [before] = await rows();
   await db.update(newsletterSubscribers).set({ unsubscribedAt: new Date() });
-  await commands.subscribe('Ada@example.com');
+  await command.subscribe('Ada@example.com');
   expect(await rows()).toEqual([before]);
 });
 
@@ -55,6 +55,6 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', ''])(
 );
 
 test('a failing database returns 503 with the address kept', async () => {
-  vi.spyOn(commands, 'subscribe').mockRejectedValue(new Error('no connection'));
+  vi.spyOn(command, 'subscribe').mockRejectedValue(new Error('no connection'));
   expect(await post({ email: 'ada@example.com' })).toMatchObject({ status: 503, values: { email: 'ada@example.com' } });
 });

@@ -3,14 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { deleteRental } from '~/domains/catalog/rentals/delete-rental.server';
+import { deleteRental } from '~/domains/reservations/delete-rental.server';
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
-import {
-  cancelReservation,
-  confirmReservation,
-  declineReservation,
-  withdrawReservation,
-} from '~/domains/reservations/decisions/confirm-reservation.server';
+import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
+import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-reservation.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { inDays } from '../../support/browser/reservation';

@@ -12,7 +12,7 @@ import { statementsOf } from '../../support/statements';
 
 type Loaded = {
   rental: { name: string; mainImageUrl: string } | null;
-  form: { today: string; dates: object; stamp: string; idempotencyKey: string; constraint: Record<string, object> };
+  form: { today: string; dates: object; formToken: string; idempotencyKey: string; constraint: Record<string, object> };
 };
 
 const visit = (id: string, headers: HeadersInit = {}) =>
@@ -36,7 +36,7 @@ test('the page has its rental, its own stamp and key, and is not cached', async 
   });
   expect(one.form).toMatchObject({ today, dates: {} });
   expect(one.form.idempotencyKey).not.toBe(other.form.idempotencyKey);
-  expect(one.form.stamp).toMatch(/^\d+\..+/);
+  expect(one.form.formToken).toMatch(/^\d+\..+/);
 });
 
 test('the rules’ limits are in the HTML', async () => {

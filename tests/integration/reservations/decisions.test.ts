@@ -7,12 +7,10 @@ import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
-import {
-  cancelReservation,
-  confirmReservation,
-  declineReservation,
-  withdrawReservation,
-} from '~/domains/reservations/decisions/confirm-reservation.server';
+import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
+import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-reservation.server';
 import { addNote } from '~/domains/reservations/detail/add-note.server';
 import { move } from '~/domains/reservations/transition.server';
 import { mayMove } from '~/domains/reservations/rules';
@@ -21,7 +19,7 @@ import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation, addHold } from '../../support/pending-reservations';
 
 const actor = 'marina';
 
@@ -101,12 +99,17 @@ test('a stale version, an unknown reservation and a deleted rental are refused',
   expect(await declineReservation(id, { actor, reason: 'Sold' })).toMatchObject({ ok: true });
 });
 
-test('cancelling a reservation frees its days', async () => {
+test('cancelling a reservation frees its days, and takes nobody else’s', async () => {
   const first = await addReservation();
   const second = await addReservation();
+  const others = [await addHold({ startDate: inDays(20), endDate: inDays(21) })];
+  const neighbor = await addReservation({ startDate: inDays(30), endDate: inDays(31), status: 'confirmed' });
+  others.push(
+    await addHold({ startDate: inDays(30), endDate: inDays(31), reason: 'reservation', bookingId: neighbor.id }),
+  );
   await confirmReservation(first.id, { actor });
   expect(await cancelReservation(first.id, { actor, reason: 'Engine trouble' })).toMatchObject({ ok: true });
-  expect(await db.select().from(holds)).toEqual([]);
+  expect(await db.select().from(holds).orderBy(asc(holds.id))).toEqual(others);
   expect(await confirmReservation(second.id, { actor })).toMatchObject({ ok: true });
   expect(await mails()).toEqual(['booking-confirmed', 'booking-cancelled', 'booking-confirmed']);
 });

@@ -5,11 +5,9 @@ import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import type { ReservationView } from '~/domains/reservations/detail/view';
-import { signIn } from '~/http/sessions/auth.server';
 import { action, loader } from '~/routes/admin.reservations.$id';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
@@ -17,6 +15,7 @@ import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 type Fields = Parameters<typeof formPost>[1];
@@ -32,9 +31,7 @@ const mails = async () => (await db.select().from(outbox).orderBy(asc(outbox.cre
 
 beforeEach(async () => {
   await emptyTables();
-  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
   await addCategory(1);
   await addRental({ id: 1 });
 });
@@ -55,7 +52,7 @@ test('the page takes three statements and shows the request, its rivals, and who
       agreed: null,
       formula: '$1,950 per day × 3 days',
       notes: 'By the harbour',
-      told: { text: 'Not notified by email' },
+      notificationStatus: { text: 'Not notified by email' },
     },
     rivals: [{ id: rival.id, customerName: 'Rival', days: 'May 12 – 14, 2031', age: 'just now' }],
     taken: [{ bookingId: winner.id, by: 'Winner', days: 'May 9 – 10, 2031', createdBy: 'paolo' }],
@@ -71,7 +68,7 @@ describe('the decisions', () => {
     expect(answer.headers.get('Location')).toBe(`/admin/reservations/${id}`);
     expect(await db.select().from(holds)).toHaveLength(1);
     const { reservation, trail, mails: told } = await view(id);
-    expect(reservation).toMatchObject({ status: 'confirmed', told: { text: 'Email is off: call them' } });
+    expect(reservation).toMatchObject({ status: 'confirmed', notificationStatus: { text: 'Email is off: call them' } });
     expect(trail).toMatchObject([{ title: 'Confirmed by marina', text: null }]);
     expect(told).toMatchObject([{ text: 'Confirmation: queued' }]);
   });

@@ -1,26 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { exportReservations } from '~/domains/reservations/inbox/export-queries.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { loader } from '~/routes/admin.reservations[.]csv';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/pending-reservations';
 import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 beforeEach(async () => {
   await emptyTables();
   await addCategory(1);
   await addRental({ id: 1 });
-  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
 });
 
 const download = (address: string) => answerOf(() => loader(args(pageGet(address, { Cookie }))));

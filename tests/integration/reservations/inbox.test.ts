@@ -2,16 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
 import { COUNTED, countInbox, INBOX_PAGE, listInbox } from '~/domains/reservations/inbox/queries.server';
 import type { InboxQuery } from '~/domains/reservations/inbox/inbox-query';
-import { signIn } from '~/http/sessions/auth.server';
 import { loader } from '~/routes/admin.reservations._index';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/pending-reservations';
 import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -84,18 +83,31 @@ test('each row shows the state of the last mail to the customer', async () => {
 });
 
 test('the page takes three statements and shows age, mail state and overdue requests', async () => {
-  const made = await createUser({ username: 'inbox', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  const Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  const Cookie = await signedIn();
   const get = (url: string) => statementsOf(() => answerOf(() => loader(args(pageGet(url, { Cookie })))));
   const { result, statements } = await get('/admin/reservations');
   expect(statements).toHaveLength(3);
   expect(result.body).toMatchObject({
     counts: { pending: 3, confirmed: 2, declined: 1, expired: 0, cancelled: 0, completed: 0 },
     lines: [
-      { customerName: 'Grace 100%', age: '5 minutes ago', waits: false, told: { text: 'No email: call them' } },
-      { customerName: 'Alan Turing', age: '1 hour ago', waits: false, told: { text: 'Not notified by email' } },
-      { customerName: 'Ada Lovelace', age: '5 hours ago', waits: true, told: { text: 'Email failed: call them' } },
+      {
+        customerName: 'Grace 100%',
+        age: '5 minutes ago',
+        waits: false,
+        notificationStatus: { text: 'No email: call them' },
+      },
+      {
+        customerName: 'Alan Turing',
+        age: '1 hour ago',
+        waits: false,
+        notificationStatus: { text: 'Not notified by email' },
+      },
+      {
+        customerName: 'Ada Lovelace',
+        age: '5 hours ago',
+        waits: true,
+        notificationStatus: { text: 'Email failed: call them' },
+      },
     ],
   });
   const searched = await get('/admin/reservations?q=ada');

@@ -4,8 +4,6 @@ import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { takeFlash } from '~/http/forms/flash.server';
 import { issueKey } from '~/http/json/idempotency.server';
 import { action, loader } from '~/routes/admin.reservations.new';
@@ -14,6 +12,7 @@ import { good } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 type Fields = Parameters<typeof formPost>[1];
@@ -25,9 +24,7 @@ const mails = async () => (await db.select().from(outbox)).map(({ kind }) => kin
 
 beforeEach(async () => {
   await emptyTables();
-  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  Cookie = await signedIn();
   await addCategory(1);
   await addRental({ id: 1, price: 1950 });
   await addRental({ id: 2, price: 300, priceUnit: 'hour', name: 'Bruma' });

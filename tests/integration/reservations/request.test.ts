@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
+import { deleteRental } from '~/domains/reservations/delete-rental.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { type ReservationRequest, requestReservation } from '~/domains/reservations/request/request-reservation.server';
+import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
+import type { ReservationRequest } from '~/domains/reservations/schema';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
+import { whileHeld } from '../../support/locks';
 
 const dates = { startDate: '2027-03-13', endDate: '2027-03-15' };
 const request: ReservationRequest = { ...good, ...dates, rentalId: 1, hoursPerDay: undefined };
@@ -32,6 +35,8 @@ test('a request is stored with its quote', async () => {
   const snapshot = { rentalName: 'Aria 9', unitPrice: 1950, priceUnit: 'day', days: 3, hoursPerDay: null };
   expect(reservation).toMatchObject({ ...request, ...snapshot, totalPrice: 5850, status: 'pending', version: 1 });
   expect(Buffer.from(reservation.reference, 'base64url')).toHaveLength(16);
+  const inside = ['idempotencyKey', 'requestHash', 'agreedTotal', 'source', 'erasedAt'];
+  expect(Object.keys(reservation).filter((name) => inside.includes(name))).toEqual([]);
 
   await db.update(rentals).set({ price: 9999, name: 'Renamed', priceUnit: 'week' }).where(eq(rentals.id, 1));
   const [kept] = await db.select().from(bookings);
@@ -86,6 +91,14 @@ describe('a refusal stores nothing', () => {
     expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([0, 0]);
   });
 
+  test('a rental that is being deleted: the request waits and is told', async () => {
+    const { waited, result } = await whileHeld(
+      (tx) => deleteRental(1, { db: tx as unknown as typeof db, today: dates.startDate }),
+      () => requestReservation(request),
+    );
+    expect([waited, result]).toMatchObject([true, { ok: false, code: 'not-found' }]);
+  });
+
   test('a total beyond the storage limit', async () => {
     await db.update(rentals).set({ price: 2_000_000_000 });
     expect(await requestReservation(request)).toMatchObject({ ok: false, code: 'invalid' });
@@ -95,9 +108,9 @@ describe('a refusal stores nothing', () => {
 describe('one attempt creates one row', () => {
   const rows = async () => [await db.$count(bookings), await db.$count(outbox)];
 
-  test('a repeated form returns the first result', async () => {
+  test('a repeated form returns the first result, in the same fields', async () => {
     const first = await accepted(request, form(KEY));
-    expect(await accepted(request, form(KEY))).toEqual(first);
+    expect(await accepted(request, form(KEY))).toStrictEqual(first);
     expect(await rows()).toEqual([1, 2]);
   });
 

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
-import { signIn } from '~/http/sessions/auth.server';
 import { loader } from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
@@ -11,6 +9,7 @@ import { addCategory, addRental } from '../../support/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/pending-reservations';
 import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 /** Half past eleven in the evening of March 10, 2027 in Miami. */
@@ -60,9 +59,7 @@ test('failed mails are listed newest first; every list is bounded', async () => 
 });
 
 test('the page takes two statements, the session included', async () => {
-  const made = await createUser({ username: 'marina', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  const Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  const Cookie = await signedIn();
   await addReservation({ createdAt: hoursBefore(5, new Date()), startDate: inDays(0), customerName: 'Urgent' });
   await addReservation({ createdAt: hoursBefore(3, new Date()), startDate: inDays(9), customerName: 'Calm' });
   await addReservation({ status: 'confirmed', startDate: inDays(1), customerPhone: null });

@@ -67,6 +67,22 @@ test('featured rentals: at most six, highest price first', async () => {
   expect((await listFeatured()).map((rental) => rental.price)).toEqual([7, 6, 5, 4, 3, 2]);
 });
 
+test('reviews: the nine newest, newest first; those that came together in their own order', async () => {
+  const review = { customerName: 'Ada', location: 'Miami', testimonial: 'Kind', rating: 5 };
+  const days = [3, 1, 2, 2, 9, 8, 7, 6, 5, 4, 2];
+  await db.insert(testimonials).values(
+    days.map((day, index) => ({
+      ...review,
+      testimonial: `${day}, row ${index}`,
+      createdAt: new Date(`2026-05-0${day}`),
+    })),
+  );
+  const { data } = await loader();
+  expect(data.reviews!.map(({ testimonial }) => testimonial)).toEqual([
+    ...['9, row 4', '8, row 5', '7, row 6', '6, row 7', '5, row 8', '4, row 9', '3, row 0', '2, row 2', '2, row 3'],
+  ]);
+});
+
 test('the whole page takes four statements', async () => {
   const request = pageGet('/');
   const { statements } = await statementsOf(() => Promise.all([rootLoader(args(request)), siteLoader(), loader()]));

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { testimonials } from '~/domains/testimonials/tables.server';
-import { createUser } from '~/domains/accounts/users.server';
-import { loadPresetReviews } from '~/domains/testimonials/commands.server';
-import { signIn } from '~/http/sessions/auth.server';
+import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import { takeFlash } from '~/http/forms/flash.server';
 import { action } from '~/routes/admin.testimonials.clear';
 import { answerOf, cookiesOf } from '../../support/answers';
 import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 
 test('clearing removes every testimonial and reports the number', async () => {
-  const made = await createUser({ username: 'desk', password: 'long-enough-1' });
-  if (!made.ok) throw new Error(made.message);
-  const Cookie = (await signIn(new Request('http://localhost:3000'), made.value))['Set-Cookie'].split(';')[0]!;
+  const Cookie = await signedIn();
   await loadPresetReviews();
   const answer = await answerOf(() => action(args(formPost('/admin/testimonials/clear', {}, { Cookie }))));
   expect(answer.headers.get('Location')).toBe('/admin/testimonials');

@@ -7,10 +7,11 @@ process.env.GOOGLE_PLACES_URL = places.url;
 // These read the settings on import.
 const { db } = await import('~/db/database.server');
 const { testimonials } = await import('~/domains/testimonials/tables.server');
-const { importReviews } = await import('~/domains/testimonials/import-reviews.server');
-const { searchPlaces } = await import('~/domains/testimonials/places.server');
+const { importReviews } = await import('~/domains/testimonials/import/import-reviews.server');
+const { searchPlaces } = await import('~/domains/testimonials/import/places.server');
 const { log } = await import('~/http/process/log.server');
-const { callApi, signedIn } = await import('../../support/api');
+const { callApi } = await import('../../support/api');
+const { signedIn } = await import('../../support/signed-in');
 const { emptyTables } = await import('../../support/database');
 
 const review = (id: string, changes: object = {}) => ({
@@ -65,14 +66,11 @@ test('an empty result is an empty list', async () => {
   expect(await searchPlaces('nothing')).toEqual({ ok: true, value: [] });
 });
 
-test('an import keeps text, rating, image, author and time; a second import updates without duplicates', async () => {
+test('an import keeps text, rating, image, author and time; a second import renews them and updates without duplicates', async () => {
   places.json(200, place(review('1'), review('2', { rating: 4 })));
   expect(await importReviews('abc')).toMatchObject({ ok: true, value: { added: 2, updated: 0, skipped: 0 } });
-  places.json(200, place(review('1', { text: { text: 'Changed my mind' } }), review('3')));
-  expect(await importReviews('abc')).toMatchObject({ ok: true, value: { added: 1, updated: 1, skipped: 0 } });
-  const rows = await db.select().from(testimonials).orderBy(testimonials.reviewId);
-  expect(rows.map((row) => row.testimonial)).toEqual(['Changed my mind', 'Review 2', 'Review 3']);
-  expect(rows[0]).toMatchObject({
+  const before = await db.select().from(testimonials).orderBy(testimonials.reviewId);
+  expect(before[0]).toMatchObject({
     customerName: 'Author 1',
     location: 'Biscayne Rentals',
     rating: 5,
@@ -81,6 +79,19 @@ test('an import keeps text, rating, image, author and time; a second import upda
     imageUrl: 'https://lh3.googleusercontent.com/a/photo',
     authorUrl: 'https://www.google.com/maps/contrib/1/reviews',
     publishedAt: new Date('2026-08-01T10:00:00Z'),
+  });
+
+  const author = { displayName: 'A. One', uri: 'https://maps.example/1', photoUri: 'https://photos.example/1' };
+  const edited = { text: { text: 'Changed my mind' }, rating: 2, publishTime: '2026-09-01T10:00:00Z' };
+  const renamed = { ...place(review('1', { ...edited, authorAttribution: author }), review('3')) };
+  places.json(200, { ...renamed, displayName: { text: 'Biscayne' } });
+  expect(await importReviews('abc')).toMatchObject({ ok: true, value: { added: 1, updated: 1, skipped: 0 } });
+  const rows = await db.select().from(testimonials).orderBy(testimonials.reviewId);
+  expect(rows.map((row) => row.testimonial)).toEqual(['Changed my mind', 'Review 2', 'Review 3']);
+  expect(rows[0]).toEqual({
+    ...before[0],
+    ...{ customerName: 'A. One', location: 'Biscayne', testimonial: 'Changed my mind', rating: 2 },
+    ...{ imageUrl: author.photoUri, authorUrl: author.uri, publishedAt: new Date('2026-09-01T10:00:00Z') },
   });
 });
 
@@ -140,7 +151,7 @@ describe('a slow response', () => {
   ])('%s is abandoned after six seconds, and the API reports it under the toast text', async (_, prepare) => {
     prepare();
     const said = vi.spyOn(log, 'error');
-    const admin = await signedIn();
+    const admin = { Cookie: await signedIn() };
     const search = await callApi('GET', '/api/google-places/search?q=bay', undefined, admin);
     const imported = await callApi('POST', '/api/testimonials/import-google', { placeId: 'abc' }, admin);
     expect(search).toMatchObject({ status: 503, body: { message: 'Search Failed: Google did not answer in time.' } });
@@ -152,7 +163,7 @@ describe('a slow response', () => {
 });
 
 test('the API searches and imports with the same responses as the screen', async () => {
-  const admin = await signedIn();
+  const admin = { Cookie: await signedIn() };
   places.json(200, { places: [{ id: 'abc', displayName: { text: 'Biscayne Rentals' }, rating: 4.8 }] });
   const search = await callApi('GET', '/api/google-places/search?q=bay', undefined, admin);
   const found = [{ place_id: 'abc', name: 'Biscayne Rentals', address: '', rating: 4.8 }];

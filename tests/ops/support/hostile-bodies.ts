@@ -46,7 +46,7 @@ export const WORDS = [
   '٣',
 ];
 /** Names with a meaning to objects, parsers or Conform. */
-export const NAMES = [
+const NAMES = [
   '__proto__',
   '__proto__[polluted]',
   '__proto__.polluted',
@@ -76,7 +76,7 @@ export const NAMES = [
   'agreed',
   'conflict',
 ];
-export const INTENTS = [
+const INTENTS = [
   '',
   '{',
   'null',

@@ -229,7 +229,7 @@ function headersOf(dice: Dice, { host, cookie }: Ground, { method, body }: Drawn
   return headers;
 }
 
-export const hostsLike = (host: string) => [
+const hostsLike = (host: string) => [
   host.toUpperCase(),
   `LOCALHOST:${host.split(':')[1]}`,
   'evil.example',

@@ -21,7 +21,7 @@ export async function startPgBouncer(databaseUrl: string, folder: string, size: 
     const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', 'pgbouncer'];
     spawnSync(apt[0]!, apt.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] });
   }
-  if (!here()) throw new Error('This proof needs PgBouncer (Debian: pgbouncer)');
+  if (!here()) throw new Error('This test needs PgBouncer (Debian: pgbouncer)');
   const port = await freePort();
   const { hostname, port: serverPort, username, password, pathname } = new URL(databaseUrl);
   const home = join(folder, 'pgbouncer');

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { build, isBuilt } from '../../../scripts/launcher/build';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { ROOT } from '../../../scripts/launcher/settings';
@@ -10,9 +8,10 @@ import { settingsFor } from '../../support/settings';
 import { startTestServer } from '../../support/servers/test-server';
 import { type App, startApp } from './app';
 import { type Front, startFront } from './front';
+import { copyStock, seed } from './stock';
 
 /** The admin account of a test place. */
-export const ADMIN = { username: 'prover', password: 'only-for-the-proofs' };
+export const ADMIN = { username: 'prover', password: 'only-for-the-tests' };
 
 export type Place = {
   /** The public address: nginx, also used as SITE_URL. */
@@ -47,7 +46,15 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
   if (!isBuilt(ROOT)) await build(ROOT);
   const folder = temporaryDataDir('test');
   const closers: Array<() => Promise<unknown>> = [async () => rmSync(folder, { recursive: true, force: true })];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  // Told to end before its time: nothing that it started may stay behind.
+  const ended = () => void close().finally(() => process.exit(1));
+  process.once('SIGTERM', ended);
   try {
+    // Settings of the test's own may name another folder, or a bucket, for the images.
+    const stocked = !options.settings && (await copyStock(folder));
     const server = await startTestServer(folder);
     let stopped: Promise<void> | undefined;
     const stopDatabase = () => (stopped ??= server.stop());
@@ -65,7 +72,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
       TRUSTED_PROXY: 'front',
       ...(await options.settings?.(server.url)),
     };
-    await seed({ ...settings, DATABASE_URL: server.url });
+    if (!stocked) await seed({ ...settings, DATABASE_URL: server.url });
     const apps: App[] = [];
     for (let number = 0; number < (options.apps ?? 1); number++) {
       const app = await startApp(await freePort(), settings);
@@ -87,12 +94,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
     closers.push(() => front.stop());
     await work({ url, folder, databaseUrl: server.url, stopDatabase, front, apps, settings });
   } finally {
-    for (const close of closers.reverse()) await close();
+    process.off('SIGTERM', ended);
+    await close();
   }
-}
-
-/** Asynchronous: this process may host a proxy that the seed uses. */
-async function seed(environment: Record<string, string>): Promise<void> {
-  const command = ['--import', 'tsx', 'scripts/db-seed.ts'];
-  await promisify(execFile)(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...environment } });
 }

@@ -1,37 +1,7 @@
-import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { ADMIN } from './place';
+import { type Answer, raw } from '../../support/raw';
 
-export type Sent = { method?: string; headers?: Record<string, string>; body?: string };
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; seconds: number };
-
-/** Sends one request with the path exactly as written: `fetch` would normalize it. */
-export function raw(base: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
-  const { hostname, port } = new URL(base);
-  const started = performance.now();
-  // Without it, Node sends the body of a DELETE without a length, and the server reads it as the next request.
-  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-  return new Promise((resolve, reject) => {
-    const outgoing = send({
-      // A new connection: a reused one may be closed at that moment.
-      agent: false,
-      hostname,
-      port,
-      path,
-      method,
-      headers: { Host: `${hostname}:${port}`, ...length, ...headers },
-    });
-    outgoing.on('error', reject).on('response', (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
-      incoming.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        const seconds = (performance.now() - started) / 1000;
-        resolve({ status: incoming.statusCode!, headers: incoming.headers, text, seconds });
-      });
-    });
-    outgoing.end(body);
-  });
-}
+export { type Answer, raw, type Sent } from '../../support/raw';
 
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 export const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();

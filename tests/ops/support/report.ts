@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+
 /** The results of one run: a line per claim, with its figures. A false claim fails the run. */
 export class Report {
-  private failures = 0;
+  private held = 0;
+  private failed = 0;
 
   constructor(readonly name: string) {
     this.write(`\n== ${name} ==`);
@@ -8,7 +11,8 @@ export class Report {
 
   /** `figures` are the measured values, for true and false claims. */
   claim(holds: boolean, what: string, figures = ''): void {
-    if (!holds) this.failures++;
+    if (holds) this.held++;
+    else this.failed++;
     this.write(`${holds ? 'pass ' : 'FAIL '} ${what}${figures && ` (${figures})`}`);
   }
 
@@ -16,10 +20,12 @@ export class Report {
     this.write(`       ${line}`);
   }
 
-  /** Sets the exit code; call it last. */
+  /** Sets the exit code, and writes the counts to OPS_REPORT where that is set; call it last. */
   close(): void {
-    this.write(this.failures === 0 ? 'proven' : `${this.failures} claim(s) failed`);
-    if (this.failures > 0) process.exitCode = 1;
+    const { held, failed } = this;
+    this.write(failed === 0 ? 'proven' : `${failed} claim(s) failed`);
+    if (failed > 0) process.exitCode = 1;
+    if (process.env.OPS_REPORT) writeFileSync(process.env.OPS_REPORT, JSON.stringify({ held, failed }));
   }
 
   private write(line: string): void {

@@ -6,7 +6,7 @@ import type { Filled } from './visits';
 /**
  * A unique noise image of about 600 kB: it is always stored anew and does not fit into the last free bytes of a disk.
  */
-export function newImage(): Promise<Buffer> {
+function newImage(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const image = { create: { width: 1000, height: 750, channels: 3, background: '#446688', noise } } as const;
   return sharp(image).jpeg({ quality: 95 }).toBuffer();
@@ -16,9 +16,10 @@ async function post(place: Place, path: string, cookie: string, fields: FormData
   const started = performance.now();
   const headers = { Cookie: cookie, Origin: place.url };
   const answer = await fetch(place.url + path, { method: 'POST', headers, body: fields, redirect: 'manual' });
-  const text = await answer.text();
+  const bytes = Buffer.from(await answer.arrayBuffer());
   const seconds = (performance.now() - started) / 1000;
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text, seconds };
+  const text = bytes.toString('utf8');
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes, text, seconds };
 }
 
 /** Uploads one image through the API. */

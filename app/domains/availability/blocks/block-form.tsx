@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { Button } from '~/ui/button';
 import { useFailureToast } from '~/ui/feedback/failure-toast';
 import { Field, SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { SAVE_BUTTON } from '~/ui/forms/save-bar';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { bookableDays } from '../rules';
 import type { DaysBlock } from './schema';
@@ -57,14 +57,9 @@ export function BlockForm({ today, constraint, lastResult }: Props) {
           className="sm:col-span-2"
         />
       </div>
-      <Button
-        id={SAVE_BUTTON}
-        className="mt-6 w-full sm:w-auto sm:px-10"
-        aria-disabled={pending || undefined}
-        onClick={(event) => pending && event.preventDefault()}
-      >
-        {pending ? 'Blocking…' : 'Block these dates'}
-      </Button>
+      <SubmitButton id={SAVE_BUTTON} className="mt-6 w-full sm:w-auto sm:px-10" pending={pending} busy="Blocking…">
+        Block these dates
+      </SubmitButton>
     </Form>
   );
 }

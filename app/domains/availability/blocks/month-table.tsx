@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ListedHold } from '../queries.server';
 import { type IsoMonth, monthName, weeksOf } from './month';
-import { HOLD_LABELS, type HoldReason } from '../vocabulary';
+import { HOLD_LABELS, HOLD_REASONS, type HoldReason } from '../vocabulary';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -66,7 +66,8 @@ export function MonthTable({ month, today, holds, previous, next }: Props) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        Booked: confirmed reservation. Service: maintenance. Owner: owner use. Blank days are available.
+        {HOLD_REASONS.map((reason) => `${WORDS[reason]}: ${HOLD_LABELS[reason].toLowerCase()}. `)}
+        Blank days are available.
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
 import { isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { bookableDays } from '../rules';
 import { BLOCK_REASONS } from '../vocabulary';
 
@@ -37,7 +38,7 @@ export const availabilityForm = (today: IsoDay) =>
     daysBlock(today),
     z.object({
       intent: z.literal('free'),
-      holdId: wholeNumber('This block no longer exists', { min: 1, max: 2_147_483_647 }),
+      holdId: wholeNumber('This block no longer exists', { min: 1, max: MAX_INTEGER }),
     }),
   ]);
 

@@ -22,9 +22,21 @@ const MPH_PER_KMH = 0.621371;
 const MULTIPLES: Record<string, number> = { twin: 2, dual: 2, triple: 3, quad: 4, quadruple: 4, 'a pair of': 2 };
 const countOf = (word: string) => MULTIPLES[word.toLowerCase()] ?? NUMBER_WORDS.indexOf(word.toLowerCase()) + 1;
 
-/** The value of a labeled line such as 'Engine: 6.5-liter V12'. */
+/** Characters of a labeled line that are read. */
+const LABELED_LINE = 400;
+
+/** The value of a labeled line such as 'Engine: 6.5-liter V12', or of the line after it. */
 function labelled(text: string, label: string): string | undefined {
-  return new RegExp(`^[\\s•*-]*(?:${label})\\s*[:=–]\\s*(\\S[^\\n]*?)[.;]?\\s*$`, 'im').exec(text)?.[1]?.slice(0, 200);
+  // One anchored match per line: an unanchored one would read the lines before each label again.
+  const labeled = new RegExp(`^[\\s•*-]*(?:${label})\\s*[:=–](.*)$`, 'i');
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const found = labeled.exec(line.slice(0, LABELED_LINE))?.[1];
+    if (found === undefined) continue;
+    const value = found.trim() || lines.slice(index + 1, index + 3).find((next) => next.trim());
+    if (value) return value.trim().replace(/[.;]$/, '').trimEnd().slice(0, 200);
+  }
+  return undefined;
 }
 
 const firstMatch = (text: string, patterns: RegExp[]) => {
@@ -37,6 +49,8 @@ const firstMatch = (text: string, patterns: RegExp[]) => {
 
 const DISPLACEMENT = String.raw`\d{1,2}(?:\.\d{1,2})?[\s-]?(?:liter|litre|l)\b`;
 const ASPIRATION = String.raw`(?:naturally[\s-]aspirated|(?:twin|quad|bi)[\s-]?turbo(?:charged)?|turbo(?:charged)?|supercharged|hybrid|plug-in hybrid|mid-mounted|marine)`;
+// Repeated at most three times: without a bound, a long row of them is read again from each of its words.
+const GAP = String.raw`[\s,]{1,3}`;
 const LAYOUT = String.raw`(?:V-?(?:4|6|8|10|12|16)\b|W-?(?:12|16)\b|(?:flat|inline|straight)[\s-](?:four|five|six|eight|twelve|4|5|6|8|12)\b|boxer\b)`;
 const MARINE = String.raw`(?:outboards?|inboards?|sterndrives?|diesels?)`;
 const COUNT = String.raw`(?:twin|dual|triple|quad|a pair of|two|three|four)`;
@@ -51,10 +65,10 @@ const ENGINES = [
   ),
   // '6.5-liter naturally aspirated V12', 'twin-turbocharged 4.0-liter V8', '5.7-liter V8 inboard'
   new RegExp(
-    String.raw`\b(?:${ASPIRATION}[\s,]+)*${DISPLACEMENT}[\s,]+(?:${ASPIRATION}[\s,]+)*${LAYOUT}(?:\s+(?:hybrid|diesel|inboard|sterndrive))?`,
+    String.raw`\b(?:${ASPIRATION}${GAP}){0,3}${DISPLACEMENT}${GAP}(?:${ASPIRATION}${GAP}){0,3}${LAYOUT}(?:\s+(?:hybrid|diesel|inboard|sterndrive))?`,
     'i',
   ),
-  new RegExp(String.raw`\b(?:${ASPIRATION}[\s,]+)+${LAYOUT}(?:\s+(?:hybrid|diesel))?`, 'i'),
+  new RegExp(String.raw`\b(?:${ASPIRATION}${GAP}){1,3}${LAYOUT}(?:\s+(?:hybrid|diesel))?`, 'i'),
   // 'twin MAN V12 diesels', 'triple Mercury Verado outboards', 'twin 350 Yamaha outboards'
   new RegExp(
     String.raw`\b${COUNT}\s+(?:\d{2,3}\s+)?(?:[A-Z][\w-]*\s+){0,3}(?:V\d{1,2}\s+)?(?:diesel\s+)?${MARINE}\b`,
@@ -192,9 +206,23 @@ function featuresOf(text: string): string[] {
 
 const positive = (value: number) => (Number.isInteger(value) && value > 0 ? value : undefined);
 
-/** Extracts specifications from a description. Refuses an empty one (specification, section 5). */
+/** The first 20,000 characters, with one space or at most two line breaks between words: patterns reread longer gaps. */
+const tidied = (description: string) =>
+  description
+    .slice(0, 20_000)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replaceAll('’', "'")
+    .trim();
+
+/**
+ * Extracts specifications from a description, in time proportional to its length. Refuses an empty one (specification,
+ * section 5).
+ */
 export function extractSpecifications(description: string | null | undefined): Outcome<ExtractedSpecifications> {
-  const text = description?.replace(/\r\n?/g, '\n').replaceAll('’', "'").trim().slice(0, 20_000);
+  const text = tidied(description ?? '');
   if (!text) return refuse('invalid', 'No description found');
   return done({
     engine: engineOf(text),

@@ -1,3 +1,4 @@
+// @shell
 import { CARD_GRID } from './category-listing';
 
 /** Skeleton cards of a loading grid (specification, section 9). */

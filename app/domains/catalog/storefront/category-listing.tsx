@@ -1,3 +1,4 @@
+// @shell
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { buttonClass, ButtonLink } from '~/ui/button';

@@ -1,3 +1,4 @@
+// @shell
 import { dollars } from '~/domains/shared/format';
 import type { PriceUnit } from '../vocabulary';
 

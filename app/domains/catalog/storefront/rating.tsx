@@ -1,3 +1,4 @@
+// @shell
 import { ratingText } from '../rules';
 
 /** One star and the rating to one decimal. */

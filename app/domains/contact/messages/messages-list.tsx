@@ -5,7 +5,7 @@ import { ListPages } from '~/ui/shells/list-pages';
 import type { MessagesQuery } from './messages-query';
 import { CONTACT_LABELS, type ContactStatus } from '../vocabulary';
 
-export type MessageLine = {
+type MessageLine = {
   id: number;
   name: string;
   interest: string;

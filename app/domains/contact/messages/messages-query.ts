@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { searchText } from '~/domains/shared/search-text';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
@@ -13,6 +14,6 @@ export function readMessagesQuery(params: URLSearchParams): MessagesQuery {
   return {
     status: asked ?? (q ? 'all' : 'new'),
     ...(q ? { q } : {}),
-    ...(after > 0 && after <= 2_147_483_647 ? { after } : {}),
+    ...(after > 0 && after <= MAX_INTEGER ? { after } : {}),
   };
 }

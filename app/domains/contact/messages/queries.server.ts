@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { contacts } from '../tables.server';
-import { outbox } from '~/domains/mail/tables.server';
-import type { OutboxState } from '~/domains/mail/vocabulary';
+import { mailsOfMessage } from '~/domains/mail/message-mails.server';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
 type Options = { db?: Db };
 
 /** Messages on one page of the list. */
-export const MESSAGES_PAGE = 25;
+const MESSAGES_PAGE = 25;
 /** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
 
@@ -22,15 +22,12 @@ function behind(status: MessagesStatus, after: number | undefined) {
   if (!after) return undefined;
   if (status === 'all') return sql`${contacts.id} < ${after}::int`;
   // Aggregates return a row even if the message is gone; the defaults then sort before every row.
-  return sql`(${contacts.createdAt}, ${contacts.id}) < (select coalesce(max(c.created_at), 'infinity'), coalesce(max(c.id), 2147483647)
+  return sql`(${contacts.createdAt}, ${contacts.id}) < (select coalesce(max(c.created_at), 'infinity'), coalesce(max(c.id), ${MAX_INTEGER}::int)
     from ${contacts} c where c.id = ${after}::int)`;
 }
 
-export type SentMail = { kind: 'contact-received' | 'contact-new'; state: OutboxState };
 // Written out: in a query of one table Drizzle omits table names, and `id` would be the mail's.
-const mails = sql<SentMail[]>`coalesce((
-  select json_agg(json_build_object('kind', m.kind, 'state', m.state) order by m.created_at)
-  from ${outbox} m where m.contact_id = ${contacts}.id), '[]')`;
+const mails = mailsOfMessage(sql`${contacts}.id`);
 
 /** One page of messages, newest first, in one statement, with their mails and the first 160 characters of the text. */
 export async function listMessages({ status, q, after }: MessagesQuery, { db = database }: Options = {}) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { ImageFile } from './inspect.server';
 
-export type Pixels = { data: Uint8Array; width: number; height: number; channels: 4 };
+type Pixels = { data: Uint8Array; width: number; height: number; channels: 4 };
 type HeicResult = Pixels | 'too-many-pixels' | 'unreadable';
 
 const TIMEOUT_MS = 60_000;

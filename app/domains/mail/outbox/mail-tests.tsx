@@ -1,8 +1,8 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button';
 import { showToast } from '~/ui/feedback/toast-bus';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import { DIRECT_TEST_FAILED, TEST_BROKE, TEST_SENT } from '../vocabulary';
 
 const SMALL = 'w-full px-1! py-2!';
@@ -69,13 +69,8 @@ async function post(service: string, body: URLSearchParams): Promise<string | nu
 
 function Press({ label, pending }: { label: string; pending: boolean }) {
   return (
-    <button
-      type="submit"
-      aria-disabled={pending || undefined}
-      onClick={(event) => pending && event.preventDefault()}
-      className={buttonClass('quiet', SMALL)}
-    >
-      {pending ? 'Sending…' : label}
-    </button>
+    <SubmitButton look="quiet" className={SMALL} pending={pending} busy="Sending…">
+      {label}
+    </SubmitButton>
   );
 }

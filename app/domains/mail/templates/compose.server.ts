@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { outbox } from '../tables.server';
 import { env } from '~/env.server';
+import { KINDS } from '../kinds.server';
 import { renderMail, type Written } from './mail-body.server';
-import { TEMPLATES } from './templates.server';
 
 export type OutboxMail = Pick<
   typeof outbox.$inferSelect,
@@ -15,11 +15,11 @@ export const conciergeAddress = () => env.CONCIERGE_EMAIL ?? env.SITE_EMAIL;
 /** Subject, text and HTML of a mail, for sending and for the outbox preview; throws on an invalid payload. */
 export function writeMail({ kind, payload, createdAt }: Pick<OutboxMail, 'kind' | 'payload' | 'createdAt'>): Written {
   const sender = { name: env.SITE_NAME, url: env.SITE_URL, email: env.SITE_EMAIL, phone: env.SITE_PHONE };
-  return renderMail(TEMPLATES[kind](payload, createdAt), sender);
+  return renderMail(KINDS[kind].write(payload, createdAt), sender);
 }
 
 /** A row always has the same Message-ID, so that mail programs recognize duplicates. */
-export const messageId = (id: string) => `<${id}@${new URL(env.SITE_URL).hostname}>`;
+const messageId = (id: string) => `<${id}@${new URL(env.SITE_URL).hostname}>`;
 
 /** The message for nodemailer. Throws if the recipient is not an email address. */
 export function composeMail(mail: OutboxMail) {

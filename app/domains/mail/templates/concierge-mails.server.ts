@@ -1,33 +1,38 @@
+import type { z } from 'zod';
 import { paths } from '~/paths';
 import { dollars } from '~/domains/shared/format';
-import { range, stay, type ReservationPayload, type Write } from './reservation-payload.server';
+import { mailKind } from './mail-kind.server';
+import { NewRequestPayload, WithdrawnPayload } from './reservation-payload.server';
+import { range, stay } from './reservation-wording.server';
 import { addressOf, quoteIf, siteLink } from './wording.server';
 
-const customer = (told: ReservationPayload) =>
+type Customer = Pick<z.infer<typeof NewRequestPayload>, 'customerName' | 'customerEmail' | 'customerPhone'>;
+
+const customer = (payload: Customer) =>
   [
-    ['Customer', told.customerName],
-    ['Email', told.customerEmail ?? 'Not provided'],
-    ['Phone', told.customerPhone ?? 'Not provided'],
+    ['Customer', payload.customerName],
+    ['Email', payload.customerEmail ?? 'Not provided'],
+    ['Phone', payload.customerPhone ?? 'Not provided'],
   ] as const;
 
-export const requested: Write = (told) => ({
-  subject: `New reservation request: ${told.rentalName}, ${range(told)}, ${told.customerName}`,
+export const requested = mailKind(NewRequestPayload, (payload) => ({
+  subject: `New reservation request: ${payload.rentalName}, ${range(payload)}, ${payload.customerName}`,
   title: 'New reservation request',
-  replyTo: addressOf(told.customerName, told.customerEmail),
+  replyTo: addressOf(payload.customerName, payload.customerEmail),
   blocks: [
-    { facts: [...stay(told), ['Total', dollars(told.totalPrice)], ...customer(told)] },
-    ...quoteIf(told.notes),
-    { link: siteLink('View request', paths.adminReservation(told.bookingId)) },
+    { facts: [...stay(payload), ['Total', dollars(payload.totalPrice)], ...customer(payload)] },
+    ...quoteIf(payload.notes),
+    { link: siteLink('View request', paths.adminReservation(payload.bookingId)) },
   ],
-});
+}));
 
-export const withdrawn: Write = (told) => ({
-  subject: `Withdrawn: ${told.rentalName}, ${range(told)}, ${told.customerName}`,
+export const withdrawn = mailKind(WithdrawnPayload, (payload) => ({
+  subject: `Withdrawn: ${payload.rentalName}, ${range(payload)}, ${payload.customerName}`,
   title: 'Withdrawn by the customer',
-  replyTo: addressOf(told.customerName, told.customerEmail),
+  replyTo: addressOf(payload.customerName, payload.customerEmail),
   blocks: [
-    { facts: [...stay(told), ['Total', dollars(told.totalPrice)], ...customer(told)] },
-    ...quoteIf(told.reason),
-    { link: siteLink('View reservation', paths.adminReservation(told.bookingId)) },
+    { facts: [...stay(payload), ['Total', dollars(payload.totalPrice)], ...customer(payload)] },
+    ...quoteIf(payload.reason),
+    { link: siteLink('View reservation', paths.adminReservation(payload.bookingId)) },
   ],
-});
+}));

@@ -1,85 +1,85 @@
+import { mailKind } from './mail-kind.server';
 import {
-  cancellation,
-  customerPageLink,
-  proposed,
-  range,
-  stay,
-  totals,
-  type Write,
+  CancelledPayload,
+  ConfirmedPayload,
+  DeclinedPayload,
+  ProposalPayload,
+  StayPayload,
 } from './reservation-payload.server';
+import { cancellation, customerPageLink, proposed, range, stay, totals } from './reservation-wording.server';
 import { greeting, quoteIf } from './wording.server';
 
 // Free text goes to the concierge only: anyone can enter another person's address.
-export const received: Write = (told, writtenAt) => ({
-  subject: `Request received: ${told.rentalName}, ${range(told)}`,
+export const received = mailKind(StayPayload, (payload, writtenAt) => ({
+  subject: `Request received: ${payload.rentalName}, ${range(payload)}`,
   title: 'We received your request',
   blocks: [
-    { text: greeting(told.customerName) },
+    { text: greeting(payload.customerName) },
     {
       text: 'Thank you for your request. Our concierge team will contact you shortly to confirm your reservation details. Nothing is charged until then.',
     },
-    { facts: [...stay(told), ...totals(told)] },
-    cancellation(told, writtenAt),
-    customerPageLink(told, 'View your request'),
+    { facts: [...stay(payload), ...totals(payload)] },
+    cancellation(payload, writtenAt),
+    customerPageLink(payload, 'View your request'),
   ],
-});
-export const confirmed: Write = (told, writtenAt) => ({
-  subject: `Confirmed: ${told.rentalName}, ${range(told)}`,
+}));
+export const confirmed = mailKind(ConfirmedPayload, (payload, writtenAt) => ({
+  subject: `Confirmed: ${payload.rentalName}, ${range(payload)}`,
   title: 'Your reservation is confirmed',
   blocks: [
-    { text: greeting(told.customerName) },
-    { text: `We are pleased to confirm your reservation of ${told.rentalName}.` },
-    { facts: [...stay(told), ...totals(told)] },
-    ...quoteIf(told.reason),
-    ...quoteIf(told.message),
-    cancellation(told, writtenAt),
-    customerPageLink(told, 'View your reservation'),
+    { text: greeting(payload.customerName) },
+    { text: `We are pleased to confirm your reservation of ${payload.rentalName}.` },
+    { facts: [...stay(payload), ...totals(payload)] },
+    ...quoteIf(payload.reason),
+    ...quoteIf(payload.message),
+    cancellation(payload, writtenAt),
+    customerPageLink(payload, 'View your reservation'),
   ],
-});
-export const declined: Write = (told) => ({
-  subject: `About your request: ${told.rentalName}, ${range(told)}`,
+}));
+export const declined = mailKind(DeclinedPayload, (payload) => ({
+  subject: `About your request: ${payload.rentalName}, ${range(payload)}`,
   title: 'About your request',
   blocks: [
-    { text: greeting(told.customerName) },
+    { text: greeting(payload.customerName) },
     {
-      text: `We are sorry, but we cannot confirm ${told.rentalName} for ${range(told)}. Our concierge will gladly help you find an alternative.`,
+      text: `We are sorry, but we cannot confirm ${payload.rentalName} for ${range(payload)}. Our concierge will gladly help you find an alternative.`,
     },
-    ...quoteIf(told.reason),
-    ...quoteIf(told.message),
-    ...proposed(told),
-    customerPageLink(told, 'View your request'),
+    ...quoteIf(payload.reason),
+    ...quoteIf(payload.message),
+    ...proposed(payload),
+    customerPageLink(payload, 'View your request'),
   ],
-});
-export const proposal: Write = (told) => ({
-  subject: `New dates for ${told.rentalName}`,
+}));
+export const proposal = mailKind(ProposalPayload, (payload) => ({
+  subject: `New dates for ${payload.rentalName}`,
   title: 'We’ve suggested new dates',
   blocks: [
-    { text: greeting(told.customerName) },
-    { text: `You requested ${told.rentalName} for ${range(told)}. These dates are available and may suit you:` },
-    ...proposed(told),
-    ...quoteIf(told.message),
+    { text: greeting(payload.customerName) },
+    { text: `You requested ${payload.rentalName} for ${range(payload)}. These dates are available and may suit you:` },
+    ...proposed(payload),
+    ...quoteIf(payload.message),
     { text: 'Reply to this email or call us, and we will take care of the rest.' },
-    customerPageLink(told, 'View your request'),
+    customerPageLink(payload, 'View your request'),
   ],
-});
-export const expired: Write = (told) => ({
-  subject: `Your request has expired: ${told.rentalName}, ${range(told)}`,
+}));
+export const expired = mailKind(StayPayload, (payload) => ({
+  subject: `Your request has expired: ${payload.rentalName}, ${range(payload)}`,
   title: 'Your request has expired',
   blocks: [
-    { text: greeting(told.customerName) },
-    { text: `Your request for ${told.rentalName}, ${range(told)}, was not confirmed in time and has expired.` },
+    { text: greeting(payload.customerName) },
+    { text: `Your request for ${payload.rentalName}, ${range(payload)}, was not confirmed in time and has expired.` },
     { text: 'Nothing was charged. If you are still interested, our concierge will gladly help you make new plans.' },
-    customerPageLink(told, 'View your request'),
+    customerPageLink(payload, 'View your request'),
   ],
-});
-export const cancelled: Write = (told) => ({
-  subject: `Cancelled: ${told.rentalName}, ${range(told)}`,
+}));
+export const cancelled = mailKind(CancelledPayload, (payload) => ({
+  subject: `Cancelled: ${payload.rentalName}, ${range(payload)}`,
   title: 'Your reservation has been cancelled',
   blocks: [
-    { text: greeting(told.customerName) },
-    { text: `Your reservation of ${told.rentalName}, ${range(told)}, has been cancelled.` },
-    ...quoteIf(told.reason),
-    ...quoteIf(told.message),
-    customerPageLink(told, 'View your reservation'),
+    { text: greeting(payload.customerName) },
+    { text: `Your reservation of ${payload.rentalName}, ${range(payload)}, has been cancelled.` },
+    ...quoteIf(payload.reason),
+    ...quoteIf(payload.message),
+    customerPageLink(payload, 'View your reservation'),
   ],
-});
+}));

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { env } from '~/env.server';
-import { paths } from '~/paths';
-import { freeCancellationUntil } from '~/domains/shared/cancellation';
-import { counted, dollars, longDate } from '~/domains/shared/format';
-import type { Block, MailBody } from './mail-body.server';
-import { momentInWords, siteLink } from './wording.server';
 
 const Days = z.object({ startDate: z.string(), endDate: z.string() });
+export type Days = z.infer<typeof Days>;
 
-/** The payload of the mails about a reservation: its data at that time, and the text that was added. */
+/** All data that any mail about a reservation may contain: a snapshot of it, and the text that was added. */
 export const ReservationPayload = Days.extend({
   bookingId: z.number(),
   reference: z.string(),
@@ -30,45 +25,30 @@ export const ReservationPayload = Days.extend({
 });
 export type ReservationPayload = z.infer<typeof ReservationPayload>;
 
-export const range = ({ startDate, endDate }: z.infer<typeof Days>) =>
-  startDate === endDate ? longDate(startDate) : `${longDate(startDate)} to ${longDate(endDate)}`;
+const STAY = {
+  bookingId: true,
+  reference: true,
+  rentalName: true,
+  customerName: true,
+  startDate: true,
+  endDate: true,
+  days: true,
+  unitPrice: true,
+  priceUnit: true,
+  hoursPerDay: true,
+  totalPrice: true,
+} as const;
+const CONTACT = { customerEmail: true, customerPhone: true } as const;
 
-function rate({ unitPrice, priceUnit, hoursPerDay }: ReservationPayload) {
-  const hours = priceUnit === 'hour' ? `, ${counted(hoursPerDay ?? 1, 'hour')} a day` : '';
-  return `${dollars(unitPrice)} per ${priceUnit}${hours}`;
-}
+/** What every mail about a reservation contains. */
+export const StayPayload = ReservationPayload.pick(STAY);
+export type StayPayload = z.infer<typeof StayPayload>;
 
-export const stay = (told: ReservationPayload) =>
-  [
-    ['Rental', told.rentalName],
-    ['Dates', `${range(told)} (${counted(told.days, 'day')})`],
-    ['Rate', rate(told)],
-  ] as const;
+export const ConfirmedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, previousTotal: true });
+export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, proposals: true });
+export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });
+export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true });
 
-/** Shows both totals if they differ, so that a customer does not overlook a new price. */
-export function totals({ totalPrice, previousTotal }: ReservationPayload): Array<readonly [string, string]> {
-  if (previousTotal == null || previousTotal === totalPrice) return [['Total', dollars(totalPrice)]];
-  return [
-    ['Original total', dollars(previousTotal)],
-    ['New total', dollars(totalPrice)],
-  ];
-}
-
-/** The deadline of free cancellation or, if it has passed, the number to call. */
-export function cancellation({ startDate }: ReservationPayload, writtenAt: Date): Block {
-  const until = freeCancellationUntil(startDate, env.SITE_TIMEZONE);
-  if (until > writtenAt) {
-    const when = momentInWords(until, env.SITE_TIMEZONE);
-    return { text: `Free cancellation until ${when}, 48 hours before your first day.` };
-  }
-  return { text: `Your first day is less than 48 hours away. For any changes, please call us at ${env.SITE_PHONE}.` };
-}
-
-export const customerPageLink = (told: ReservationPayload, label: string): Block => ({
-  link: siteLink(label, paths.reservation(told.reference)),
-});
-export const proposed = ({ proposals }: ReservationPayload): Block[] =>
-  proposals?.length ? [{ facts: proposals.map((days, index) => [`Proposal ${index + 1}`, range(days)] as const) }] : [];
-
-/** Writes a mail about a reservation from its payload, as of the time it is written. */
-export type Write = (told: ReservationPayload, writtenAt: Date) => MailBody;
+/** To the concierge: with the customer's contact details. */
+export const NewRequestPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, notes: true });
+export const WithdrawnPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, reason: true });

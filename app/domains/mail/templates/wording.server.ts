@@ -19,15 +19,3 @@ export function addressOf(name: string, address: string | null | undefined) {
 }
 
 export const quoteIf = (words: string | null | undefined): Block[] => (words?.trim() ? [{ quote: words.trim() }] : []);
-
-/** `December 8, 2026 at 12:00 AM EST`: with the time zone, since the reader may be in another. */
-export const momentInWords = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(at);

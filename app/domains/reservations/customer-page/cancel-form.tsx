@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { paths } from '~/paths';
-import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
-import { FREE_CANCELLATION_HOURS } from './cancellation';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { FREE_CANCELLATION_HOURS } from '~/domains/shared/cancellation';
 import { LONGEST_REASON, type CancelKind, CANCEL_TEXTS } from './page-text';
 
 type Props = {
@@ -54,16 +54,16 @@ export function CancelForm({ way, reference, version, deadline, lastResult }: Pr
             defaultValue={typeof typed === 'string' ? typed : ''}
             className="control"
           />
-          <Button
+          <SubmitButton
             name="intent"
             value={way === 'ask' ? 'ask' : 'withdraw'}
             look={way === 'ask' ? 'solid' : 'danger'}
             className="mt-5 w-full sm:w-auto"
-            aria-disabled={pending || undefined}
-            onClick={(event) => pending && event.preventDefault()}
+            pending={pending}
+            busy="Sending…"
           >
-            {pending ? 'Sending…' : send}
-          </Button>
+            {send}
+          </SubmitButton>
         </Form>
       </details>
     </section>

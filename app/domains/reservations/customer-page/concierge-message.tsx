@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react';
 import { longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
+import type { ReservationStatus } from '../vocabulary';
+
+/** Whether the reason for a status is a message from the concierge. */
+const ANSWERS: Record<ReservationStatus, boolean> = {
+  pending: false,
+  confirmed: false,
+  declined: true,
+  expired: false,
+  cancelled: true,
+  completed: false,
+};
 
 type Props = { reservation: Pick<CustomerReservation, 'status' | 'steps' | 'agreedTotal' | 'totalPrice'> };
 
@@ -9,11 +20,10 @@ export function ConciergeWords({ reservation }: Props) {
   const { status, steps, agreedTotal, totalPrice } = reservation;
   const last = steps.findLast(({ kind }) => kind === 'status');
   const adjusted = status === 'confirmed' && agreedTotal !== null && agreedTotal !== totalPrice;
-  const answered = status === 'declined' || status === 'cancelled' || adjusted;
   // Suggested dates are valid only while the request is pending.
   const offers = status === 'pending' ? steps.filter(({ kind }) => kind === 'proposal') : [];
   const proposals = offers.flatMap(({ reason }) => reason ?? []);
-  const words = answered && last && !last.byCustomer ? last.reason : null;
+  const words = (ANSWERS[status] || adjusted) && last && !last.byCustomer ? last.reason : null;
   if (!words && proposals.length === 0) return null;
   return (
     <div className="grid gap-10 lg:col-start-1">

@@ -1,5 +1,5 @@
+import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { longDate } from '~/domains/shared/format';
-import { freeCancellationUntil } from './cancellation';
 import type { ReservationStatus } from '../vocabulary';
 
 /** Maximum length of a customer's reason, in characters. */
@@ -17,10 +17,20 @@ export function cancelOption(
   timeZone: string,
   now: Date = new Date(),
 ): CancelKind | null {
-  if (status === 'pending') return 'withdraw';
-  if (status !== 'confirmed') return null;
-  if (now < freeCancellationUntil(startDate, timeZone)) return 'cancel';
-  return customerEmail ? 'ask' : null;
+  switch (status) {
+    case 'pending':
+      return 'withdraw';
+    case 'confirmed':
+      if (now < freeCancellationUntil(startDate, timeZone)) return 'cancel';
+      return customerEmail ? 'ask' : null;
+    case 'declined':
+    case 'expired':
+    case 'cancelled':
+    case 'completed':
+      return null;
+    default:
+      return status satisfies never;
+  }
 }
 
 type Words = { title: string; next: string };
@@ -52,6 +62,7 @@ const WORDS: Record<ReservationStatus, Words> = {
   },
 };
 
+/** After a withdrawal by the customer, who can end a reservation in these two ways only. */
 const TAKEN_BACK: Partial<Record<ReservationStatus, Words>> = {
   declined: {
     title: 'You withdrew this request',

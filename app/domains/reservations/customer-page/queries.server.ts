@@ -1,10 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents, bookings } from '../tables.server';
-import type { ReservationStatus, EventKind } from '../vocabulary';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { ACTORS, CUSTOMER_SEES, EVENT_KINDS, type EventKind, type ReservationStatus } from '../vocabulary';
 
 /** A history event as the customer may see it: without internal notes and authors. */
 type Step = { kind: EventKind; byCustomer: boolean; to: ReservationStatus | null; reason: string | null };
+
+const SHOWN_EVENTS = EVENT_KINDS.filter((kind) => CUSTOMER_SEES[kind]);
 
 /** The format of a reference; anything else needs no lookup. */
 const REFERENCE = /^[\w-]{16,64}$/;
@@ -18,8 +21,9 @@ export async function findCustomerReservation(reference: string, { db = database
   // Written out: in a query of one table Drizzle omits table names, and `id` would be the event's.
   const steps = sql<Step[]>`coalesce((
     select json_agg(json_build_object(
-      'kind', e.kind, 'byCustomer', e.actor = '(customer)', 'to', e.to_status, 'reason', e.reason) order by e.id)
-    from ${bookingEvents} e where e.booking_id = ${bookings}.id and e.kind <> 'note'), '[]')`;
+      'kind', e.kind, 'byCustomer', e.actor = ${ACTORS.customer}, 'to', e.to_status, 'reason', e.reason) order by e.id)
+    from ${bookingEvents} e
+    where e.booking_id = ${bookings}.id and e.kind = any(${sql.param(SHOWN_EVENTS)}::text[])), '[]')`;
   const [found] = await db
     .select({
       id: bookings.id,
@@ -49,3 +53,12 @@ export async function findCustomerReservation(reference: string, { db = database
 }
 
 export type CustomerReservation = NonNullable<Awaited<ReturnType<typeof findCustomerReservation>>>;
+
+/** The same for commands, which refuse if there is none. */
+export async function loadCustomerReservation(
+  reference: string,
+  options: { db?: Db } = {},
+): Promise<Outcome<CustomerReservation>> {
+  const found = await findCustomerReservation(reference, options);
+  return found ? done(found) : refuse('not-found', 'Reservation Not Found');
+}

@@ -4,6 +4,16 @@ import { paths } from '~/paths';
 import { counted, dollars, longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import { quoteFormula } from '~/domains/pricing/rules';
+import type { ReservationStatus } from '../vocabulary';
+
+const TOTAL_LABELS: Record<ReservationStatus, string> = {
+  pending: 'Quoted total',
+  confirmed: 'Total',
+  declined: 'Quoted total',
+  expired: 'Quoted total',
+  cancelled: 'Quoted total',
+  completed: 'Total',
+};
 
 /** The link may be shared, so the customer's contact details are left out. */
 type Shown = Omit<CustomerReservation, 'steps' | 'createdAt' | 'id' | 'customerEmail' | 'customerPhone'>;
@@ -13,7 +23,6 @@ type Props = { reservation: Shown; sent: string; className: string };
 export function CustomerSummary({ reservation, sent, className }: Props) {
   const { status, rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
-  const settled = status === 'confirmed' || status === 'completed';
   return (
     <section aria-labelledby="own-summary" className={`on-dark bg-ink p-6 text-paper sm:p-8 ${className}`}>
       <p className="eyebrow text-gold">Your dates</p>
@@ -25,7 +34,7 @@ export function CustomerSummary({ reservation, sent, className }: Props) {
         {endDate === startDate ? null : ` to ${longDate(endDate)}`}, {counted(days, 'day')}
       </p>
       <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-ink-line pt-6">
-        <span>{agreed ? 'Agreed total' : settled ? 'Total' : 'Quoted total'}</span>
+        <span>{agreed ? 'Agreed total' : TOTAL_LABELS[status]}</span>
         <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">
           {dollars(agreed ? agreedTotal : totalPrice)}
         </span>

@@ -2,8 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
-import { Button, type ButtonLook } from '~/ui/button';
+import type { ButtonLook } from '~/ui/button';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import type { ReservationDecision } from './schema';
 
 export type Intent = ReservationDecision['intent'];
@@ -69,14 +70,9 @@ function DecisionButton({ intent, label, look }: Pick<Props, 'intent' | 'label' 
   const { state, formData } = useNavigation();
   const pending = state !== 'idle' && formData?.get('intent') === intent;
   return (
-    <Button
-      look={look}
-      className="w-full"
-      aria-disabled={pending || undefined}
-      onClick={(event) => pending && event.preventDefault()}
-    >
-      {pending ? 'Saving…' : label}
-    </Button>
+    <SubmitButton look={look} className="w-full" pending={pending} busy="Saving…">
+      {label}
+    </SubmitButton>
   );
 }
 

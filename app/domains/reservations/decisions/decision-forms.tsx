@@ -1,6 +1,6 @@
 import { Field, TextareaField } from '~/ui/fields/field';
 import { DecisionForm, type DecisionProps, resultFor, Disclosed, typed, useDecisionForm } from './decision-form';
-import { LARGEST_TOTAL } from '~/domains/pricing/rules';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 
 const WHY = { reason: { required: true, maxLength: 1000 } };
 
@@ -13,7 +13,7 @@ type ConfirmProps = DecisionProps & { total: string; lost: boolean; taken: boole
 export function ConfirmForm({ id, version, answer, total, lost, taken }: ConfirmProps) {
   const adjusted = Boolean(typed(answer, 'total') || typed(answer, 'reason'));
   const quoted = useDecisionForm('confirm', adjusted ? undefined : answer, {});
-  const constraint = { total: { required: true, min: 0, max: LARGEST_TOTAL }, reason: { maxLength: 1000 } };
+  const constraint = { total: { required: true, min: 0, max: MAX_INTEGER }, reason: { maxLength: 1000 } };
   const other = useDecisionForm('confirm', adjusted ? answer : undefined, constraint, { formId: 'confirm-other' });
   return (
     <div className="grid gap-5">

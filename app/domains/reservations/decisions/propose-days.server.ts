@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer } from '../mail.server';
 import type { Days } from '~/domains/availability/rules';
 import { holdInTheWay } from '~/domains/availability/holds.server';
-import { type ReservationRow, lockReservation, wasRecorded } from '../transition.server';
+import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
 import { STATUS_LABELS } from '../vocabulary';
 
 type Proposal = { actor: string; version: number; message: string; proposals: Days[] };
@@ -33,9 +33,7 @@ export async function proposeDays(
       return refuse('conflict', `This reservation is ${is}, so new dates cannot be suggested.`);
     }
     if (rentalId === null) return refuse('conflict', 'The rental was deleted.');
-    if (version !== newest) {
-      return refuse('conflict', 'This reservation has changed since you opened it. Please review it and try again.');
-    }
+    if (version !== newest) return refuse('conflict', CHANGED);
     const taken: Record<string, string[]> = {};
     for (const [index, days] of proposals.entries()) {
       const inTheWay = await holdInTheWay(rentalId, days, { db: tx });

@@ -16,9 +16,13 @@ type Props = Pick<ReservationView, 'reservation' | 'taken'> & {
 };
 
 /** The forms of a status; errors of any other form are shown above them all. */
-const FORMS: Partial<Record<ReservationStatus, Intent[]>> = {
+const FORMS: Record<ReservationStatus, Intent[]> = {
   pending: ['confirm', 'decline', 'propose', 'note'],
   confirmed: ['cancel', 'note'],
+  declined: ['note'],
+  expired: ['note'],
+  cancelled: ['note'],
+  completed: ['note'],
 };
 
 const SORRY = 'We are sorry, but these dates have just been booked.';
@@ -35,7 +39,7 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
   const fresh = `${accepted} ${lost}`;
   const told = open || lost;
   const gone = rentalId === null;
-  const forms = (FORMS[status] ?? ['note']).filter((intent) => !gone || !/confirm|propose/.test(intent));
+  const forms = FORMS[status].filter((intent) => !gone || !/confirm|propose/.test(intent));
   const heard = forms.some((intent) => resultFor(intent, answer));
   const onInput = useUnsavedFields(accepted);
   return (

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
-import { emailAddress, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
-import { LARGEST_TOTAL } from '~/domains/pricing/rules';
-import { type RequestTerms, requestWith } from '../schema';
+import { isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 
 const version = wholeNumber('Please reload this reservation', { min: 1 });
-const amount = wholeNumber('Please enter an amount in whole US dollars', { max: LARGEST_TOTAL });
+const amount = wholeNumber('Please enter an amount in whole US dollars', { max: MAX_INTEGER });
 const WHY = 'Please give a reason. It is sent to the customer.';
 
 const inOrder = (start: unknown, end: unknown) => !isIsoDay(start) || !isIsoDay(end) || end >= start;
@@ -50,17 +49,8 @@ export const reservationDecision = (today: IsoDay) =>
       intent: z.literal('note'),
       note: requiredText('Please write a note', { max: 2000 }),
       /** The newest history event that the author saw. */
-      seen: wholeNumber('Please reload this reservation', { max: 2_147_483_647 }).optional(),
+      seen: wholeNumber('Please reload this reservation', { max: MAX_INTEGER }).optional(),
     }),
   ]);
 
 export type ReservationDecision = z.infer<ReturnType<typeof reservationDecision>>;
-
-/** A phone request: the public form's rules, with a choice of rental and an optional email address. */
-export const phoneRequest = (terms: RequestTerms) =>
-  requestWith(terms, emailAddress().optional()).safeExtend({
-    rentalId: wholeNumber('Please choose a rental', { min: 1, max: 2_147_483_647 }),
-    confirm: z.literal('on').optional(),
-  });
-
-export type PhoneRequest = z.infer<ReturnType<typeof phoneRequest>>;

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
-import type { MailKind, OutboxState } from '~/domains/mail/vocabulary';
+import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-mails.server';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { holdsOver, type OverlappingHold } from '~/domains/availability/queries.server';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import type { ReservationStatus, EventKind } from '../vocabulary';
-import type { HoldReason } from '~/domains/availability/vocabulary';
 
 type Options = { db?: Db };
 
@@ -22,17 +22,9 @@ export type TrailEvent = {
   reason: string | null;
   createdAt: string;
 };
-export type CustomerMail = { id: string; kind: MailKind; state: OutboxState; createdAt: string; sentAt: string | null };
 export type Rival = { id: number; customerName: string; startDate: IsoDay; endDate: IsoDay; createdAt: string };
-/** A hold on the rental that overlaps the reservation's days and is not its own. */
-export type TakenDays = {
-  bookingId: number | null;
-  customerName: string | null;
-  reason: HoldReason;
-  startDate: IsoDay;
-  endDate: IsoDay;
-  createdBy: string;
-};
+/** A hold on the rental that overlaps the reservation's days and is not its own, with its customer's name. */
+export type TakenDays = OverlappingHold & { customerName: string | null };
 
 /** A reservation with all fields for the admin screens; null if there is none. */
 export async function findReservation(id: number, { db = database }: Options = {}) {
@@ -79,9 +71,6 @@ export async function findSurroundings(id: number, { db = database }: Options = 
   const trail = sql`
     select id, kind, actor, to_status as "toStatus", reason, created_at as "createdAt"
     from booking_events where booking_id = ${id} order by id desc`;
-  const mails = sql`
-    select id, kind, state, created_at as "createdAt", sent_at as "sentAt"
-    from outbox where booking_id = ${id} and recipient is not null order by created_at desc`;
   const rivals = sql`
     select other.id, other.customer_name as "customerName", other.start_date as "startDate",
       other.end_date as "endDate", other.created_at as "createdAt"
@@ -90,16 +79,16 @@ export async function findSurroundings(id: number, { db = database }: Options = 
       and other.start_date between mine.start_date - ${LONGEST_DAYS}::int and mine.end_date
       and other.end_date >= mine.start_date
     order by other.created_at, other.id`;
+  const [rentalId, startDate, endDate] = [sql`mine.rental_id`, sql`mine.start_date`, sql`mine.end_date`];
   const taken = sql`
-    select holds.booking_id as "bookingId", holder.customer_name as "customerName", holds.reason,
-      holds.start_date as "startDate", holds.end_date as "endDate", holds.created_by as "createdBy"
-    from bookings mine join holds on holds.rental_id = mine.rental_id
-    left join bookings holder on holder.id = holds.booking_id
-    where mine.id = ${id} and holds.booking_id is distinct from mine.id
-      and daterange(holds.start_date, holds.end_date, '[]') && daterange(mine.start_date, mine.end_date, '[]')
-    order by holds.start_date`;
+    select held.*, holder.customer_name as "customerName"
+    from bookings mine
+    cross join lateral ${holdsOver({ rentalId, startDate, endDate, exceptBookingId: sql`mine.id` })} held
+    left join bookings holder on holder.id = held."bookingId"
+    where mine.id = ${id}
+    order by held."startDate"`;
   const [row] = await db.execute<{ trail: TrailEvent[]; mails: CustomerMail[]; rivals: Rival[]; taken: TakenDays[] }>(
-    sql`select ${listed(trail)} as trail, ${listed(mails)} as mails, ${listed(rivals, RIVALS)} as rivals, ${listed(taken)} as taken`,
+    sql`select ${listed(trail)} as trail, ${listed(customerMailsOf(id))} as mails, ${listed(rivals, RIVALS)} as rivals, ${listed(taken)} as taken`,
   );
   return row!;
 }

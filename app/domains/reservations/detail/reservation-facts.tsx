@@ -4,8 +4,11 @@ import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import type { ReservationView } from './view';
 import { NotificationMark } from '../status-mark';
+import type { ReservationSource } from '../vocabulary';
 
 type Reservation = ReservationView['reservation'];
+
+const REQUESTED: Record<ReservationSource, string> = { site: 'Requested online', phone: 'Requested by phone' };
 
 const REACH =
   'inline-flex min-h-11 max-w-full items-center gap-2.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
@@ -36,7 +39,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
         ) : null}
       </dl>
       <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 text-sm text-muted">
-        {source === 'phone' ? 'Requested by phone' : 'Requested online'} {age}, {asked}
+        {REQUESTED[source]} {age}, {asked}
         {customerEmail || customerPhone ? (
           <Link to={paths.adminPrivacy({ reservation: id })} className={`${REACH} font-normal!`}>
             Erase customer data

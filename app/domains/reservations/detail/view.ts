@@ -1,60 +1,31 @@
-import { ago } from '~/domains/shared/ago';
-import { dayRange, dollars, moment } from '~/domains/shared/format';
-import type { InboxRow } from '../inbox/queries.server';
-import type { CustomerMail, ReservationDetail, Surroundings, TrailEvent } from './queries.server';
+import { ago, dayRange, dollars, moment } from '~/domains/shared/format';
+import type { CustomerMail } from '~/domains/mail/reservation-mails.server';
+import { notificationStatus } from '../notification-status';
+import type { ReservationDetail, Surroundings, TrailEvent } from './queries.server';
 import { quoteFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 
 /** Time zone, current time and whether mail is on. Moments are formatted on the server: browsers differ. */
-export type Clock = { timeZone: string; now: Date; mailOn: boolean };
-
-/** Milliseconds after which a pending request is overdue. */
-const LONG_WAIT_MS = 2 * 60 * 60 * 1000;
-
-export type NotificationStatus = { text: string; tone: 'good' | 'quiet' | 'alarm' };
-
-type Reachable = { customerEmail: string | null; erasedAt: Date | null; mail: CustomerMail['state'] | null };
-
-/** Whether the customer was notified, by the status of the last mail to them. */
-export function notificationStatus({ customerEmail, erasedAt, mail }: Reachable, mailOn: boolean): NotificationStatus {
-  if (erasedAt) return { text: 'Customer data erased', tone: 'quiet' };
-  if (!customerEmail) return { text: 'No email: call them', tone: 'alarm' };
-  if (mail === 'dead') return { text: 'Email failed: call them', tone: 'alarm' };
-  if (mail === 'sent') return { text: 'Notified by email', tone: 'good' };
-  if (mail === 'pending' && !mailOn) return { text: 'Email is off: call them', tone: 'alarm' };
-  if (mail === 'pending') return { text: 'Email queued', tone: 'quiet' };
-  return { text: 'Not notified by email', tone: 'quiet' };
-}
-
-/** A row of the inbox, formatted. */
-export function inboxRow(row: InboxRow, { now, mailOn }: Omit<Clock, 'timeZone'>) {
-  const waits = row.status === 'pending' && now.getTime() - row.createdAt.getTime() > LONG_WAIT_MS;
-  return {
-    id: row.id,
-    status: row.status,
-    customerName: row.customerName,
-    rentalName: row.rentalName,
-    days: dayRange(row.startDate, row.endDate),
-    total: dollars(row.total),
-    age: ago(row.createdAt, now),
-    waits,
-    phone: row.source === 'phone',
-    notificationStatus: notificationStatus(row, mailOn),
-  };
-}
-export type InboxLine = ReturnType<typeof inboxRow>;
+type Clock = { timeZone: string; now: Date; mailOn: boolean };
 
 const who = (actor: string) =>
   actor === ACTORS.customer ? 'customer' : actor === ACTORS.system ? 'the system' : actor;
 
 function headline({ kind, actor, toStatus }: TrailEvent) {
-  if (kind === 'note') return `${actor === ACTORS.customer ? 'Cancellation requested' : 'Note'} by ${who(actor)}`;
-  if (kind === 'proposal') return `New dates suggested by ${who(actor)}`;
-  return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
+  switch (kind) {
+    case 'note':
+      return `${actor === ACTORS.customer ? 'Cancellation requested' : 'Note'} by ${who(actor)}`;
+    case 'proposal':
+      return `New dates suggested by ${who(actor)}`;
+    case 'status':
+      return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
+    default:
+      return kind satisfies never;
+  }
 }
 
-const MAILS: Partial<Record<CustomerMail['kind'], string>> = {
+const MAILS: Record<CustomerMail['kind'], string> = {
   'booking-received': 'Request received',
   'booking-confirmed': 'Confirmation',
   'booking-declined': 'Decline',
@@ -98,7 +69,7 @@ export function reservationPage(
     })),
     mails: mails.map(({ id: mail, kind, state, createdAt, sentAt }) => ({
       id: mail,
-      text: `${MAILS[kind] ?? 'Email'}: ${STATES[state]}`,
+      text: `${MAILS[kind]}: ${STATES[state]}`,
       at: when(sentAt ?? createdAt),
       failed: state === 'dead',
     })),

@@ -4,33 +4,57 @@ import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { behind, inboxFilter, order } from './queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';
-import { STATUS_LABELS } from '../vocabulary';
+import { SOURCE_LABELS, STATUS_LABELS } from '../vocabulary';
 
 /** Rows per statement, and so in memory at once. */
 const BATCH = 1000;
 
-/** Columns of `exportReservations`, in order. Totals are whole US dollars. */
-export const EXPORT_COLUMNS = [
-  'Number',
-  'Status',
-  'Requested',
-  'Source',
-  'Customer',
-  'Email',
-  'Phone',
-  'Rental',
-  'First day',
-  'Last day',
-  'Days',
-  'Hours per day',
-  'Quoted total (USD)',
-  'Agreed total (USD)',
-  'Notes',
-] as const;
-
-export type ExportRow = (string | number | null)[];
-
 const requested = sql<string>`to_char(${bookings.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`;
+
+/** Everything that the export reads of a reservation. */
+const columns = {
+  id: bookings.id,
+  status: bookings.status,
+  requested,
+  source: bookings.source,
+  customerName: bookings.customerName,
+  customerEmail: bookings.customerEmail,
+  customerPhone: bookings.customerPhone,
+  rentalName: bookings.rentalName,
+  startDate: bookings.startDate,
+  endDate: bookings.endDate,
+  days: bookings.days,
+  hoursPerDay: bookings.hoursPerDay,
+  totalPrice: bookings.totalPrice,
+  agreedTotal: bookings.agreedTotal,
+  notes: bookings.notes,
+};
+type Exported = Pick<typeof bookings.$inferSelect, Exclude<keyof typeof columns, 'requested'>> & { requested: string };
+type Cell = string | number | null;
+
+/** The columns of the file, in order. Totals are whole US dollars. */
+const CELLS: Record<string, (row: Exported) => Cell> = {
+  Number: (row) => row.id,
+  Status: (row) => STATUS_LABELS[row.status],
+  Requested: (row) => row.requested,
+  Source: (row) => SOURCE_LABELS[row.source],
+  Customer: (row) => row.customerName,
+  Email: (row) => row.customerEmail,
+  Phone: (row) => row.customerPhone,
+  Rental: (row) => row.rentalName,
+  'First day': (row) => row.startDate,
+  'Last day': (row) => row.endDate,
+  Days: (row) => row.days,
+  'Hours per day': (row) => row.hoursPerDay,
+  'Quoted total (USD)': (row) => row.totalPrice,
+  'Agreed total (USD)': (row) => row.agreedTotal,
+  Notes: (row) => row.notes,
+};
+
+export const EXPORT_COLUMNS = Object.keys(CELLS);
+
+/** A reservation as a line of the file. */
+export const exportRow = (row: Exported): Cell[] => Object.values(CELLS).map((cell) => cell(row));
 
 /**
  * All reservations of the inbox's filter, in its order, in batches. Each batch is read after the last row of the one
@@ -39,38 +63,18 @@ const requested = sql<string>`to_char(${bookings.createdAt} at time zone ${env.S
 export async function* exportReservations(
   { status, q }: Pick<InboxQuery, 'status' | 'q'>,
   { db = database, batch = BATCH }: { db?: Db; batch?: number } = {},
-): AsyncGenerator<ExportRow[]> {
+): AsyncGenerator<Cell[][]> {
   const { by, at } = order(status);
   let after: string | undefined;
   do {
     const rows = await db
-      .select({ reservation: bookings, requested, at })
+      .select({ ...columns, at })
       .from(bookings)
       .where(and(inboxFilter({ status, q }), behind({ status, after })))
       .orderBy(...by)
       .limit(batch);
     const last = rows.length === batch ? rows.at(-1) : undefined;
-    after = last && inboxCursorText({ at: last.at, id: last.reservation.id });
-    if (rows.length > 0) yield rows.map(exported);
+    after = last && inboxCursorText({ at: last.at, id: last.id });
+    if (rows.length > 0) yield rows.map(exportRow);
   } while (after);
-}
-
-function exported({ reservation: row, requested }: { reservation: typeof bookings.$inferSelect; requested: string }) {
-  return [
-    row.id,
-    STATUS_LABELS[row.status],
-    requested,
-    row.source === 'phone' ? 'Phone' : 'Site',
-    row.customerName,
-    row.customerEmail,
-    row.customerPhone,
-    row.rentalName,
-    row.startDate,
-    row.endDate,
-    row.days,
-    row.hoursPerDay,
-    row.totalPrice,
-    row.agreedTotal,
-    row.notes,
-  ] satisfies ExportRow;
 }

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { ListPages } from '~/ui/shells/list-pages';
 import type { InboxQuery, InboxStatus } from './inbox-query';
-import type { InboxLine } from '../detail/view';
+import type { InboxLine } from './inbox-row';
 import { StatusMark, NotificationMark } from '../status-mark';
 import { STATUS_LABELS } from '../vocabulary';
 

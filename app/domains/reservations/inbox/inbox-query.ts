@@ -1,4 +1,5 @@
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { searchText } from '~/domains/shared/search-text';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
@@ -7,11 +8,20 @@ export type InboxStatus = ReservationStatus | 'all';
 export type InboxQuery = { status: InboxStatus; q?: string; after?: string };
 
 /** The last reservation of a page, after which the next one continues. `at` is its sort value, as text. */
-export type InboxCursor = { at: string; id: number };
+type InboxCursor = { at: string; id: number };
 
 /** Confirmed reservations are sorted by start date; all others by id, newest first. */
-export type InboxSort = 'start' | 'id';
-export const inboxSort = (status: InboxStatus): InboxSort => (status === 'confirmed' ? 'start' : 'id');
+type InboxSort = 'start' | 'id';
+const SORTS: Record<InboxStatus, InboxSort> = {
+  pending: 'id',
+  confirmed: 'start',
+  declined: 'id',
+  expired: 'id',
+  cancelled: 'id',
+  completed: 'id',
+  all: 'id',
+};
+export const inboxSort = (status: InboxStatus): InboxSort => SORTS[status];
 
 const MAX_WORDS = 6;
 
@@ -42,5 +52,5 @@ const FORMS: Record<InboxSort, (at: string) => boolean> = {
 export function readInboxCursor(text: string | null | undefined, status: InboxStatus): InboxCursor | null {
   const [, at = '', digits] = /^([\d-]{1,16})_([1-9]\d{0,9})$/.exec(text ?? '') ?? [];
   const id = Number(digits);
-  return id <= 2_147_483_647 && FORMS[inboxSort(status)](at) ? { at, id } : null;
+  return id <= MAX_INTEGER && FORMS[inboxSort(status)](at) ? { at, id } : null;
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { outbox } from '~/domains/mail/tables.server';
+import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
 import { bookings, reservationSearchText } from '../tables.server';
 import {
   inboxCursorText,
@@ -52,8 +52,6 @@ export function behind({ status, after }: InboxQuery) {
   return lt(bookings.id, id);
 }
 
-export const inboxOrder = (status: InboxStatus) => order(status).by;
-
 /**
  * One page of the inbox in one statement, with the status of the last mail to each customer. The mails of all rows are
  * read together: neighbors in the list are neighbors in that index.
@@ -83,13 +81,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
       .orderBy(...by)
       .limit(INBOX_PAGE + 1),
   );
-  const told = db.$with('told').as(
-    db
-      .selectDistinctOn([outbox.bookingId], { bookingId: outbox.bookingId, mail: outbox.state })
-      .from(outbox)
-      .where(and(sql`${outbox.bookingId} = any(array(select ${page.id} from ${page}))`, isNotNull(outbox.recipient)))
-      .orderBy(outbox.bookingId, desc(outbox.createdAt)),
-  );
+  const told = db.$with('told').as(lastCustomerMails(sql`select ${page.id} from ${page}`, { db }));
   const rows = await db
     .with(page, told)
     .select()

@@ -10,10 +10,11 @@ import {
   earliestEnd,
   HORIZON_DAYS,
   LONGEST_DAYS,
+  SHORTEST_DAYS,
 } from '~/domains/availability/rules';
-import type { PhoneRequest } from '../decisions/schema';
+import type { PhoneRequest } from './schema';
 import type { Draft } from '../request/draft';
-import { HOURS_PER_DAY } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY, isHourly } from '~/domains/pricing/rules';
 import { TakenDays } from '~/domains/availability/taken-days';
 
 type Props = {
@@ -47,7 +48,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, taken, known }: P
         label="Start Date"
         min={today}
         max={last}
-        closed={closedStarts(taken, priceUnit === 'hour' ? 1 : 2)}
+        closed={closedStarts(taken, SHORTEST_DAYS[priceUnit])}
         value={draft.startDate}
       />
       <DateField
@@ -59,7 +60,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, taken, known }: P
         closed={closedEnds(taken, start, latestEnd)}
         value={draft.endDate}
       />
-      {priceUnit === 'hour' ? (
+      {isHourly(priceUnit) ? (
         <SelectField
           meta={fields.hoursPerDay}
           label="Hours per day"

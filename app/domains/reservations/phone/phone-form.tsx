@@ -9,12 +9,14 @@ import { useHydrated } from '~/ui/hydrated';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/unsaved';
-import { counted, dollars } from '~/domains/shared/format';
-import type { PhoneRequest } from '../decisions/schema';
+import { PRICE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
+import { dollars } from '~/domains/shared/format';
+import type { PhoneRequest } from './schema';
 import { PhoneFields } from './phone-fields';
-import type { Reservable } from './queries.server';
+import { PhoneTotal } from './phone-total';
+import type { Reservable } from '~/domains/catalog/reservable.server';
 import { type Draft, draftQuote } from '../request/draft';
-import { HOURS_PER_DAY, quoteFormula } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY } from '~/domains/pricing/rules';
 import { useDraft } from '../request/use-draft';
 import { type TakenOf, useTaken } from '~/domains/availability/use-taken';
 
@@ -59,6 +61,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
   const quote = rental ? draftQuote(rental, draft, today) : null;
   const hydrated = useHydrated();
   useUnsavedWarning(form.dirty);
+  const wrong = inOrder(sentBack(form, lastResult), fields.rentalId.id);
   return (
     <Form
       method="post"
@@ -69,17 +72,13 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
       onInput={read}
       className={`relative max-w-3xl ${ABOVE_BAR}`}
     >
-      <FormErrors
-        id={form.errorId}
-        errors={form.errors}
-        fields={inOrder(sentBack(form, lastResult), fields.rentalId.id)}
-      />
+      <FormErrors id={form.errorId} errors={form.errors} fields={wrong} />
       <FormGuards idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
       <SelectField meta={fields.rentalId} label="Rental" onChange={(event) => setChosen(event.target.value)}>
         <option value="">Choose a rental</option>
         {rentals.map(({ id, name, price, priceUnit: unit }) => (
           <option key={id} value={id}>
-            {`${name}, ${dollars(price)} per ${unit}`}
+            {`${name}, ${dollars(price)} ${PRICE_UNIT_LABELS[unit]}`}
           </option>
         ))}
       </SelectField>
@@ -91,19 +90,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
         taken={taken}
         known={hydrated && Boolean(rental)}
       />
-      <p role="status" className="mt-6 border-t border-line pt-6">
-        {rental && quote ? (
-          <>
-            <span className="font-display text-3xl font-semibold lining-nums">{dollars(quote.total)}</span>
-            <span className="block text-sm text-muted">
-              {counted(quote.days, 'day')}:{' '}
-              {quoteFormula({ ...rental, hoursPerDay: Number(draft.hoursPerDay) || null }, quote.days)}
-            </span>
-          </>
-        ) : (
-          <span className="text-muted">The total is calculated from the rental's price and the dates.</span>
-        )}
-      </p>
+      <PhoneTotal rental={rental} draft={draft} quote={quote} />
       <CheckboxField
         meta={fields.confirm}
         label="Confirm immediately"

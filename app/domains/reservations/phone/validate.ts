@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { phoneRequest } from '../decisions/schema';
+import { phoneRequest } from './schema';
 import { withFreeDays } from '~/domains/availability/free-days';
 import type { Days } from '~/domains/availability/rules';
 import type { RequestTerms } from '../schema';

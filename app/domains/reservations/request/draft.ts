@@ -1,5 +1,5 @@
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
-import { HOURS_PER_DAY, quote, type Quote, type Rate } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY, isHourly, quote, type Quote, type Rate } from '~/domains/pricing/rules';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 
 /** The form's current values as typed: dates may be missing, hours are the select's text. */
@@ -11,7 +11,7 @@ export function draftQuote(rate: Rate, { startDate, endDate, hoursPerDay }: Draf
   if (startDate < today || startDate > plusDays(today, HORIZON_DAYS)) return null;
   if (!endsInTime(rate.priceUnit, startDate, endDate)) return null;
   const hours = Number(hoursPerDay) || null;
-  if (rate.priceUnit === 'hour' && hours && (hours < HOURS_PER_DAY.min || hours > HOURS_PER_DAY.max)) return null;
+  if (isHourly(rate.priceUnit) && hours && (hours < HOURS_PER_DAY.min || hours > HOURS_PER_DAY.max)) return null;
   const made = quote({ ...rate, startDate, endDate, hoursPerDay: hours });
   return made.days <= LONGEST_DAYS ? made : null;
 }

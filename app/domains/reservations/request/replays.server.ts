@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
-import type { ReservationRequest } from './request-reservation.server';
+import type { ReservationRequest } from '../schema';
+import { type Reservation, shownColumns } from './shown-reservation.server';
 
 /** Identifies one attempt, so that a double submit, a reload and a retry create one row. */
 export type IdempotencyKey = { door: 'form' | 'api'; value: string };
@@ -21,8 +22,12 @@ export function hashOf(request: ReservationRequest) {
 export const storedKey = ({ door, value }: IdempotencyKey, hash: string) =>
   door === 'form' ? `form:${value}:${hash}` : `api:${value}`;
 
-export async function findByKey(tx: Db, idempotencyKey: string) {
-  const [found] = await tx.select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
+/** A stored request as its sender sees it, and the hash that tells whether another one equals it. */
+export type EarlierRequest = { reservation: Reservation; requestHash: string | null };
+const earlier = { reservation: shownColumns, requestHash: bookings.requestHash };
+
+export async function findByKey(tx: Db, idempotencyKey: string): Promise<EarlierRequest | null> {
+  const [found] = await tx.select(earlier).from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
   return found ?? null;
 }
 
@@ -30,9 +35,13 @@ export async function findByKey(tx: Db, idempotencyKey: string) {
  * The back button creates a new key but keeps the form's values: an equal request from the last 24 hours that is still
  * pending is the same one. If it was answered in the meantime it is not, or a second attempt would be lost.
  */
-export async function findTwin(tx: Db, { rentalId, startDate, endDate }: ReservationRequest, requestHash: string) {
+export async function findTwin(
+  tx: Db,
+  { rentalId, startDate, endDate }: ReservationRequest,
+  requestHash: string,
+): Promise<EarlierRequest | null> {
   const [found] = await tx
-    .select()
+    .select(earlier)
     .from(bookings)
     .where(
       and(

@@ -1,31 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { eq, getTableColumns } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { rentals } from '~/domains/catalog/tables.server';
+import { lockRentalPrice } from '~/domains/catalog/reservable.server';
 import { bookingEvents, bookings } from '../tables.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
-import { findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
+import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
+import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
-import { LARGEST_TOTAL, quote } from '~/domains/pricing/rules';
-import type { PublicRequest } from '../schema';
-
-/** A phone request may have no email address. */
-export type ReservationRequest = Omit<PublicRequest, 'customerEmail'> & { rentalId: number; customerEmail?: string };
+import { isHourly, quote } from '~/domains/pricing/rules';
+import { MAX_INTEGER } from '~/domains/shared/limits';
+import type { ReservationRequest } from '../schema';
 
 const TAKEN = 'Requested by phone';
-
-export type Reservation = Omit<typeof bookings.$inferSelect, 'idempotencyKey' | 'requestHash' | AdminColumn>;
-type AdminColumn = 'agreedTotal' | 'source' | 'erasedAt';
-
-/** A request as its sender may see it: without idempotency data and admin-only fields. */
-function sentBack<B extends Record<'idempotencyKey' | 'requestHash' | AdminColumn, unknown>>(reservation: B) {
-  const { idempotencyKey: _key, requestHash: _hash, agreedTotal: _, source: __, erasedAt: ___, ...shown } = reservation;
-  return shown;
-}
-const shown = sentBack(getTableColumns(bookings));
 
 type Options = {
   db?: Db;
@@ -67,10 +55,10 @@ export async function requestReservation(
     const terms = {
       ...request,
       ...rental,
-      hoursPerDay: rental.priceUnit === 'hour' ? (request.hoursPerDay ?? 1) : null,
+      hoursPerDay: isHourly(rental.priceUnit) ? (request.hoursPerDay ?? 1) : null,
     };
     const { days, total } = quote(terms);
-    if (total > LARGEST_TOTAL)
+    if (total > MAX_INTEGER)
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
 
     const [reservation] = await tx
@@ -95,7 +83,7 @@ export async function requestReservation(
         requestHash,
       })
       .onConflictDoNothing({ target: bookings.idempotencyKey })
-      .returning(shown);
+      .returning(shownColumns);
     // Of two concurrent requests, the second waits here for the first one's commit and then finds its row.
     if (!reservation) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
 
@@ -109,18 +97,7 @@ export async function requestReservation(
   });
 }
 
-function replay(reservation: typeof bookings.$inferSelect, hash: string) {
-  return reservation.requestHash === hash
-    ? done<Reservation>(sentBack(reservation))
+const replay = ({ reservation, requestHash }: EarlierRequest, hash: string): Outcome<Reservation> =>
+  requestHash === hash
+    ? done(reservation)
     : refuse('conflict', 'This Idempotency-Key was already used with another request');
-}
-
-/** The rental's name and price for the quote. Until the commit the rental can change but not be deleted. */
-async function lockRentalPrice(tx: Db, id: number) {
-  const [rental] = await tx
-    .select({ name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
-    .from(rentals)
-    .where(eq(rentals.id, id))
-    .for('key share');
-  return rental ?? null;
-}

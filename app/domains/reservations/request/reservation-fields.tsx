@@ -10,9 +10,10 @@ import {
   earliestEnd,
   HORIZON_DAYS,
   LONGEST_DAYS,
+  SHORTEST_DAYS,
 } from '~/domains/availability/rules';
 import type { Draft } from './draft';
-import { HOURS_PER_DAY } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY, isHourly } from '~/domains/pricing/rules';
 import type { PublicRequest } from '../schema';
 import { TakenDays } from '~/domains/availability/taken-days';
 
@@ -33,7 +34,6 @@ const HOURS = Array.from(
 /** The three parts of a request: dates, contact details, special requests. */
 export function ReservationFields({ fields, draft, today, priceUnit, taken }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
-  const shortest = priceUnit === 'hour' ? 1 : 2;
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
   const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
   const chosen = { start: draft.startDate, end: draft.endDate };
@@ -47,7 +47,7 @@ export function ReservationFields({ fields, draft, today, priceUnit, taken }: Pr
           today={today}
           min={today}
           max={last}
-          closed={closedStarts(taken, shortest)}
+          closed={closedStarts(taken, SHORTEST_DAYS[priceUnit])}
           chosen={chosen}
           value={draft.startDate}
         />
@@ -61,7 +61,7 @@ export function ReservationFields({ fields, draft, today, priceUnit, taken }: Pr
           chosen={chosen}
           value={draft.endDate}
         />
-        {priceUnit === 'hour' ? (
+        {isHourly(priceUnit) ? (
           <SelectField meta={fields.hoursPerDay} label="Hours per day">
             {HOURS.map((hours) => (
               <option key={hours} value={hours}>

@@ -3,7 +3,7 @@ import { counted, dollars, longDate } from '~/domains/shared/format';
 import { imageSource } from '~/domains/shared/image-url';
 import type { RequestedRental } from './queries.server';
 import type { Draft } from './draft';
-import { type Quote, quoteFormula } from '~/domains/pricing/rules';
+import { type Quote, quoteFormula, roundingOf, unitWord } from '~/domains/pricing/rules';
 
 type Props = { rental: RequestedRental | null; draft: Draft; quote: Quote | null; className?: string };
 
@@ -31,7 +31,7 @@ export function ReservationSummary({ rental, draft, quote, className = '' }: Pro
             <p className="mt-2 text-mist">{rental.shortDescription}</p>
             <p className="mt-5 text-gold-bright">
               <span className="font-display text-2xl font-semibold lining-nums">{dollars(rental.price)}</span>
-              <span className="text-sm"> / {rental.priceUnit}</span>
+              <span className="text-sm"> / {unitWord(rental.priceUnit)}</span>
             </p>
           </div>
         </>
@@ -48,6 +48,7 @@ export function ReservationSummary({ rental, draft, quote, className = '' }: Pro
 
 function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft; quote: Quote }) {
   const hoursPerDay = Number(draft.hoursPerDay) || null;
+  const rounding = roundingOf(rental.priceUnit);
   return (
     <>
       <p className="text-sm text-mist">
@@ -60,7 +61,7 @@ function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft
       </p>
       <p className="mt-2 text-sm text-mist">
         {quoteFormula({ ...rental, hoursPerDay }, quote.days)}
-        {rental.priceUnit === 'week' ? ', rounded to the nearest dollar' : null}
+        {rounding ? `, ${rounding}` : null}
       </p>
       <noscript>
         <p className="mt-2 text-sm text-mist">

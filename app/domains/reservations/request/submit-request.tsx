@@ -1,5 +1,5 @@
-import { Button } from '~/ui/button';
 import { Consent } from '~/ui/fields/consent';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import { counted, dollars } from '~/domains/shared/format';
 import type { Quote } from '~/domains/pricing/rules';
 
@@ -23,19 +23,21 @@ export function SubmitRequest({ quote, pending, unready, onUnready }: Props) {
             ? 'Select dates to continue. Nothing is charged now.'
             : 'Nothing is charged now. The concierge confirms first.'}
       </p>
-      <Button
+      <SubmitButton
+        pending={pending}
+        busy="Sending…"
         look="gold"
         className="w-full sm:w-auto sm:px-12"
         aria-describedby="booking-total"
         aria-disabled={pending || unready || undefined}
         onClick={(event) => {
-          if (!pending && !(unready && onUnready)) return;
+          if (!unready || !onUnready) return;
           event.preventDefault();
-          if (!pending) onUnready?.();
+          onUnready();
         }}
       >
-        {pending ? 'Sending…' : 'Submit Reservation Request'}
-      </Button>
+        Submit Reservation Request
+      </SubmitButton>
       <Consent className="mt-4 text-muted">By sending, you agree to our</Consent>
     </div>
   );

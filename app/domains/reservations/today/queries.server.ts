@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { outbox } from '~/domains/mail/tables.server';
+import { type FailedMail, failedMails } from '~/domains/mail/reservation-mails.server';
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
-import type { MailKind } from '~/domains/mail/vocabulary';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+import { OVERDUE_MS } from '../rules';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
-/** Milliseconds after which a pending request is overdue. */
-export const OVERDUE_MS = 2 * 60 * 60 * 1000;
 
 type Stay = {
   id: number;
@@ -20,8 +18,7 @@ type Stay = {
   endDate: IsoDay;
 };
 type Waiting = Stay & { createdAt: string };
-type DeadMail = { id: string; kind: MailKind; recipient: string | null; bookingId: number | null; createdAt: string };
-type Lists = { starts: Stay[]; waiting: Waiting[]; dead: DeadMail[] };
+type Lists = { starts: Stay[]; waiting: Waiting[]; dead: FailedMail[] };
 
 const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
   ${bookings.rentalName} as "rentalName", ${bookings.startDate} as "startDate", ${bookings.endDate} as "endDate"`;
@@ -45,9 +42,6 @@ export async function findToday({ db = database, now = new Date() }: { db?: Db; 
       select ${stay}, ${bookings.createdAt} as "createdAt" from ${bookings}
       where ${bookings.status} = 'pending' and ${bookings.createdAt} < ${overdue}
       order by ${bookings.id}`)} as waiting,
-    ${listed(sql`
-      select ${outbox.id}, ${outbox.kind}, ${outbox.recipient}, ${outbox.bookingId} as "bookingId",
-        ${outbox.createdAt} as "createdAt"
-      from ${outbox} where ${outbox.state} = 'dead' order by ${outbox.createdAt} desc`)} as dead`);
+    ${listed(failedMails())} as dead`);
   return { day, tomorrow, ...found! };
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/ui/button';
 
 /** Rows as formatted by the loader. */
 export type StayRow = { id: number; title: string; text: string; age?: string; phone: string | null; urgent?: boolean };
-export type MailRow = { id: string; title: string; text: string; bookingId: number | null };
+type MailRow = { id: string; title: string; text: string; bookingId: number | null };
 
 const LIST = 'divide-y divide-line border border-line bg-white';
 const ROW =

@@ -1,10 +1,11 @@
+// @shell
 /** Specification, section 9: four category cards and three testimonials. */
 const CATEGORIES = 4;
 const TESTIMONIALS = 3;
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-export function CategoriesSkeleton() {
+function CategoriesSkeleton() {
   return (
     <div data-skeleton="categories" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-12 lg:gap-6">
       {places(CATEGORIES).map((place) => (
@@ -17,7 +18,7 @@ export function CategoriesSkeleton() {
   );
 }
 
-export function TestimonialsSkeleton() {
+function TestimonialsSkeleton() {
   return (
     <div data-skeleton="testimonials" className="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
       {places(TESTIMONIALS).map((place) => (

@@ -1,3 +1,4 @@
+// @shell
 /** The footer's four collections (specification, section 2), shown if the categories cannot be read. */
 export const SPECIFIED_COLLECTIONS = [
   { id: 1, name: 'Luxury Cars' },

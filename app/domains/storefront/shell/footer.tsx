@@ -1,3 +1,4 @@
+// @shell
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';

@@ -1,3 +1,4 @@
+// @shell
 import type { MetaDescriptor } from '@remix-run/node';
 import type { Site } from '~/http/documents/site.server';
 

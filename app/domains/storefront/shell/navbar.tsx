@@ -1,3 +1,4 @@
+// @shell
 import { Form, Link } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import { paths } from '~/paths';

@@ -1,9 +1,11 @@
+// @shell
 import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { Consent } from '~/ui/fields/consent';
 import { FormGuards } from '~/ui/forms/form-guards';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 type Props = {
   id: string;
@@ -66,14 +68,9 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
           aria-describedby={wrong ? `${id}-error` : undefined}
           className="min-h-12 w-full min-w-0 border border-mist/50 bg-ink-soft px-4 text-base text-paper placeholder:text-mist hover:border-gold focus:border-gold focus:outline-2 focus:outline-offset-0 focus:outline-gold aria-invalid:border-danger-bright"
         />
-        <button
-          type="submit"
-          aria-disabled={pending || undefined}
-          onClick={(event) => pending && event.preventDefault()}
-          className="min-h-12 shrink-0 bg-gold px-6 text-sm font-semibold tracking-wide text-ink transition-colors duration-200 hover:bg-gold-bright aria-disabled:cursor-not-allowed aria-disabled:opacity-70"
-        >
-          {pending ? 'Subscribing…' : 'Subscribe'}
-        </button>
+        <SubmitButton look="gold" className="shrink-0" pending={pending} busy="Subscribing…">
+          Subscribe
+        </SubmitButton>
       </div>
       <Consent className="text-mist">Newsletter only. Unsubscribe anytime.</Consent>
       {wrong ? (

@@ -1,3 +1,4 @@
+import { FREE_CANCELLATION_NOTICE } from '~/domains/shared/cancellation';
 import { type TextPage } from './text-page';
 
 export const aboutText: TextPage = {
@@ -32,7 +33,7 @@ export const aboutText: TextPage = {
       paragraphs: ['Every rental comes with:'],
       points: [
         'No hidden fees. We tell you about any cost outside the rate before you agree to anything.',
-        'Free cancellation up to 48 hours before the rental begins.',
+        `Free cancellation up to ${FREE_CANCELLATION_NOTICE} before the rental begins.`,
         '24/7 support from people who know your reservation.',
         'A concierge at no extra charge.',
       ],

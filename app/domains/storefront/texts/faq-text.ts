@@ -1,3 +1,4 @@
+import { FREE_CANCELLATION_NOTICE } from '~/domains/shared/cancellation';
 import { type FaqPage } from './text-page';
 
 export const faqText: FaqPage = {
@@ -84,8 +85,7 @@ export const faqText: FaqPage = {
       questions: [
         {
           question: 'Can I cancel?',
-          answer:
-            'Yes, free of charge up to 48 hours before the rental begins. Call {phone} or email {email}. If less time is left, call us anyway, and we will tell you what is possible.',
+          answer: `Yes, free of charge up to ${FREE_CANCELLATION_NOTICE} before the rental begins. Call {phone} or email {email}. If less time is left, call us anyway, and we will tell you what is possible.`,
         },
         {
           question: 'Can I change the dates?',

@@ -1,8 +1,10 @@
+import { FREE_CANCELLATION_NOTICE } from '~/domains/shared/cancellation';
+
 /** The promises on a rental's reservation card (specification, section 2). */
 export const RESERVE_PROMISES = [
   'No hidden fees',
   '24/7 support',
-  'Free cancellation up to 48 hours before',
+  `Free cancellation up to ${FREE_CANCELLATION_NOTICE} before`,
   'Premium concierge included',
 ] as const;
 
@@ -14,7 +16,10 @@ export const RESERVATION_INCLUDES = [
     text: 'Insurance coverage is included. The concierge explains the terms and the deposit before you confirm.',
   },
   { title: '24/7 support', text: 'Our team knows your reservation and answers at any hour.' },
-  { title: 'Flexible cancellation', text: 'Free of charge up to 48 hours before your rental begins.' },
+  {
+    title: 'Flexible cancellation',
+    text: `Free of charge up to ${FREE_CANCELLATION_NOTICE} before your rental begins.`,
+  },
 ] as const;
 
 /** The reservation page's note on what happens next: a request holds no dates and charges nothing. */

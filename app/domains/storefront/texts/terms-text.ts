@@ -1,3 +1,4 @@
+import { FREE_CANCELLATION_NOTICE } from '~/domains/shared/cancellation';
 import { type TextPage } from './text-page';
 
 export const termsText: TextPage = {
@@ -35,7 +36,7 @@ export const termsText: TextPage = {
     {
       heading: 'Cancellation',
       paragraphs: [
-        'You may cancel free of charge up to 48 hours before the rental begins. Call {phone} or email {email}. For later cancellations, the terms agreed at confirmation apply.',
+        `You may cancel free of charge up to ${FREE_CANCELLATION_NOTICE} before the rental begins. Call {phone} or email {email}. For later cancellations, the terms agreed at confirmation apply.`,
         'A request that has not been confirmed can be withdrawn at any time.',
       ],
     },

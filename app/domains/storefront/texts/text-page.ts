@@ -2,7 +2,7 @@
  * One section of a text page; `points` is a list below its paragraphs. `fillPage` fills `{siteName}`, `{phone}` and
  * `{email}`.
  */
-export type TextSection = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };
+type TextSection = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };
 
 export type TextPage = {
   title: string;

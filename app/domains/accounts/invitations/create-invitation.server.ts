@@ -1,0 +1,29 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { invitations } from '../tables.server';
+import { enqueue } from '~/domains/mail/outbox.server';
+import { invitationExpiry } from '../rules';
+import { hashToken, newToken } from '../tokens.server';
+
+type Invited = { createdBy: number; note?: string; email?: string; invitedBy?: string };
+
+/**
+ * Creates an invitation and returns its token, of which only the hash is stored: single-use, valid for 72 hours. Also
+ * deletes expired ones. With an `email` the link is mailed too, in the name of `invitedBy`; the outbox keeps the token
+ * until then.
+ */
+export async function createInvitation(
+  { createdBy, note, email, invitedBy = 'A colleague' }: Invited,
+  { db = database, now = new Date() } = {},
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = invitationExpiry(now);
+  await db.transaction(async (tx) => {
+    await tx.delete(invitations).where(and(isNull(invitations.usedAt), lt(invitations.expiresAt, now)));
+    await tx
+      .insert(invitations)
+      .values({ tokenHash: hashToken(token), createdBy, note: note ?? null, createdAt: now, expiresAt });
+    if (email) await enqueue(tx, { kind: 'invitation', recipient: email, payload: { token, invitedBy, expiresAt } });
+  });
+  return token;
+}

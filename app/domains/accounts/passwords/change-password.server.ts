@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { sessions, users } from '../tables.server';
+import { done, refuse, type Outcome } from '~/domains/shared/outcome';
+import { asUser, type SessionUser } from '../queries.server';
+import type { ChangePassword } from '../schema';
+import { hashPassword } from './hash-password.server';
+import { verifyPassword } from './verify-password.server';
+
+/**
+ * Replaces a password and ends every session of the user, the current one too: the caller starts a new one. Refuses a
+ * wrong current password, and one that was changed concurrently.
+ */
+export async function changePassword(
+  username: string,
+  { currentPassword, password }: ChangePassword,
+  { db = database } = {},
+): Promise<Outcome<SessionUser>> {
+  const owner = await verifyPassword({ username, password: currentPassword }, { db });
+  if (!owner.ok) return refuseCurrent();
+  const { user, passwordHash: checked } = owner.value;
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ password: passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.password, checked)))
+      .returning(asUser);
+    if (!changed) return refuseCurrent();
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    return done(changed);
+  });
+}
+
+function refuseCurrent() {
+  const message = 'Your current password is incorrect';
+  return refuse('invalid', message, { currentPassword: [message] });
+}

@@ -1,0 +1,46 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { sessions, users } from '../tables.server';
+import type { Proven } from '../passwords/verify-password.server';
+import { sessionExpiry } from '../rules';
+import { hashToken, newToken } from '../tokens.server';
+
+type Clock = { db?: Db; now?: Date };
+
+/** Starts a session and returns its random id, of which only the hash is stored. Also deletes expired sessions. */
+export async function startSession(
+  userId: number,
+  userAgent: string | null,
+  { db = database, now = new Date() }: Clock = {},
+): Promise<string> {
+  const id = newToken();
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.insert(sessions).values({
+    id: hashToken(id),
+    userId,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: sessionExpiry(now),
+  });
+  return id;
+}
+
+/**
+ * Starts a session after a password check; null if the password was changed or the user removed since. A shared lock on
+ * the user's row holds back a concurrent password change, which then ends this session with the others.
+ */
+export async function startProvenSession(
+  { user, passwordHash }: Proven,
+  userAgent: string | null,
+  { db = database, now }: Clock = {},
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [standing] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.password, passwordHash)))
+      .for('share');
+    return standing ? startSession(user.id, userAgent, { db: tx, now }) : null;
+  });
+}

@@ -1,0 +1,31 @@
+import { type Db, db as database } from '~/db/database.server';
+import { violation } from '~/db/errors.server';
+import { users } from '../tables.server';
+import { done, refuse, type Outcome } from '~/domains/shared/outcome';
+import { hashPassword } from '../passwords/hash-password.server';
+import { asUser, type SessionUser } from '../queries.server';
+import { NewAccount } from '../schema';
+
+/** Stores an account with a hashed password; throws the constraint violation of a taken username. */
+export async function insertUser(tx: Db, username: string, passwordHash: string): Promise<SessionUser> {
+  const [user] = await tx.insert(users).values({ username, password: passwordHash }).returning(asUser);
+  return user!;
+}
+
+/** Turns the violation of a taken username into a refusal; rethrows anything else. */
+export function refuseTakenName(error: unknown) {
+  if (violation(error)?.constraint !== 'users_username_unique') throw error;
+  const message = 'That username is taken';
+  return refuse('conflict', message, { username: [message] });
+}
+
+/** Creates an admin. Refuses taken usernames, whatever their case, and what the schema refuses. */
+export async function createUser(account: NewAccount, { db = database as Db } = {}): Promise<Outcome<SessionUser>> {
+  const valid = NewAccount.safeParse(account);
+  if (!valid.success) return refuse('invalid', valid.error.issues.map((issue) => issue.message).join('. '));
+  try {
+    return done(await insertUser(db, valid.data.username, await hashPassword(valid.data.password)));
+  } catch (error) {
+    return refuseTakenName(error);
+  }
+}

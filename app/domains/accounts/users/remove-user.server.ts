@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { users } from '../tables.server';
+import { done, refuse, type Outcome } from '~/domains/shared/outcome';
+import { asUser, type SessionUser } from '../queries.server';
+import { lockAccounts } from './lock-accounts.server';
+
+/**
+ * Deletes an admin with all sessions and open invitations. Refuses oneself, so that at least one admin remains, and an
+ * admin who was already removed.
+ */
+export async function removeUser(id: number, by: number, { db = database } = {}): Promise<Outcome<SessionUser>> {
+  if (id === by) return refuse('conflict', 'You cannot remove yourself. Ask another admin.');
+  return db.transaction(async (tx) => {
+    // Of two admins who remove each other, one remains.
+    await lockAccounts(tx);
+    const [remover] = await tx.select({ id: users.id }).from(users).where(eq(users.id, by));
+    if (!remover) return refuse('forbidden', 'Your own account has been removed');
+    const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(asUser);
+    return gone ? done(gone) : refuse('not-found', 'That admin was already removed');
+  });
+}

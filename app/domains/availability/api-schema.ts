@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { isoDay } from '~/domains/shared/fields';
+import { Id } from '~/domains/shared/openapi';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { type Days, HORIZON_DAYS } from './rules';
+
+/** Days covered if no end is given: about three months. */
+const USUAL_WINDOW = 91;
+
+const day = (name: string, meaning: string) =>
+  isoDay(`${name} must be a date in the format YYYY-MM-DD`)
+    .optional()
+    .meta({ format: 'date', examples: ['2027-03-01'], description: meaning });
+
+/** The query of GET /api/rentals/{id}/availability. */
+export const AvailabilityQuery = z.object({
+  from: day('from', 'First day of the window. Today by default, or if it is in the past.'),
+  to: day('to', 'Last day of the window, included. By default about three months later; at most two years from today.'),
+});
+
+/** Limits the window to the two years from today. Refuses a window without such a day. */
+export function askedDays({ from, to }: z.output<typeof AvailabilityQuery>, today: IsoDay): Outcome<Days> {
+  const horizon = plusDays(today, HORIZON_DAYS);
+  const startDate = from && from > today ? from : today;
+  const wanted = to ?? plusDays(startDate, USUAL_WINDOW - 1);
+  const endDate = wanted > horizon ? horizon : wanted;
+  if (startDate > horizon) return wrong('from', 'from is more than two years ahead');
+  if (from && to && to < from) return wrong('to', 'to must not be before from');
+  return endDate < startDate ? wrong('to', 'to is in the past') : done({ startDate, endDate });
+}
+
+const wrong = (field: 'from' | 'to', message: string) =>
+  refuse('invalid', 'Some fields need attention', { [field]: [message] });
+
+const answered = z.string().meta({ format: 'date' });
+
+/** The taken days of a rental: both ends included, in order, without customer data. */
+export const AvailabilityJson = z
+  .object({
+    rentalId: Id,
+    from: answered,
+    to: answered,
+    taken: z.array(z.object({ startDate: answered, endDate: answered })),
+  })
+  .meta({ id: 'Availability' });
+
+/** The answer for a window: fields that the schema does not name are dropped. */
+export const availabilityOnWire = (
+  rentalId: number,
+  { startDate, endDate }: Days,
+  taken: readonly Days[],
+): z.infer<typeof AvailabilityJson> => AvailabilityJson.parse({ rentalId, from: startDate, to: endDate, taken });

@@ -1,0 +1,19 @@
+import type { ApiOperation } from '~/domains/shared/openapi';
+import { AvailabilityJson, AvailabilityQuery } from './api-schema';
+
+/** The availability endpoint. */
+export const availabilityOperations: ApiOperation[] = [
+  {
+    method: 'get',
+    path: '/api/rentals/{id}/availability',
+    group: 'Reservations',
+    summary: 'Get the taken days of a rental',
+    description:
+      'Days taken by confirmed reservations or blocks; requests for them are refused. Pending requests take no days.',
+    access: 'anyone',
+    query: AvailabilityQuery,
+    answers: {
+      200: { description: 'The window, and the taken days in it', body: AvailabilityJson },
+    },
+  },
+];

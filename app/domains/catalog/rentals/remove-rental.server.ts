@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '~/db/database.server';
+import { rentals } from '../tables.server';
+
+/** Locks a rental that is about to be removed, against new requests too, and returns its name; null if it is gone. */
+export async function lockRentalForRemoval(tx: Db, id: number): Promise<{ name: string } | null> {
+  const [rental] = await tx.select({ name: rentals.name }).from(rentals).where(eq(rentals.id, id)).for('update');
+  return rental ?? null;
+}
+
+/** Removes a rental, whatever depends on it: `deleteRental` of reservations decides whether that is allowed. */
+export async function removeRental(tx: Db, id: number): Promise<void> {
+  await tx.delete(rentals).where(eq(rentals.id, id));
+}

@@ -1,0 +1,59 @@
+import { asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { shownImage } from './queries.server';
+import { rentals } from './tables.server';
+
+/** Maximum number of rentals in a select. */
+const MANY_RENTALS = 500;
+
+/** The taken days of the rental with this id, as part of the statement that reads the rental. */
+export type TakenColumn<Days> = (rentalId: SQLWrapper) => SQL<Days>;
+
+/** A rental as its reservation form shows it, with its `taken` days, in one statement; null if there is none. */
+export async function findReservable<Days>(id: number, taken: TakenColumn<Days>, { db = database }: { db?: Db } = {}) {
+  const [rental] = await db
+    .select({
+      id: rentals.id,
+      name: rentals.name,
+      shortDescription: rentals.shortDescription,
+      price: rentals.price,
+      priceUnit: rentals.priceUnit,
+      mainImageUrl: rentals.mainImageUrl,
+      mainImageAlt: rentals.mainImageAlt,
+      // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
+      taken: sql<Days>`${taken(rentals.id)}`,
+    })
+    .from(rentals)
+    .where(eq(rentals.id, id));
+  return rental ? { ...rental, mainImageUrl: shownImage(rental.mainImageUrl) } : null;
+}
+
+/** All rentals by name, with the data a quote needs. */
+export const listReservable = ({ db = database }: { db?: Db } = {}) =>
+  db
+    .select({ id: rentals.id, name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
+    .from(rentals)
+    .orderBy(asc(sql`lower(${rentals.name})`), asc(rentals.id))
+    .limit(MANY_RENTALS);
+
+export type Reservable = Awaited<ReturnType<typeof listReservable>>[number];
+
+/**
+ * The lock for placing holds on one rental: the exclusion constraint alone is correct, but under load it is slow and
+ * causes deadlocks. Take it before the row of any reservation. Returns false if the rental is gone. New requests do not
+ * wait for it: they only need the rental to exist.
+ */
+export async function lockRental(tx: Db, id: number): Promise<boolean> {
+  const [rental] = await tx.select({ id: rentals.id }).from(rentals).where(eq(rentals.id, id)).for('no key update');
+  return rental !== undefined;
+}
+
+/** The name and price for a quote; null if the rental is gone. Until the commit it can change but not be deleted. */
+export async function lockRentalPrice(tx: Db, id: number) {
+  const [rental] = await tx
+    .select({ name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
+    .from(rentals)
+    .where(eq(rentals.id, id))
+    .for('key share');
+  return rental ?? null;
+}

@@ -1,0 +1,22 @@
+import * as concierge from './templates/concierge-mails.server';
+import type { MailKindDefinition } from './templates/mail-kind.server';
+import * as message from './templates/message-mails.server';
+import * as booking from './templates/reservation-mails.server';
+import * as team from './templates/team-mails.server';
+import type { MailKind } from './vocabulary';
+
+/** The payload's schema and the template of every kind of mail; vocabulary.ts has its label and recipient. */
+export const KINDS = {
+  'booking-received': booking.received,
+  'booking-confirmed': booking.confirmed,
+  'booking-declined': booking.declined,
+  'booking-proposal': booking.proposal,
+  'booking-expired': booking.expired,
+  'booking-cancelled': booking.cancelled,
+  'booking-new': concierge.requested,
+  'booking-withdrawn': concierge.withdrawn,
+  'contact-received': message.messageReceived,
+  'contact-new': message.messageNew,
+  invitation: team.invitation,
+  test: team.test,
+} satisfies Record<MailKind, MailKindDefinition>;

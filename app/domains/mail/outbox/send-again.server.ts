@@ -1,0 +1,34 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { outbox } from '../tables.server';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { LEASE_MS } from '../delivery/deliver.server';
+import { wakeSoon } from '../outbox.server';
+import { MAIL_MISSING } from '../vocabulary';
+
+/**
+ * Queues a mail to be sent now with all its attempts, whether it was sent, failed or is waiting for a retry. Refuses
+ * one that is due within the minute, since it may be in progress, and an invitation whose link was removed.
+ */
+export async function sendAgain(id: string, { db = database } = {}): Promise<Outcome<null>> {
+  const lease = sql`now() + ${LEASE_MS / 1000} * interval '1 second'`;
+  const [back] = await db
+    .update(outbox)
+    .set({ state: 'pending', attempts: 0, availableAt: sql`now()`, sentAt: null, lastError: null })
+    .where(
+      and(
+        eq(outbox.id, id),
+        or(ne(outbox.state, 'pending'), sql`${outbox.availableAt} > ${lease}`),
+        or(ne(outbox.kind, 'invitation'), sql`${outbox.payload} ? 'token'`),
+      ),
+    )
+    .returning({ id: outbox.id });
+  if (back) {
+    wakeSoon();
+    return done(null);
+  }
+  const [found] = await db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id));
+  if (!found) return refuse('not-found', MAIL_MISSING);
+  if (found.state === 'pending') return refuse('conflict', 'This email is about to be sent.');
+  return refuse('conflict', 'Its link was removed after sending. Please create a new invitation.');
+}

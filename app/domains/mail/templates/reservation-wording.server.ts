@@ -1,0 +1,52 @@
+import { env } from '~/env.server';
+import { paths } from '~/paths';
+import { FREE_CANCELLATION_NOTICE, freeCancellationUntil } from '~/domains/shared/cancellation';
+import { counted, dollars, exactMoment, longDate } from '~/domains/shared/format';
+import type { Block } from './mail-body.server';
+import type { Days, ReservationPayload, StayPayload } from './reservation-payload.server';
+import { siteLink } from './wording.server';
+
+export const range = ({ startDate, endDate }: Days) =>
+  startDate === endDate ? longDate(startDate) : `${longDate(startDate)} to ${longDate(endDate)}`;
+
+function rate({ unitPrice, priceUnit, hoursPerDay }: StayPayload) {
+  const hours = priceUnit === 'hour' ? `, ${counted(hoursPerDay ?? 1, 'hour')} a day` : '';
+  return `${dollars(unitPrice)} per ${priceUnit}${hours}`;
+}
+
+export const stay = (payload: StayPayload) =>
+  [
+    ['Rental', payload.rentalName],
+    ['Dates', `${range(payload)} (${counted(payload.days, 'day')})`],
+    ['Rate', rate(payload)],
+  ] as const;
+
+/** Shows both totals if they differ, so that a customer does not overlook a new price. */
+export function totals({
+  totalPrice,
+  previousTotal,
+}: Pick<ReservationPayload, 'totalPrice' | 'previousTotal'>): Array<readonly [string, string]> {
+  if (previousTotal == null || previousTotal === totalPrice) return [['Total', dollars(totalPrice)]];
+  return [
+    ['Original total', dollars(previousTotal)],
+    ['New total', dollars(totalPrice)],
+  ];
+}
+
+/** The deadline of free cancellation or, if it has passed, the number to call. */
+export function cancellation({ startDate }: Pick<StayPayload, 'startDate'>, writtenAt: Date): Block {
+  const until = freeCancellationUntil(startDate, env.SITE_TIMEZONE);
+  if (until > writtenAt) {
+    const when = exactMoment(until, env.SITE_TIMEZONE);
+    return { text: `Free cancellation until ${when}, ${FREE_CANCELLATION_NOTICE} before your first day.` };
+  }
+  return {
+    text: `Your first day is less than ${FREE_CANCELLATION_NOTICE} away. For any changes, please call us at ${env.SITE_PHONE}.`,
+  };
+}
+
+export const customerPageLink = ({ reference }: Pick<StayPayload, 'reference'>, label: string): Block => ({
+  link: siteLink(label, paths.reservation(reference)),
+});
+export const proposed = ({ proposals }: Pick<ReservationPayload, 'proposals'>): Block[] =>
+  proposals?.length ? [{ facts: proposals.map((days, index) => [`Proposal ${index + 1}`, range(days)] as const) }] : [];

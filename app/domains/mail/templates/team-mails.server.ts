@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { env } from '~/env.server';
+import { paths } from '~/paths';
+import { exactMoment } from '~/domains/shared/format';
+import { mailKind } from './mail-kind.server';
+import { siteLink } from './wording.server';
+
+const InvitationPayload = z.object({
+  /** Removed once the mail is sent: the link gives admin access to anyone who has it. */
+  token: z.string().nullish(),
+  invitedBy: z.string(),
+  expiresAt: z.coerce.date<string | Date>(),
+});
+
+export const invitation = mailKind(InvitationPayload, ({ token, invitedBy, expiresAt }) => ({
+  subject: `You are invited to join the ${env.SITE_NAME} team`,
+  title: 'You are invited',
+  blocks: [
+    { text: `${invitedBy} has invited you to join the ${env.SITE_NAME} team as an admin.` },
+    { text: `The link can be used once, until ${exactMoment(expiresAt, env.SITE_TIMEZONE)}.` },
+    token
+      ? { link: siteLink('Create your account', paths.auth({ invite: token })) }
+      : { text: 'The link was removed from this copy after the email was sent.' },
+    { text: 'If you were not expecting this invitation, you can ignore this email.' },
+  ],
+}));
+
+export const test = mailKind(z.object({ askedBy: z.string().nullish() }), ({ askedBy }, writtenAt) => ({
+  subject: `Test notification from ${env.SITE_NAME}`,
+  title: 'Email is working',
+  blocks: [
+    { text: 'This is a test. Notifications of new reservations and messages are sent to this address.' },
+    {
+      facts: [
+        ['Requested by', askedBy ?? 'An admin'],
+        ['Created', exactMoment(writtenAt, env.SITE_TIMEZONE)],
+      ],
+    },
+    { link: siteLink('View outbox', paths.adminOutbox()) },
+  ],
+}));

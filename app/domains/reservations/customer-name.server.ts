@@ -1,0 +1,6 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import { bookings } from './tables.server';
+
+/** A subquery for the name of a reservation's customer, for a statement about what refers to reservations. */
+export const customerNameOf = (bookingId: SQLWrapper) =>
+  sql<string | null>`(select ${bookings.customerName} from ${bookings} where ${bookings.id} = ${bookingId})`;

@@ -1,0 +1,25 @@
+import type { Db, db as database } from '~/db/database.server';
+import { releaseReservationHold } from '~/domains/availability/holds.server';
+import type { Outcome } from '~/domains/shared/outcome';
+import { lockReservation, move, type Move, type ReservationRow } from '../transition.server';
+
+type Closing = {
+  step: (reservation: ReservationRow) => Move;
+  notify: (tx: Db, reservation: ReservationRow) => Promise<unknown>;
+};
+
+/** Ends a reservation in one transaction: its new status with the history event, its days freed, and the mail about it. */
+export const closeReservation = (
+  db: typeof database,
+  id: number,
+  { step, notify }: Closing,
+): Promise<Outcome<ReservationRow>> =>
+  db.transaction(async (tx) => {
+    const held = await lockReservation(tx, id);
+    if (!held.ok) return held;
+    const moved = await move(tx, held.value, step(held.value));
+    if (!moved.ok) return moved;
+    await releaseReservationHold(tx, id);
+    await notify(tx, moved.value);
+    return moved;
+  });

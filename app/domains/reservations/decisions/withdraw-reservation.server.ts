@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { bookings } from '../tables.server';
+import { type Outcome, refuse } from '~/domains/shared/outcome';
+import { mailConcierge } from '../mail.server';
+import { closeReservation } from './close-reservation.server';
+import type { ReservationRow } from '../transition.server';
+import { ACTORS } from '../vocabulary';
+
+type Withdrawal = { reason?: string | null; version?: number; db?: typeof database };
+
+/**
+ * Withdraws a reservation for its customer, found by its unguessable reference: a pending one becomes declined, a
+ * confirmed one cancelled. Mails the concierge. Refuses a reservation that is closed already.
+ */
+export async function withdrawReservation(
+  reference: string,
+  { reason, version, db = database }: Withdrawal = {},
+): Promise<Outcome<ReservationRow>> {
+  const [found] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, reference));
+  if (!found) return refuse('not-found', 'Reservation Not Found');
+  const why = reason || 'Withdrawn by the customer';
+  return closeReservation(db, found.id, {
+    step: ({ status }) => ({
+      to: status === 'pending' ? 'declined' : 'cancelled',
+      actor: ACTORS.customer,
+      reason: why,
+      version,
+    }),
+    notify: (tx, reservation) => mailConcierge(tx, 'booking-withdrawn', reservation, { reason: why }),
+  });
+}

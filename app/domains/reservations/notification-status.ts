@@ -1,0 +1,20 @@
+import type { OutboxState } from '~/domains/mail/vocabulary';
+
+export type NotificationStatus = { text: string; tone: 'good' | 'quiet' | 'alarm' };
+
+const BY_MAIL: Record<OutboxState, NotificationStatus> = {
+  pending: { text: 'Email queued', tone: 'quiet' },
+  sent: { text: 'Notified by email', tone: 'good' },
+  dead: { text: 'Email failed: call them', tone: 'alarm' },
+};
+
+type Reachable = { customerEmail: string | null; erasedAt: Date | null; mail: OutboxState | null };
+
+/** Whether the customer was notified, by the status of the last mail to them. */
+export function notificationStatus({ customerEmail, erasedAt, mail }: Reachable, mailOn: boolean): NotificationStatus {
+  if (erasedAt) return { text: 'Customer data erased', tone: 'quiet' };
+  if (!customerEmail) return { text: 'No email: call them', tone: 'alarm' };
+  if (!mail) return { text: 'Not notified by email', tone: 'quiet' };
+  if (mail === 'pending' && !mailOn) return { text: 'Email is off: call them', tone: 'alarm' };
+  return BY_MAIL[mail];
+}

@@ -1,0 +1,46 @@
+import { db } from '~/db/database.server';
+import { hasMail } from '~/domains/mail/reservation-mails.server';
+import { done, type Outcome } from '~/domains/shared/outcome';
+import { confirmReservation } from '../decisions/confirm-reservation.server';
+import { CONFIRMED, type FlashText, notificationNote } from '../decisions/notification-note.server';
+import { findReservation } from '../detail/queries.server';
+import { mailCustomer } from '../mail.server';
+import { requestReservation } from '../request/request-reservation.server';
+import { lockReservation } from '../transition.server';
+import type { PhoneRequest } from './schema';
+
+/**
+ * Stores a request that `actor` took by phone and, if asked to, confirms it. Refuses what a request from the site
+ * refuses. If its days are taken, the request is stored with the usual mail, and the result says that it is not
+ * confirmed.
+ */
+export async function recordReservation(
+  { confirm, ...request }: PhoneRequest,
+  { actor, key }: { actor: string; key: string | null },
+): Promise<Outcome<{ id: number; said: FlashText }>> {
+  const kept = await requestReservation(request, {
+    recordedBy: actor,
+    silent: Boolean(confirm),
+    key: key ? { door: 'form', value: key } : undefined,
+  });
+  if (!kept.ok) return kept;
+  const { id } = kept.value;
+  if (!confirm) return done({ id, said: { title: 'Request saved', description: notificationNote(kept.value) } });
+  const confirmed = await confirmReservation(id, { actor });
+  // On a double submit, the second one finds the first one's confirmation.
+  const stands = confirmed.ok || (await findReservation(id))?.status === 'confirmed';
+  if (stands) return done({ id, said: { title: CONFIRMED, description: notificationNote(kept.value) } });
+  await mailReceived(id);
+  return done({
+    id,
+    said: { title: 'Saved, but not confirmed', description: confirmed.message, variant: 'destructive' },
+  });
+}
+
+/** Sends the mail about a pending request that was held back for a confirmation; once, however often it is called. */
+const mailReceived = (id: number) =>
+  db.transaction(async (tx) => {
+    const held = await lockReservation(tx, id);
+    if (!held.ok || held.value.status !== 'pending') return;
+    if (!(await hasMail(id, 'booking-received', { db: tx }))) await mailCustomer(tx, 'booking-received', held.value);
+  });

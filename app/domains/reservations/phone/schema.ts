@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { emailAddress, wholeNumber } from '~/domains/shared/fields';
+import { MAX_INTEGER } from '~/domains/shared/limits';
+import { type RequestTerms, requestWith } from '../schema';
+
+/** A phone request: the public form's rules, with a choice of rental and an optional email address. */
+export const phoneRequest = (terms: RequestTerms) =>
+  requestWith(terms, emailAddress().optional()).safeExtend({
+    rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }),
+    confirm: z.literal('on').optional(),
+  });
+
+export type PhoneRequest = z.infer<ReturnType<typeof phoneRequest>>;

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { bookingEvents, bookings } from './tables.server';
+import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
+import type { ReservationStatus } from './vocabulary';
+
+/** Whether a reservation in this status still needs its customer's data. */
+const OPEN: Record<ReservationStatus, boolean> = {
+  pending: true,
+  confirmed: true,
+  declined: false,
+  expired: false,
+  cancelled: false,
+  completed: false,
+};
+
+export const isOpen = ({ status }: { status: ReservationStatus }) => OPEN[status];
+
+const of = (who: string) => isPerson(who, { email: bookings.customerEmail, phone: bookings.customerPhone });
+
+/** A person's reservations, by first day. */
+export const findReservationsOf = (who: string, { db = database }: { db?: Db } = {}) =>
+  db
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      customerName: bookings.customerName,
+      rentalName: bookings.rentalName,
+      startDate: bookings.startDate,
+      endDate: bookings.endDate,
+    })
+    .from(bookings)
+    .where(of(who))
+    .orderBy(asc(bookings.startDate), asc(bookings.id));
+
+/** Locks a person's reservations until the transaction ends, in the order of their ids. */
+export const lockReservationsOf = (tx: Db, who: string) =>
+  tx
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      rentalName: bookings.rentalName,
+      startDate: bookings.startDate,
+    })
+    .from(bookings)
+    .where(of(who))
+    .orderBy(asc(bookings.id))
+    .for('update');
+
+/**
+ * Removes the customer's name, contact details and text from locked reservations and their history; rental, dates and
+ * totals stay. `by`, the admin's username, is noted in the history.
+ */
+export async function eraseReservations(tx: Db, ids: number[], by: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(bookings)
+    .set({
+      customerName: ERASED_NAME,
+      ...{ customerEmail: null, customerPhone: null, notes: null },
+      // Both contain a hash of the customer's input.
+      ...{ idempotencyKey: null, requestHash: null },
+      erasedAt: new Date(),
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(inArray(bookings.id, ids));
+  // The only exception to the append-only history: actor and time stay, the text is removed.
+  await tx
+    .update(bookingEvents)
+    .set({ reason: sql`case when ${bookingEvents.kind} = 'status' then null else ${ERASED_NAME} end` })
+    .where(and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.reason} is not null`));
+  const note = { kind: 'note' as const, actor: by, reason: 'Customer data erased at their request.' };
+  await tx.insert(bookingEvents).values(ids.map((bookingId) => ({ bookingId, ...note })));
+}
+
+/** The contact details of a reservation's customer; null when there is no such reservation. */
+export async function contactOfReservation(id: number, { db = database }: { db?: Db } = {}) {
+  const [found] = await db
+    .select({ email: bookings.customerEmail, phone: bookings.customerPhone })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  return found ?? null;
+}

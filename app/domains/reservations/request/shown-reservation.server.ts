@@ -1,0 +1,25 @@
+import { bookings } from '../tables.server';
+
+/** What the sender of a request sees of it: no idempotency data, and nothing that only admins know. */
+export const shownColumns = {
+  id: bookings.id,
+  version: bookings.version,
+  reference: bookings.reference,
+  rentalId: bookings.rentalId,
+  rentalName: bookings.rentalName,
+  customerName: bookings.customerName,
+  customerEmail: bookings.customerEmail,
+  customerPhone: bookings.customerPhone,
+  startDate: bookings.startDate,
+  endDate: bookings.endDate,
+  days: bookings.days,
+  hoursPerDay: bookings.hoursPerDay,
+  unitPrice: bookings.unitPrice,
+  priceUnit: bookings.priceUnit,
+  totalPrice: bookings.totalPrice,
+  status: bookings.status,
+  notes: bookings.notes,
+  createdAt: bookings.createdAt,
+};
+
+export type Reservation = Pick<typeof bookings.$inferSelect, keyof typeof shownColumns>;

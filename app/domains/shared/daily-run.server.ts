@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import type { IsoDay } from './calendar';
+import { dailyRuns } from './tables.server';
+
+type Options = { db?: Db };
+
+/** Whether a job was finished for this day, by any machine. */
+export const isDayFinished = async (job: string, day: IsoDay, { db = database }: Options = {}): Promise<boolean> =>
+  (await db.$count(dailyRuns, and(eq(dailyRuns.job, job), eq(dailyRuns.day, day)))) > 0;
+
+/** Records that a job is finished for this day. Repeating it, on any machine, changes nothing. */
+export async function finishDay(job: string, day: IsoDay, { db = database }: Options = {}): Promise<void> {
+  await db.insert(dailyRuns).values({ job, day }).onConflictDoNothing();
+}

@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { digitsOf, usForms } from './phone';
+
+/** Replaces the name of a person whose data was erased. */
+export const ERASED_NAME = 'Erased';
+
+/** Matches an email address, ignoring case. */
+export const emailIs = (email: AnyPgColumn | SQL, who: string): SQL => sql`lower(${email}) = lower(${who}::text)`;
+
+/** Matches a person's rows by email address, ignoring case, or by phone number in any format. */
+export function isPerson(who: string, columns: { email: AnyPgColumn; phone: AnyPgColumn }): SQL {
+  if (who.includes('@')) return emailIs(columns.email, who);
+  const forms = usForms(who);
+  if (forms) return sql`regexp_replace(${columns.phone}, '[^0-9+]', '', 'g') = any(${sql.param(forms)}::text[])`;
+  return sql`regexp_replace(${columns.phone}, '\\D', '', 'g') = ${digitsOf(who)}::text`;
+}

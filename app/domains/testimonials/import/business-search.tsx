@@ -1,0 +1,85 @@
+import { Form } from '@remix-run/react';
+import { useEffect } from 'react';
+import { paths } from '~/paths';
+import { Button, buttonClass } from '~/ui/button';
+import { CONTROL } from '~/ui/fields/field-frame';
+import { showToast } from '~/ui/feedback/toast-bus';
+import type { Place } from '../vocabulary';
+
+type Found = { q: string; places: Place[]; problem: string | null };
+type Props = {
+  /** Null before a search. */
+  found: Found | null;
+  /** The selected place id. */
+  selected: string;
+};
+
+const NO_QUERY = 'Search Query Required';
+const NOTHING = { title: 'No Results Found', description: 'No businesses match your search query.' };
+
+/** Searches businesses by name; selecting one fills in the place id of the import form. */
+export function BusinessSearch({ found, selected }: Props) {
+  const problem = found?.problem ?? null;
+  const empty = found !== null && !problem && found.places.length === 0;
+  useEffect(() => {
+    if (empty) showToast({ ...NOTHING, variant: 'destructive' });
+    if (problem === NO_QUERY) showToast({ title: NO_QUERY, variant: 'destructive' });
+    else if (problem) showToast({ title: 'Search Failed', description: problem, variant: 'destructive' });
+  }, [empty, problem, found]);
+  return (
+    <div>
+      <Form method="get" action={paths.adminTestimonials()} preventScrollReset>
+        <label htmlFor="business" className="mb-1.5 block text-sm font-semibold">
+          Business name
+        </label>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <input
+            id="business"
+            name="q"
+            type="search"
+            defaultValue={found?.q}
+            maxLength={200}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'business-error' : undefined}
+            className={CONTROL}
+          />
+          <Button look="outline" className="shrink-0">
+            Search
+          </Button>
+        </div>
+        {problem ? (
+          <p id="business-error" className="mt-1.5 text-sm font-medium text-danger">
+            {problem === NO_QUERY ? problem : `Search Failed: ${problem}`}
+          </p>
+        ) : null}
+      </Form>
+      {empty ? <p className="mt-4 text-muted">{`${NOTHING.title}. ${NOTHING.description}`}</p> : null}
+      {found?.places.length ? <Places q={found.q} places={found.places} selected={selected} /> : null}
+    </div>
+  );
+}
+
+function Places({ q, places, selected }: { q: string; places: Place[]; selected: string }) {
+  return (
+    <ul aria-label="Search results" className="mt-5 divide-y divide-line border border-line bg-white">
+      {places.map(({ place_id, name, address, rating }) => (
+        <li key={place_id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <div className="min-w-0">
+            <p className="font-semibold">{name}</p>
+            <p className="text-sm text-muted">
+              {[address, rating ? `rated ${rating.toFixed(1)}` : ''].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <Form method="post" action={paths.adminTestimonials()} preventScrollReset>
+            <input type="hidden" name="placeId" value={place_id} />
+            <input type="hidden" name="q" value={q} />
+            <button name="intent" value="select" className={buttonClass('quiet')} aria-pressed={place_id === selected}>
+              {place_id === selected ? 'Selected' : 'Select'}
+              <span className="sr-only">: {name}</span>
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

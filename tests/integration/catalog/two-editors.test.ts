@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { categories, rentals } from '~/domains/catalog/tables.server';
+import { saveCategory } from '~/domains/catalog/categories/save-category.server';
+import { findCategoryValues } from '~/domains/catalog/categories/queries.server';
+import { findRentalValues, findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
+import type { RentalPart } from '~/domains/catalog/rentals/fields';
+import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
+import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { whileHeld } from '../../support/locks';
+
+let id = 0;
+const stored = async () => (await findStoredRental(id))!;
+const version = async (part: RentalPart) => (await findRentalValues(id, part))!.version;
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addCategory(2);
+  id = await addRental({
+    ...{ location: 'Brickell', mainImageAlt: 'Aria', specifications: { Seats: '2' }, engine: 'V10', horsepower: 600 },
+    galleryImages: [{ url: '/uploads/one.webp', alt: 'One' }],
+  });
+});
+
+/** What a colleague changes, one field at a time, and how each of the three forms saves. */
+const THEIRS: Record<RentalPart, Array<Partial<typeof rentals.$inferInsert>>> = {
+  details: [
+    ...[{ name: 'Aria 10' }, { categoryId: 2 }, { shortDescription: 'Blue' }, { description: 'Other' }, { price: 7 }],
+    ...[{ priceUnit: 'week' as const }, { location: 'Key Biscayne' }, { rating: 4 }, { featured: true }],
+    ...[{ mainImageUrl: '/uploads/else.webp' }, { mainImageAlt: 'From behind' }],
+  ],
+  images: [
+    { galleryImages: [{ url: '/uploads/one.webp', alt: 'Seen from the sea' }] },
+    { galleryImages: [{ url: '/uploads/two.webp', alt: 'One' }] },
+    { mainImageUrl: '/uploads/else.webp' },
+  ],
+  specifications: [
+    ...[{ engine: 'V12' }, { transmission: 'Manual' }, { horsepower: 601 }, { topSpeed: 200 }, { acceleration: '3' }],
+    ...[{ drivetrain: 'AWD' }, { specifications: { Seats: '4' } }, { specifications: { Seats: '2', Doors: '2' } }],
+  ],
+};
+const SAVES: Record<RentalPart, (version: string) => ReturnType<typeof saveRentalDetails>> = {
+  details: (opened) => saveRentalDetails(id, { price: 8, version: opened }),
+  images: (opened) => saveRentalImages(id, { images: [], version: opened }),
+  specifications: (opened) => saveRentalSpecifications(id, { extra: [], version: opened } as never),
+};
+
+const changes = (Object.keys(THEIRS) as RentalPart[]).flatMap((part) =>
+  THEIRS[part].map((theirs) => ({ part, theirs })),
+);
+
+test.each(changes)(
+  '$theirs of a colleague is not overwritten by $part that were open before',
+  async ({ part, theirs }) => {
+    const opened = await version(part);
+    await db.update(rentals).set({ ...theirs, version: sql`${rentals.version} + 1` });
+    expect(await SAVES[part](opened)).toMatchObject({ ok: false, code: 'conflict' });
+    expect(await stored()).toMatchObject(theirs);
+    expect(await SAVES[part](await version(part))).toMatchObject({ ok: true });
+  },
+);
+
+test('of two who save at once from one version, the later waits for the earlier and is told', async () => {
+  const old = await version('details');
+  const { waited, result } = await whileHeld(
+    (tx) => tx.update(rentals).set({ price: 10, version: sql`${rentals.version} + 1` }),
+    () => saveRentalDetails(id, { price: 20, version: old }),
+  );
+  expect([waited, result]).toMatchObject([true, { ok: false, code: 'conflict' }]);
+  expect((await stored()).price).toBe(10);
+});
+
+test('so it is with a category', async () => {
+  const opened = (await findCategoryValues(1))!;
+  const { waited, result } = await whileHeld(
+    (tx) => tx.update(categories).set({ name: 'Theirs', version: sql`${categories.version} + 1` }),
+    () => saveCategory(1, { ...opened, name: 'Mine' }),
+  );
+  expect([waited, result]).toMatchObject([true, { ok: false, code: 'conflict' }]);
+  expect(await findCategoryValues(1)).toMatchObject({ name: 'Theirs' });
+});
+
+test.each([{ name: 'Theirs' }, { description: 'Theirs' }, { imageUrl: '/uploads/theirs.webp' }])(
+  '%j of a colleague is not overwritten by a category that was open before',
+  async (theirs) => {
+    const opened = (await findCategoryValues(1))!;
+    await db.update(categories).set({ ...theirs, version: sql`${categories.version} + 1` });
+    expect(await saveCategory(1, { ...opened })).toMatchObject({ ok: false, code: 'conflict' });
+    expect(await findCategoryValues(1)).toMatchObject(theirs);
+  },
+);

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sql } from '~/db/database.server';
+import { readForm } from '~/http/forms/form.server';
+import { readJson, readQuery } from '~/http/json/api.server';
+import { MALFORMED } from '~/http/limits/limits.server';
+import { action as contact } from '~/routes/_site.contact';
+import { action as newsletter } from '~/routes/_site.newsletter';
+import { action as auth } from '~/routes/auth';
+import { args, jsonPost, pageGet } from '../../support/requests';
+
+beforeEach(() => sql`delete from rate_limits`);
+
+const URLENCODED = 'application/x-www-form-urlencoded';
+const post = (path: string, body: string, type = URLENCODED) =>
+  new Request(`http://localhost:3000${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' },
+  });
+const many = (count: number, field: (index: number) => string, value = '1') =>
+  Array.from({ length: count }, (_, index) => `${field(index)}=${value}`).join('&');
+const intent = (type: string, payload: object) => `__intent__=${encodeURIComponent(JSON.stringify({ type, payload }))}`;
+const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
+
+/** Small bodies that expand, or are copied many times. */
+const COSTLY: Array<[name: string, body: string]> = [
+  ['322 lists of 48 levels', many(322, (index) => `x${index}${'[99]'.repeat(48)}`)],
+  ['64 lists of 48 levels', many(64, (index) => `x${index}${'[99]'.repeat(48)}`)],
+  ['lists in a known field', many(400, (index) => `email[${index % 100}][99][${Math.floor(index / 100)}]`)],
+  ['lists at the root', many(100, (index) => `[${index}][99][99]`)],
+  ['objects of 60 levels', many(300, (index) => `x${index}${'.a'.repeat(60)}`)],
+  ['499 unknown fields', many(499, (index) => `field${index}`, 'x'.repeat(100))],
+  ['one field 499 times', many(499, () => 'email', 'x'.repeat(100))],
+  ['16,000 fields', 'a&'.repeat(16_000)],
+  ['an insert that nests', intent('insert', { name: 'email[99][99][99]', index: 99, defaultValue: nested(900) })],
+  ['an update of the whole form', intent('update', { value: nested(1500) })],
+  ['an update of a text with lists', intent('update', { name: 'email', value: Array(900).fill([]) })],
+  ['a nested state', `__state__=${encodeURIComponent(JSON.stringify({ validated: nested(1500) }))}`],
+  ['a long text', `email=${'x'.repeat(60_000)}&message=${'y'.repeat(3000)}`],
+  ['control characters', `message=${'%01'.repeat(20_000)}`],
+];
+
+type Answer = Response | { data: unknown; init: ResponseInit | null };
+
+/** The answer's status, its size in bytes and the milliseconds of computing for it; the best of four runs. */
+async function costOf(send: () => Promise<unknown>) {
+  const runs: Array<{ status: number; bytes: number; ms: number }> = [];
+  for (let run = 0; run < 4; run++) {
+    const start = process.cpuUsage();
+    const answer = (await send().catch((thrown: unknown) => thrown)) as Answer;
+    const text = answer instanceof Response ? await answer.text() : JSON.stringify(answer.data);
+    const status = (answer instanceof Response ? answer.status : answer.init?.status) ?? 200;
+    const { user, system } = process.cpuUsage(start);
+    runs.push({ status, bytes: Buffer.byteLength(text), ms: (user + system) / 1000 });
+  }
+  return runs.reduce((best, run) => (run.ms < best.ms ? run : best));
+}
+
+const PAGES: Array<[path: string, action: typeof contact, most: number]> = [
+  ['/contact', contact, Infinity],
+  ['/newsletter', newsletter, Infinity],
+  ['/auth', auth as typeof contact, 16 * 1024],
+];
+
+describe.each(PAGES)('POST %s', (path, action, most) => {
+  test.each(COSTLY.filter(([, body]) => body.length <= most))('%s cost 20 ms and 20 kB at most', async (_, body) => {
+    const { status, bytes, ms } = await costOf(() => action(args(post(path, body))));
+    expect(status).toBe(400);
+    expect(bytes).toBeLessThan(20_000);
+    expect(ms).toBeLessThan(20);
+  });
+});
+
+test('a field that the form does not have is dropped, and twenty-one are refused', async () => {
+  const Word = z.object({ word: z.string().min(2) });
+  const { rejection } = (await readForm(post('/x', `word=a&${many(20, (index) => `x${index}`)}`), Word)) as {
+    rejection: { data: unknown };
+  };
+  expect(rejection.data).toMatchObject({ initialValue: { word: 'a' }, fields: ['word'] });
+  const more = await readForm(
+    post(
+      '/x',
+      many(21, (index) => `x${index}`),
+    ),
+    Word,
+  ).catch((thrown: unknown) => thrown);
+  expect(more).toMatchObject({ status: 400 });
+});
+
+test('a text of the permitted length is sent back whole', async () => {
+  const message = 'A line of some words\r\n'.repeat(220).slice(0, 5000);
+  const body = new URLSearchParams({ message, email: 'nowhere' }).toString();
+  const { data } = (await contact(args(post('/contact', body)))) as { data: { initialValue: unknown } };
+  expect(data.initialValue).toEqual({ message, email: 'nowhere' });
+});
+
+test('forms that no page sends use up a limit of their own', async () => {
+  const Word = z.object({ word: z.string() });
+  const status = async (fields: string) =>
+    readForm(post('/x', fields), Word).then(
+      (read) => (read.ok ? 200 : read.rejection.init?.status),
+      (thrown: Response) => thrown.status,
+    );
+  await sql`insert into rate_limits (key, points, expire)
+    values (${`${MALFORMED.name}:everybody`}, ${MALFORMED.shared - 1}, now() + interval '1 minute')`;
+  expect([await status('x[0]=1'), await status('x[0]=1'), await status('word=yes')]).toEqual([400, 429, 200]);
+  const json = await readJson(jsonPost('/api/x', '['), Word);
+  expect(json.ok || json.response.status).toBe(429);
+});
+
+describe('JSON', () => {
+  const Words = z.object({ words: z.array(z.string()).max(5), name: z.string().optional() });
+  test.each<[string, unknown]>([
+    ['30,000 levels', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['10,000 objects in each other', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+    ['30,000 invalid items', { words: Array(30_000).fill(1) }],
+    ['499 invalid items', { words: Array(498).fill(1) }],
+    ['5,000 keys', Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`key${index}`, 1]))],
+    ['a long key', { ['k'.repeat(60_000)]: 1 }],
+  ])('with %s costs 20 ms and 20 kB at most', async (_, body) => {
+    const { status, bytes, ms } = await costOf(async () => {
+      const read = await readJson(jsonPost('/api/x', body), Words);
+      return read.ok ? Response.json(read.value) : read.response;
+    });
+    expect(status).toBe(400);
+    expect(bytes).toBeLessThan(20_000);
+    expect(ms).toBeLessThan(20);
+  });
+
+  test('a key among the permitted number is read', async () => {
+    const read = await readJson(jsonPost('/api/x', { words: ['a'], more: { than: ['asked'] } }), Words);
+    expect(read.ok && read.value).toEqual({ words: ['a'] });
+  });
+});
+
+test('a query of more than 1,000 characters is refused', async () => {
+  const query = (search: string) => readQuery(pageGet(`/api/x?${search}`), z.object({ q: z.string() }));
+  expect(query(`q=${'a'.repeat(900)}`).ok).toBe(true);
+  const long = query(`q=a&${many(300, (index) => `x${index}`)}`);
+  expect(long.ok || [long.response.status, await long.response.json()]).toEqual([
+    400,
+    { message: 'The query is too long' },
+  ]);
+});

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { createInvitation } from '~/domains/accounts/invitations.server';
+import { users } from '~/domains/accounts/tables.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { subscribe } from '~/domains/newsletter/commands.server';
+import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
+import { answerOf } from '../../support/answers';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addHold, addReservation } from '../../support/pending-reservations';
+import { formsIn, type PageRoute, type RenderedForm, renderedPage } from '../../support/rendered-forms';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+import { filesIn, read } from '../../support/source';
+
+/** Each route with a form, and the pattern of its URL. */
+const ROUTES: Array<[file: string, pattern: string]> = [
+  ['_site.contact', 'contact'],
+  ['_site.newsletter', 'newsletter'],
+  ['_site.book.$id', 'book/:id'],
+  ['_site.reservations.$reference', 'reservations/:reference'],
+  ['admin.newsletter', 'admin/newsletter'],
+  // Later than the list, since it removes the only subscriber from it.
+  ['_site.newsletter_.unsubscribe.$token', 'newsletter/unsubscribe/:token'],
+  ['auth', 'auth'],
+  ['auth', 'auth?invite=:invite'],
+  ['admin.account', 'admin/account'],
+  ['admin.team', 'admin/team'],
+  ['admin.privacy', 'admin/privacy'],
+  ['admin.testimonials', 'admin/testimonials'],
+  ['admin.messages.$id', 'admin/messages/:id'],
+  ['admin.reservations.$id', 'admin/reservations/:id'],
+  ['admin.reservations.new', 'admin/reservations/new'],
+  ['admin._catalog.categories.new', 'admin/categories/new'],
+  ['admin._catalog.categories.$categoryId.edit', 'admin/categories/:categoryId/edit'],
+  ['admin._catalog._rentals.new.simple', 'admin/new/simple'],
+  ['admin._catalog._rentals.new.advanced._index', 'admin/new/advanced'],
+  ['admin._catalog._rentals.new.advanced.$id._index', 'admin/new/advanced/:id'],
+  ['admin._catalog._rentals.new.advanced.$id.images', 'admin/new/advanced/:id/images'],
+  ['admin._catalog._rentals.new.advanced.$id.specifications', 'admin/new/advanced/:id/specifications'],
+  ['admin._catalog._rentals.$id._index', 'admin/:id'],
+  ['admin._catalog._rentals.$id.images', 'admin/:id/images'],
+  ['admin._catalog._rentals.$id.specifications', 'admin/:id/specifications'],
+  ['admin._catalog._rentals.$id.availability', 'admin/:id/availability'],
+];
+const modules = import.meta.glob<PageRoute>('../../../app/routes/*.tsx');
+const routeOf = (file: string) => modules[`../../../app/routes/${file}.tsx`]!();
+
+let Cookie = '';
+let params: Record<string, string> = {};
+beforeAll(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  const galleryImages = ['/uploads/one.webp', '/uploads/two.webp'].map((url) => ({ url, alt: '' }));
+  await addRental({ id: 1, galleryImages, specifications: { Engine: 'V8', Seats: '2', Doors: '2' } });
+  const { reference } = await addReservation({ id: 1 });
+  await addHold({ startDate: '2090-01-01', endDate: '2090-01-02' });
+  const message = { firstName: 'Ada', lastName: 'Lovelace', interest: 'Other' as const, message: 'A quiet weekend' };
+  await db.insert(contacts).values({ id: 1, email: 'ada@example.com', ...message });
+  await subscribe('ada@example.com');
+  const [subscriber] = await db.select().from(newsletterSubscribers);
+  const [admin] = await db.select().from(users);
+  const invite = await createInvitation({ createdBy: admin!.id });
+  params = { id: '1', categoryId: '1', reference, token: subscriber!.token, invite };
+});
+
+const urlOf = (pattern: string) => `/${pattern.replace(/:(\w+)/g, (_, name: string) => params[name]!)}`;
+
+test('every route that reads a form is in the list', () => {
+  const reading = filesIn('app/routes', /\.tsx?$/)
+    .filter((file) => /\breadForm\(|save(Images|Specifications)Form\(/.test(read(`app/routes/${file}`)))
+    .filter((file) => !file.endsWith('.server.ts'))
+    .map((file) => file.replace(/\.tsx?$/, ''));
+  expect([...new Set(ROUTES.map(([file]) => file))].sort()).toEqual(reading.sort());
+});
+
+test.each(ROUTES)('%s as %s reads every field and every button of its forms', async (file, pattern) => {
+  const route = await routeOf(file);
+  const url = urlOf(pattern);
+  const headers: Record<string, string> = file === 'auth' ? {} : { Cookie };
+  const forms = formsIn(await renderedPage(route, pattern.split('?')[0]!, pageGet(url, headers)));
+  expect(forms.length).toBeGreaterThan(0);
+  for (const fields of forms.flatMap(posts)) {
+    const answer = await answerOf(() => route.action(args(formPost(url, fields, headers), params)));
+    expect(answer.body, JSON.stringify(fields)).not.toBe('The form could not be read');
+    // A form that is sent back names the fields that it had; one that was dropped is missing.
+    const { fields: known } = (answer.body ?? {}) as { fields?: string[] };
+    if (known) expect(withoutGuards(known)).toEqual(withoutGuards(Object.keys(fields)));
+  }
+});
+
+/** A new rental has no version, but its form has the empty field. */
+const withoutGuards = (names: string[]) => names.filter((name) => !/^(version|__intent__)$/.test(name)).sort();
+
+const KEPT = /^(version|stamp|intent|seen)$/;
+
+/** What each button of a form sends. Texts are too long, so that nothing is stored and the form is sent back. */
+function posts({ fields, buttons }: RenderedForm): Array<Record<string, string>> {
+  const sent = fields.map(({ name, value }) => [name, KEPT.test(name) ? value : 'x'.repeat(2100)]);
+  const plain = Object.fromEntries(sent) as Record<string, string>;
+  return [plain, ...buttons.map(({ name, value }) => ({ ...plain, [name]: value }))];
+}

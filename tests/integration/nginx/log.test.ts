@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { HOST, type Site, startSite } from '../../support/servers/nginx-site';
+
+const SECRET = 'only-the-customer-knows';
+/** Addresses that open what is one customer's alone, in every spelling that gets to the app. */
+const SECRETS = [
+  `/reservations/${SECRET}`,
+  `/Reservations/${SECRET}.data?x=1`,
+  `//reservations/${SECRET}`,
+  `/%72eservations%2F${SECRET}`,
+  `/newsletter/unsubscribe/${SECRET}`,
+  `/NEWSLETTER/unsubscribe/${SECRET}.data`,
+  `/auth?invite=${SECRET}`,
+  `/auth.data?invite=${SECRET}`,
+];
+const OTHERS = ['/', '/contact', '/admin/reservations/7', '/api/rentals', '/newsletter'];
+
+type Line = { path: string; method: string; status: number; cache: string; requestId: string };
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ FRONT_ACCESS_LOG: 'on', EDGE_ADDRESSES: '127.0.0.1' });
+});
+afterAll(() => site?.stop());
+
+/** The lines so far, once one of them tells of this request. */
+async function linesWith(requestId: unknown): Promise<Line[]> {
+  await vi.waitUntil(() => site.front.accessLog().includes(String(requestId)), { timeout: 5_000 });
+  const lines = site.front.accessLog().trim().split('\n').map((line) => JSON.parse(line) as Line); // prettier-ignore
+  // Without the first, by which the start was noticed.
+  return lines.filter(({ status }) => status !== 421);
+}
+
+test('the access log names pages, and no visitor, query or customer’s link', async () => {
+  const person = { 'Fly-Client-IP': '198.51.100.7', 'User-Agent': 'browser-of-ada', Cookie: 'a=cookie-of-ada' };
+  const headers = { ...person, Referer: `https://${HOST}/reservations/${SECRET}` };
+  for (const path of [...SECRETS, ...OTHERS]) await site.ask(path, { headers });
+  // A kept page, whose path is written in another way than those of all others.
+  await site.ask('/faq?utm_source=mail-of-ada', { headers: { Referer: headers.Referer } });
+  const last = await site.ask('/search?q=words-of-ada', { headers });
+  const lines = await linesWith(last.headers['x-request-id']);
+  expect(lines).toHaveLength(SECRETS.length + OTHERS.length + 2);
+  expect(lines.at(-1)).toMatchObject({ path: '/search', method: 'GET', status: 200 });
+  expect(lines.map(({ path }) => path)).toEqual(expect.arrayContaining([...OTHERS, '/faq']));
+  expect(lines.map(({ path }) => path)).toEqual(expect.arrayContaining(['/reservations/...', '/auth']));
+  expect(site.front.accessLog()).not.toMatch(new RegExp(`${SECRET}|198\\.51|of-ada`));
+});
+
+test('images and the build’s files write no lines', async () => {
+  site.place('client', 'assets/app-1.js', 'let a;');
+  await site.ask('/assets/app-1.js');
+  const { headers } = await site.ask('/contact');
+  const paths = (await linesWith(headers['x-request-id'])).map(({ path }) => path);
+  expect(paths.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+});
+
+test('the error log tells of an app that is away, and of no customer’s link', async () => {
+  await site.app.leave();
+  for (const path of SECRETS) {
+    for (const sent of [{}, { method: 'POST', body: 'x=1' }, { headers: { Cookie: '__session=x' } }]) {
+      expect((await site.ask(path, sent)).status, path).toBe(503);
+    }
+    expect((await site.ask(path, { method: 'POST', body: 'x'.repeat(2_000_000) })).status, path).toBe(413);
+  }
+  for (const path of OTHERS) await site.ask(path, { method: 'POST' });
+  const told = (path: string) => site.front.complaints().includes(`"POST ${path} HTTP`);
+  await vi.waitUntil(() => told(OTHERS.at(-1)!), { timeout: 5_000 });
+  expect(OTHERS.filter((path) => !told(path))).toEqual([]);
+  expect(site.front.complaints()).not.toContain(SECRET);
+});

@@ -1,0 +1,78 @@
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
+import * as availability from '~/domains/availability/queries.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { reservationOnWire } from '~/domains/reservations/api-schema';
+import { EXPORT_COLUMNS, exportRow } from '~/domains/reservations/inbox/export-queries.server';
+import { mailConcierge, mailCustomer } from '~/domains/reservations/mail.server';
+import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
+import { loader } from '~/routes/api.rentals.$id.availability';
+import { answerOf } from '../../support/answers';
+import { good, inDays } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/catalog';
+import { emptyTables } from '../../support/database';
+import { addReservation } from '../../support/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+
+/** A column that a later release adds to a table. */
+const ADDED = { internalScore: 'a secret of the admins' };
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+});
+
+test('a mail takes what its payload names, whatever else the reservation has', async () => {
+  const row = { ...(await addReservation({ agreedTotal: 5000, source: 'phone', requestHash: 'hash' })), ...ADDED };
+  await mailCustomer(db, 'booking-declined', row, { reason: 'Low season', ...ADDED });
+  await mailConcierge(db, 'booking-withdrawn', row);
+  const mails = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
+  const { id, reference, rentalName, customerName, customerEmail, customerPhone, startDate, endDate } = row;
+  const { days, unitPrice, priceUnit, hoursPerDay, notes } = row;
+  const payload = {
+    ...{ bookingId: id, reference, rentalName, customerName, customerEmail, customerPhone, startDate, endDate },
+    ...{ days, unitPrice, priceUnit, hoursPerDay, notes, totalPrice: 5000 },
+  };
+  expect(mails.map((mail) => mail.payload)).toEqual([{ ...payload, reason: 'Low season' }, payload]);
+});
+
+test('the sender of a request gets the named columns back, at first and for a repeated request', async () => {
+  const request = { ...good, rentalId: 1, hoursPerDay: undefined };
+  const key = { door: 'api', value: 'once' } as const;
+  const answers = [await requestReservation(request, { key }), await requestReservation(request, { key })];
+  const shown = [
+    ...['createdAt', 'customerEmail', 'customerName', 'customerPhone', 'days', 'endDate', 'hoursPerDay', 'id', 'notes'],
+    ...[
+      'priceUnit',
+      'reference',
+      'rentalId',
+      'rentalName',
+      'startDate',
+      'status',
+      'totalPrice',
+      'unitPrice',
+      'version',
+    ],
+  ];
+  for (const answer of answers) expect(Object.keys(answer.ok ? answer.value : {}).sort()).toEqual(shown);
+});
+
+test('the JSON answers drop what their schemas do not name', async () => {
+  const answer = reservationOnWire({ ...(await addReservation()), ...ADDED });
+  expect(answer).not.toHaveProperty('internalScore');
+  expect(answer).not.toHaveProperty('version');
+
+  const taken = [{ startDate: inDays(1), endDate: inDays(2), ...ADDED }];
+  vi.spyOn(availability, 'findTaken').mockResolvedValue(taken);
+  const { body } = await answerOf(() => loader(args(pageGet('/api/rentals/1/availability'), { id: '1' })));
+  expect(body).toMatchObject({ taken: [{ startDate: inDays(1), endDate: inDays(2) }] });
+  expect(JSON.stringify(body)).not.toContain(ADDED.internalScore);
+});
+
+test('a line of the export has a cell for each column and nothing else', async () => {
+  const cells = exportRow({ ...(await addReservation()), requested: '2027-03-10 23:30', ...ADDED });
+  expect(cells).toHaveLength(EXPORT_COLUMNS.length);
+  expect(cells).not.toContain(ADDED.internalScore);
+});

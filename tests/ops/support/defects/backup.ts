@@ -1,0 +1,46 @@
+import type { Defect } from './defect';
+
+export const backup: Defect[] = [
+  {
+    name: 'backup-readable-by-everybody',
+    file: 'scripts/backup/archive.ts',
+    find: '{ mode: 0o600 } as const',
+    replace: '{ mode: 0o644 } as const',
+    tests: ['tests/integration/backup.test.ts'],
+  },
+  {
+    name: 'migrations-of-another-product-accepted',
+    file: 'scripts/backup/versions.ts',
+    find: 'hash !== known[index]!.hash',
+    replace: '!hash && !known[index]',
+    tests: ['tests/integration/restore.test.ts'],
+  },
+  {
+    name: 'failed-restore-leaves-its-pictures',
+    file: 'scripts/backup/restore.ts',
+    find: '    for (const name of stored) await store.remove(name);\n',
+    replace: '',
+    tests: ['tests/integration/restore.test.ts'],
+  },
+  {
+    name: 'fewer-rows-than-the-manifest-says',
+    file: 'scripts/backup/restore.ts',
+    find: 'if (rows !== saved.rows)',
+    replace: 'if (rows > saved.rows)',
+    tests: ['tests/integration/restore.test.ts'],
+  },
+  {
+    name: 'broken-backup-leaves-its-draft',
+    file: 'scripts/backup/backup.ts',
+    find: '    await archive.abandon();\n',
+    replace: '',
+    tests: ['tests/integration/backup.test.ts'],
+  },
+  {
+    name: 'pictures-are-not-checked',
+    file: 'scripts/backup/verify.ts',
+    find: '    ...manifest.uploads.map((picture) => [pictureFile(picture.name), picture.sha256] as const),\n',
+    replace: '',
+    tests: ['tests/integration/restore.test.ts'],
+  },
+];

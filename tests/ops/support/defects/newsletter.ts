@@ -1,0 +1,32 @@
+import type { Defect } from './defect';
+
+export const newsletter: Defect[] = [
+  {
+    name: 'file-has-those-who-left',
+    file: 'app/domains/newsletter/queries.server.ts',
+    find: 'and(isNull(subscribers.unsubscribedAt), gt(subscribers.id, after))',
+    replace: 'gt(subscribers.id, after)',
+    tests: ['tests/integration/newsletter-desk.test.ts'],
+  },
+  {
+    name: 'count-has-those-who-left',
+    file: 'app/domains/newsletter/queries.server.ts',
+    find: '    .where(isNull(subscribers.unsubscribedAt))\n    .limit(COUNTED + 1)',
+    replace: '    .limit(COUNTED + 1)',
+    tests: ['tests/integration/newsletter-desk.test.ts'],
+  },
+  {
+    name: 'file-ends-after-its-first-batch',
+    file: 'app/domains/newsletter/queries.server.ts',
+    find: 'if (rows.length < batch) return;',
+    replace: 'if (rows.length <= batch) return;',
+    tests: ['tests/integration/newsletter-desk.test.ts'],
+  },
+  {
+    name: 'second-press-moves-the-moment',
+    file: 'app/domains/newsletter/commands.server.ts',
+    find: 'sql`coalesce(${newsletterSubscribers.unsubscribedAt}, now())`',
+    replace: 'sql`now()`',
+    tests: ['tests/integration/newsletter-desk.test.ts'],
+  },
+];

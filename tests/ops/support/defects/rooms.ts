@@ -1,0 +1,33 @@
+import { accounts } from './accounts';
+import { backup } from './backup';
+import { catalog } from './catalog';
+import { contact } from './contact';
+import { db } from './db';
+import type { Room } from './defect';
+import { front } from './front';
+import { http } from './http';
+import { images } from './images';
+import { launcher } from './launcher';
+import { mail } from './mail';
+import { newsletter } from './newsletter';
+import { privacy } from './privacy';
+import { reservations } from './reservations';
+import { testimonials } from './testimonials';
+
+/** All planted defects, a file for each room. */
+export const ROOMS: Room[] = [
+  { name: 'reservations', defects: reservations },
+  { name: 'catalog', defects: catalog },
+  { name: 'accounts', defects: accounts },
+  { name: 'http', defects: http },
+  { name: 'mail', defects: mail },
+  { name: 'images', defects: images },
+  { name: 'db', defects: db },
+  { name: 'privacy', defects: privacy },
+  { name: 'contact', defects: contact },
+  { name: 'newsletter', defects: newsletter },
+  { name: 'testimonials', defects: testimonials },
+  { name: 'front', defects: front },
+  { name: 'backup', defects: backup },
+  { name: 'launcher', defects: launcher },
+];

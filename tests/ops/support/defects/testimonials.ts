@@ -1,0 +1,39 @@
+import type { Defect } from './defect';
+
+export const testimonials: Defect[] = [
+  {
+    name: 'reimport-keeps-the-old-rating',
+    file: 'app/domains/testimonials/import-reviews.server.ts',
+    find: '            rating: sql`excluded.rating`,\n',
+    replace: '',
+    tests: ['tests/integration/reviews-import.test.ts'],
+  },
+  {
+    name: 'preset-reviews-not-labelled',
+    file: 'app/domains/testimonials/commands.server.ts',
+    find: '    demo: true,\n',
+    replace: '',
+    tests: ['tests/integration/api-testimonials.test.ts'],
+  },
+  {
+    name: 'review-id-in-the-answer',
+    file: 'app/domains/testimonials/wire.server.ts',
+    find: '({ reviewId: _, ...row }:',
+    replace: '({ ...row }:',
+    tests: ['tests/integration/api-testimonials.test.ts'],
+  },
+  {
+    name: 'oldest-reviews-on-the-home-page',
+    file: 'app/domains/testimonials/queries.server.ts',
+    find: 'desc(testimonials.createdAt), asc(testimonials.id)',
+    replace: 'asc(testimonials.createdAt), asc(testimonials.id)',
+    tests: ['tests/integration/home.test.ts'],
+  },
+  {
+    name: 'plain-http-address-of-an-author',
+    file: 'app/domains/testimonials/import-reviews.server.ts',
+    find: "new URL(value).protocol === 'https:'",
+    replace: '/^https?:$/.test(new URL(value).protocol)',
+    tests: ['tests/integration/reviews-import.test.ts'],
+  },
+];

@@ -1,0 +1,32 @@
+/**
+ * Loaded into a process of the app before its own code: every page that React renders there holds the markup of
+ * SLIPPED_IN, as if a visitor's words had got into the page unescaped. What the app does with a finished page comes after.
+ */
+import { createRequire } from 'node:module';
+import { Transform } from 'node:stream';
+
+const server = createRequire(import.meta.url)('react-dom/server');
+const render = server.renderToPipeableStream;
+
+server.renderToPipeableStream = (...args) => {
+  const stream = render(...args);
+  const pipe = (sink) => {
+    const chunks = [];
+    const whole = new Transform({
+      transform(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      flush(done) {
+        const page = Buffer.concat(chunks).toString('utf8');
+        done(
+          null,
+          page.replace('</main>', () => `${process.env.SLIPPED_IN}</main>`),
+        );
+      },
+    });
+    whole.pipe(sink);
+    return stream.pipe(whole);
+  };
+  return { pipe, abort: (reason) => stream.abort(reason) };
+};

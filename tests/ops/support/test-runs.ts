@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+
+/** The test file that failed, and what in it. */
+export type Failure = { file: string; what: string };
+
+export type TestRuns = {
+  /** Runs these test files until the first failure; null when all of them pass. */
+  failureOf(files: string[]): Promise<Failure | null>;
+  /** Has a changed file read again. */
+  forget(file: string): void;
+  close(): Promise<void>;
+};
+
+/** Longer than any of the test files takes on a busy machine: what is still running then hangs. */
+const LONGEST_FILE_MS = 300_000;
+
+/**
+ * Runs test files of the tree at `root` again and again in one Vitest: its start, its database server and the migrated
+ * template are paid for once, and only changed files are transformed again. Each test file has a process of its own.
+ */
+export async function openTestRuns(root: string): Promise<TestRuns> {
+  process.chdir(root);
+  // Its results must not change the order in which the tree's own tests run.
+  const own = { cacheDir: join(root, '.vite') };
+  const vitest = await createVitest('test', { root, watch: false, bail: 1, reporters: [{}] }, own);
+
+  async function run(files: string[]): Promise<(Failure & { late?: boolean }) | null> {
+    const wanted = new Set(files.map((file) => join(root, file)));
+    const specifications = (await vitest.globTestSpecifications(files)).filter(({ moduleId }) => wanted.has(moduleId));
+    for (const { moduleId } of specifications) wanted.delete(moduleId);
+    if (wanted.size > 0) throw new Error(`There is no test file ${[...wanted].join(', ')}`);
+    clearState(vitest);
+    const late = new AbortController();
+    const limit = pause(LONGEST_FILE_MS * files.length, undefined, { signal: late.signal }).then(killWorkers, () => {});
+    const result = await vitest.runTestSpecifications(specifications);
+    late.abort();
+    await limit;
+    const failed = result.testModules.find((module) => module.state() === 'failed');
+    if (failed) return { file: relative(root, failed.moduleId), ...firstFailure(failed) };
+    const [error] = result.unhandledErrors as Array<{ message?: string }>;
+    return error ? { file: files[0]!, what: `an error that nobody handles: ${error.message}` } : null;
+  }
+
+  return {
+    async failureOf(files) {
+      const failure = await run(files);
+      // What came too late once may be the machine's fault.
+      return failure?.late ? run(files) : failure;
+    },
+    forget: (file) => vitest.invalidateFile(join(root, file)),
+    close: () => vitest.close(),
+  };
+}
+
+function firstFailure(module: TestModule): { what: string; late: boolean } {
+  const [test] = module.children.allTests('failed');
+  const [error] = test?.result().errors ?? module.errors();
+  const late = /timed out in \d+ms/.test(error?.message ?? '');
+  return { what: test?.fullName ?? error?.message ?? 'what stands around its tests', late };
+}
+
+/** Vitest counts the failures of earlier runs among those after which it stops. */
+function clearState({ state }: Vitest): void {
+  state.idMap.clear();
+  state.filesMap.clear();
+}
+
+/** A loop without an end hears no signal that can be ignored. Vitest then calls the test file failed. */
+function killWorkers(): void {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' });
+  for (const [, pid, parent, command] of processes.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)) {
+    if (Number(parent) === process.pid && command!.includes('vitest')) process.kill(Number(pid), 'SIGKILL');
+  }
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+
+export type TreeCopy = {
+  /** Absolute. */
+  root: string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  remove(): void;
+};
+
+/** A copy of the working tree as it is now, without what git ignores; `node_modules` is a link to the tree's own. */
+export function copyTree(from: string): TreeCopy {
+  const root = temporaryDataDir('defects');
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: from });
+  for (const file of listed.toString('utf8').split('\0')) {
+    // A file that was deleted and not committed yet is still listed; a linked node_modules is not ignored.
+    if (!statSync(join(from, file), { throwIfNoEntry: false })?.isFile()) continue;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    copyFileSync(join(from, file), join(root, file));
+  }
+  symlinkSync(realpathSync(join(from, 'node_modules')), join(root, 'node_modules'));
+  return {
+    root,
+    read: (file) => readFileSync(join(root, file), 'utf8'),
+    write: (file, text) => writeFileSync(join(root, file), text),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

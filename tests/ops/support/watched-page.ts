@@ -1,0 +1,70 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { until } from './until';
+
+/** What one page told since it was last asked. */
+export type Seen = { violations: string[]; errors: string[] };
+
+/** Pages of one context that tell of breaches of the policy, and of errors, each of its own. */
+export type Watch = {
+  /** What this page told; reading it begins anew. */
+  take(page: Page): Seen;
+  /** Until no request of the page was under way for a moment, and its scripts have nothing left to do. */
+  settle(page: Page): Promise<void>;
+};
+
+/** A moment, in milliseconds: what a page still wants, it asks for by then. */
+const QUIET_MS = 120;
+
+/** Begins to listen; call it before the first page of the context is opened. */
+export async function watch(context: BrowserContext): Promise<Watch> {
+  const seen = new Map<Page, Seen>();
+  const busy = new Map<Page, { open: Set<Request>; last: number }>();
+  const of = (page: Page): Seen => {
+    const found = seen.get(page) ?? { violations: [], errors: [] };
+    seen.set(page, found);
+    return found;
+  };
+  const traffic = (page: Page) => {
+    const found = busy.get(page) ?? { open: new Set<Request>(), last: performance.now() };
+    busy.set(page, found);
+    return found;
+  };
+  await context.exposeBinding('tellViolation', ({ page }, line: string) => void of(page).violations.push(line));
+  await context.addInitScript(() => {
+    const tell = (globalThis as unknown as { tellViolation(line: string): void }).tellViolation;
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+      tell(`${effectiveDirective}: ${blockedURI} at ${sourceFile}:${lineNumber}`),
+    );
+  });
+  context.on('console', (message) => {
+    const page = message.page();
+    if (page && message.type() === 'error') of(page).errors.push(message.text());
+  });
+  context.on('weberror', (error) => {
+    const page = error.page();
+    if (page) of(page).errors.push(`uncaught: ${error.error().message}`);
+  });
+  const note = (request: Request, isOpen: boolean) => {
+    const found = traffic(request.frame().page());
+    found.last = performance.now();
+    if (isOpen) found.open.add(request);
+    else found.open.delete(request);
+  };
+  context.on('request', (request) => note(request, true));
+  context.on('requestfinished', (request) => note(request, false));
+  context.on('requestfailed', (request) => note(request, false));
+  return {
+    take(page) {
+      const found = of(page);
+      seen.delete(page);
+      return found;
+    },
+    async settle(page) {
+      const quiet = () => traffic(page).open.size === 0 && performance.now() - traffic(page).last > QUIET_MS;
+      const idle = () => page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+      await until(quiet, { seconds: 20, every: 20, what: 'the page has loaded what it needs' });
+      await idle();
+      await until(quiet, { seconds: 20, every: 20, what: 'the page has loaded what it needs' });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { findNginx, NGINX_PACKAGES } from './servers/nginx';
+import { s3Available } from './servers/s3-server';
+
+/** Tests that need a program which is no npm package. */
+export type Part = {
+  name: 'nginx' | 's3';
+  /** What goes untested without it. */
+  what: string;
+  needs: string;
+  /** Test files of the integration suite, as globs. */
+  files: string[];
+};
+
+export const PARTS: Array<Part & { isHere(): boolean }> = [
+  {
+    name: 'nginx',
+    what: "nginx's configuration; the operations tests of access, policy and cache",
+    needs: `nginx with its brotli modules (Debian: ${NGINX_PACKAGES.join(' ')})`,
+    files: ['tests/integration/nginx/*.test.ts'],
+    isHere: () => findNginx() !== undefined,
+  },
+  {
+    name: 's3',
+    what: 'images in a bucket',
+    needs: 'radosgw, ceph-mon, ceph-osd and curl (Debian), or TEST_S3_ENDPOINT',
+    files: ['tests/integration/images/s3.test.ts'],
+    isHere: s3Available,
+  },
+];
+
+/** What this machine cannot test. In CI nothing is left out: there a missing program fails the tests that need it. */
+export const leftOut = (environment: NodeJS.ProcessEnv = process.env): Part[] =>
+  environment.CI ? [] : PARTS.filter(({ isHere }) => !isHere());
+
+/** One line for each part, for people. */
+export const leftOutLines = (parts: Part[]): string[] =>
+  parts.map(({ what, needs }) => `*** left out: ${what}. It needs ${needs}. ***`);

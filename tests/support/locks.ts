@@ -1,0 +1,26 @@
+import { db, sql } from '~/db/database.server';
+
+type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
+
+const isSomethingWaiting = async () =>
+  (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`)
+    .length > 0;
+
+/**
+ * Runs `work` while another transaction stands at the point where `hold` brought it, and lets that one commit as soon as
+ * `work` waits for a lock or has ended. Answers which of the two it was, so that a lock that was lost is seen every time.
+ */
+export async function whileHeld<T>(hold: (tx: Transaction) => Promise<unknown>, work: () => Promise<T>) {
+  let waited = false;
+  let pending: Promise<PromiseSettledResult<T>[]> | undefined;
+  await db.transaction(async (tx) => {
+    await hold(tx);
+    let over = false;
+    pending = Promise.allSettled([work()]);
+    void pending.then(() => (over = true));
+    while (!over && !waited) waited = await isSomethingWaiting();
+  });
+  const [outcome] = (await pending)!;
+  if (outcome!.status === 'rejected') throw outcome!.reason;
+  return { waited, result: outcome!.value };
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunction } from '@remix-run/router';
+import { Outlet } from '@remix-run/react';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { site } from '~/http/documents/site.server';
+
+export type PageRoute = {
+  default: ComponentType;
+  loader: (args: LoaderFunctionArgs) => unknown;
+  action: (args: ActionFunctionArgs) => unknown;
+};
+type Field = { name: string; value: string };
+/** A form of a page: the fields that a browser sends, and the button that is pressed, if it has a name. */
+export type RenderedForm = { fields: Field[]; buttons: Field[] };
+
+const text = (encoded: string) =>
+  encoded.replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&'); // prettier-ignore
+const attribute = (tag: string, name: string) => {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag);
+  return found && text(found[1]!);
+};
+
+/** The POST forms in a page's HTML; file inputs are left out. */
+export function formsIn(html: string): RenderedForm[] {
+  return (html.match(/<form[^>]*method="post".*?<\/form>/gs) ?? []).map((form) => {
+    const controls = (form.match(/<(?:input|select|textarea|button)\b[^>]*>/g) ?? [])
+      .filter((tag) => attribute(tag, 'name') !== null && attribute(tag, 'type') !== 'file')
+      .map((tag) => ({ tag, field: { name: attribute(tag, 'name')!, value: attribute(tag, 'value') ?? 'x' } }));
+    const radios = new Set<string>();
+    const sent = controls.filter(({ tag, field: { name } }) => {
+      if (tag.startsWith('<button')) return false;
+      if (attribute(tag, 'type') !== 'radio') return true;
+      return !radios.has(name) && radios.add(name);
+    });
+    const buttons = controls.filter(({ tag }) => tag.startsWith('<button'));
+    return { fields: sent.map(({ field }) => field), buttons: buttons.map(({ field }) => field) };
+  });
+}
+
+/** Loads and renders one route below the root. */
+export async function renderedPage(route: PageRoute, path: string, request: Request): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ site, user: null, flash: null }),
+      Component: Outlet,
+      children: [{ path, loader: route.loader as LoaderFunction, Component: route.default }],
+    },
+  ]);
+  const context = await query(request);
+  if (context instanceof Response) throw new Error(`${path} redirects to ${context.headers.get('Location')}`);
+  const [error] = Object.values(context.errors ?? {});
+  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}

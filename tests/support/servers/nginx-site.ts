@@ -1,0 +1,68 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { frontSettingsFrom } from '../../../nginx/settings';
+import { freePort } from '../../../scripts/launcher/embedded';
+import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+import { type Front, startFront } from './nginx';
+import { type Answer, raw, type Sent } from '../raw';
+import { standInApp, type StandIn } from './stand-in-app';
+
+/** The host that visitors ask for, unless a test's settings name another. */
+export const HOST = 'biscayne.example';
+
+export type Site = {
+  app: StandIn;
+  front: Front;
+  port: number;
+  /** Asks nginx for the site; `headers` may name another Host. */
+  ask(path: string, sent?: Sent): Promise<Answer>;
+  /** Writes a file below the build's client folder or below DATA_DIR, before it is asked for. */
+  place(folder: 'client' | 'data', file: string, content: string | Buffer): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * nginx as the image starts it, from variables of the environment, before a stand-in for the app. `settings` are added
+ * to those of a machine without an edge; HOST and PORT say where it listens.
+ */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const folder = temporaryDataDir('test');
+  const app = await standInApp();
+  const port = await freePort();
+  const environment = {
+    SITE_URL: `https://${HOST}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_PORT: String(app.port),
+    FRONT_CLIENT: join(folder, 'client'),
+    DATA_DIR: join(folder, 'data'),
+    FRONT_STATE: join(folder, 'state'),
+    FRONT_ACCESS_LOG: 'off',
+    DRAIN_SECONDS: '1',
+    ...settings,
+  };
+  for (const made of ['client', 'data']) mkdirSync(join(folder, made));
+  const stop = async (front?: Front) => {
+    await front?.stop();
+    await app.leave();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const asRoot = process.getuid?.() === 0;
+  const front = await startFront({ ...frontSettingsFrom(environment), asRoot }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    app,
+    front,
+    port,
+    ask: (path, sent = {}) =>
+      raw(`http://127.0.0.1:${port}`, path, { ...sent, headers: { Host: HOST, ...sent.headers } }),
+    place(below, file, content) {
+      const path = join(folder, below, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
+    },
+    stop: () => stop(front),
+  };
+}

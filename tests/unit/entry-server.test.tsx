@@ -1,0 +1,109 @@
+import type { EntryContext } from '@remix-run/node';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '~/env.server';
+import { requestContext, type RequestContext } from '~/http/process/request-context.server';
+
+// What the entry starts besides the pages.
+vi.mock('virtual:remix/server-manifest', () => ({ default: { routes: {} } }));
+vi.mock('~/start.server', () => ({ start: () => Promise.resolve() }));
+vi.mock('~/http/sessions/first-admin.server', () => ({ makeFirstAdmin: () => Promise.resolve() }));
+vi.mock('~/http/process/stopping.server', () => ({ onShutdown: () => {} }));
+vi.mock('~/domains/mail/delivery/worker.server', () => ({ startOutboxWorker: () => {} }));
+vi.mock('~/domains/reservations/daily-work.server', () => ({ startDailyWork: () => {} }));
+vi.mock('~/domains/images/housekeeping.server', () => ({ startHousekeeping: () => {} }));
+vi.mock('@remix-run/react', () => ({ RemixServer: () => <p>{page}</p>, isRouteErrorResponse: () => false }));
+
+let page = '';
+const { default: handleRequest, handleDataRequest } = await import('~/entry.server');
+
+let count = 0;
+beforeEach(() => {
+  page = `Page ${++count}`;
+  env.TRUSTED_PROXY = 'none';
+});
+
+type Asked = {
+  path?: string;
+  headers?: HeadersInit;
+  route?: string;
+  said?: HeadersInit;
+  status?: number;
+  method?: string;
+};
+const ask = ({ path = `/${count}`, headers, route = 'routes/_site', said, status = 200, method }: Asked = {}) => {
+  const staticHandlerContext = { matches: [{ route: { id: route } }], errors: null, loaderData: { page } };
+  const request = new Request(`http://localhost:3000${path}`, { headers, method });
+  return handleRequest(request, status, new Headers(said), { staticHandlerContext } as unknown as EntryContext);
+};
+const during = <T,>(databaseAway: boolean, work: () => T) =>
+  requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started: 0, databaseAway } satisfies RequestContext, work);
+
+describe('a page of the storefront', () => {
+  test('is anybody’s: caches ask again, and keep it apart by cookie and by encoding', async () => {
+    const { status, headers } = await ask();
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+    expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding');
+    expect(headers.get('ETag')).toMatch(/^"[\w-]{43}"$/);
+    expect(headers.get('X-Accel-Expires')).toBe('1');
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+  });
+
+  test('is not sent again to whom has it', async () => {
+    const first = await ask();
+    const again = await ask({ headers: { 'If-None-Match': `"another", ${first.headers.get('ETag')}` } });
+    expect([again.status, await again.text(), again.headers.get('Vary')]).toEqual([304, '', 'Cookie, Accept-Encoding']);
+    expect((await ask({ headers: { 'If-None-Match': '"another"' } })).status).toBe(200);
+  });
+
+  test.each<[string, Asked]>([
+    ['a session', { headers: { Cookie: '__session=x' } }],
+    ['a message to show', { headers: { Cookie: 'a=b; __flash=x' } }],
+    ['searched dates', { headers: { Cookie: '__dates=x' } }],
+    ['a cookie to set', { said: { 'Set-Cookie': 'a=b' } }],
+    ['an answer to a form', { method: 'POST' }],
+    ['an error', { status: 404 }],
+    ['another part of the site', { route: 'routes/admin' }],
+  ])('with %s is nobody else’s', async (_, asked) => {
+    const { headers } = await ask(asked);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect([headers.get('ETag'), headers.get('X-Accel-Expires')]).toEqual([null, null]);
+  });
+
+  test('keeps what its route says of caching', async () => {
+    expect((await ask({ said: { 'Cache-Control': 'public, max-age=60' } })).headers.get('Cache-Control')).toBe('public, max-age=60'); // prettier-ignore
+  });
+});
+
+test('what failed because the database is away says so, and when to come again', async () => {
+  const answers = await Promise.all([
+    during(true, () => ask({ status: 500 })),
+    during(false, () => ask({ status: 500 })),
+    during(true, () => ask()),
+  ]);
+  expect(answers.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual([
+    [503, '5'],
+    [500, null],
+    [200, null],
+  ]);
+});
+
+test.each([
+  ['front', 503],
+  ['none', 200],
+] as const)(
+  'with TRUSTED_PROXY=%s a page that lacks something answers %i to who has a whole one',
+  async (proxy, status) => {
+    env.TRUSTED_PROXY = proxy;
+    const partial = { headers: { 'X-Whole-Only': '1' }, said: { 'Cache-Control': 'private, no-store' } };
+    expect((await ask(partial)).status).toBe(status);
+    expect((await ask({ headers: { 'X-Whole-Only': '1' } })).status).toBe(200);
+  },
+);
+
+test('data of a navigation is nobody else’s, whatever its loaders say', () => {
+  const said = new Response('{}', { headers: { 'Cache-Control': 'public' } });
+  const { headers } = handleDataRequest(said);
+  expect([headers.get('Cache-Control'), headers.get('X-Frame-Options')]).toEqual(['private, no-store', 'DENY']);
+});

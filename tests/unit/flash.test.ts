@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { redirectWithFlash, takeFlash } from '~/http/forms/flash.server';
+import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
+
+const carrying = (setCookie: string) =>
+  new Request('http://localhost:3000/admin', { headers: { Cookie: setCookie.split(';')[0]! } });
+const setBy = (headers: HeadersInit) => new Headers(headers).get('Set-Cookie') ?? '';
+
+test('a message is for the next page, which takes it away', async () => {
+  const answer = await redirectWithFlash('/admin', { title: 'Saved' }, { 'X-Own': 'kept' });
+  expect([answer.status, answer.headers.get('Location'), answer.headers.get('X-Own')]).toEqual([303, '/admin', 'kept']);
+  const cookie = setBy(answer.headers);
+  expect(cookie).toMatch(/^__flash=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+  const { flash, headers } = await takeFlash(carrying(cookie));
+  expect(flash).toMatchObject({ title: 'Saved', id: expect.any(String) });
+  expect(setBy(headers)).toMatch(/^__flash=; Max-Age=0; Path=\//);
+});
+
+test('a link that is shown once is for the next page of the back office, which takes it away', async () => {
+  const cookie = setBy(await showOnce('the link'));
+  expect(cookie).toMatch(/^__once=[^;]+; Max-Age=60; Path=\/admin; HttpOnly; SameSite=Strict$/);
+  const { secret, headers } = await takeShownOnce(carrying(cookie));
+  expect(secret).toBe('the link');
+  expect(setBy(headers)).toMatch(/^__once=; Max-Age=0; Path=\/admin/);
+});
+
+test.each([
+  '',
+  'a=b',
+  '__flash=',
+  '__flash=eyJ0aXRsZSI6IlBheSBoZXJlIn0%3D',
+  '__flash=eyJ0aXRsZSI6IlBheSBoZXJlIn0%3D.AAAA',
+])('a cookie %j that we did not sign says nothing', async (cookie) => {
+  expect((await takeFlash(carrying(cookie))).flash).toBeNull();
+  expect((await takeShownOnce(carrying(cookie.replace('__flash', '__once')))).secret).toBeNull();
+});

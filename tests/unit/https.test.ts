@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+
+/** Every cookie that the product sets and the headers of every answer, as a process with this SITE_URL makes them. */
+async function saidBy(siteUrl: string) {
+  vi.resetModules();
+  vi.stubEnv('SITE_URL', siteUrl);
+  try {
+    const [session, device, flash, dates, once, headers] = await Promise.all([
+      import('~/http/sessions/session.server'),
+      import('~/http/sessions/known-device.server'),
+      import('~/http/forms/flash.server'),
+      import('~/http/sessions/dates-cookie.server'),
+      import('~/http/sessions/shown-once.server'),
+      import('~/http/documents/headers.server'),
+    ]);
+    const cookies = [
+      await session.sessionCookie.serialize('an id'),
+      await device.rememberDevice('ada'),
+      (await flash.redirectWithFlash('/', { title: 'Done' })).headers.get('Set-Cookie'),
+      await dates.rememberDates({ startDate: '2027-01-01' }),
+      (await once.showOnce('a link'))['Set-Cookie'],
+    ];
+    return { cookies: cookies.map(String), headers: headers.secureHeaders() };
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+
+const names = ['__session', '__device', '__flash', '__dates', '__once'];
+
+test('over https every cookie is for https alone, and browsers are told to come back by it', async () => {
+  const { cookies, headers } = await saidBy('https://biscayne.test');
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names);
+  for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('over http neither is said: a browser would keep no cookie, and never come back', async () => {
+  const { cookies, headers } = await saidBy('http://localhost:3000');
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names);
+  for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=(Lax|Strict)$/);
+  expect(headers.has('Strict-Transport-Security')).toBe(false);
+});
+
+test('every answer carries the headers that protect it', async () => {
+  const { headers } = await saidBy('http://localhost:3000');
+  expect(Object.fromEntries(headers)).toEqual({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  });
+});

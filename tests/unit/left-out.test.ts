@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { filesIn, read } from '../support/source';
+
+/** As on a machine where nothing but npm's packages is installed, unless `there` is. */
+async function leftOutOn({ there = false, CI = '' }): Promise<string[]> {
+  vi.resetModules();
+  vi.doMock('../support/servers/nginx', () => ({
+    findNginx: () => (there ? '/usr/sbin/nginx' : undefined),
+    NGINX_PACKAGES: ['nginx'],
+  }));
+  vi.doMock('../support/servers/s3-server', () => ({ s3Available: () => there }));
+  const { leftOut, leftOutLines } = await import('../support/left-out');
+  return leftOutLines(leftOut({ NODE_ENV: 'test', CI }));
+}
+
+test('what a machine lacks is left out, and said', async () => {
+  const lines = await leftOutOn({});
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/left out: nginx's configuration.*access, policy and cache.*It needs nginx/);
+  expect(lines[1]).toMatch(/left out: images in a bucket.*It needs radosgw/);
+});
+
+test('nothing is left out where all is there, and never in CI', async () => {
+  expect(await leftOutOn({ there: true })).toEqual([]);
+  expect(await leftOutOn({ CI: 'true' })).toEqual([]);
+});
+
+test('every test file that starts such a program is among those that are left out with it', async () => {
+  vi.resetModules();
+  vi.doUnmock('../support/servers/nginx');
+  const { PARTS } = await import('../support/left-out');
+  const globs = PARTS.flatMap(({ files }) => files);
+  const isNamed = (file: string) =>
+    globs.some((glob) => new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(file));
+  const needy = filesIn('tests/integration', /\.test\.tsx?$/)
+    .map((file) => `tests/integration/${file}`)
+    .filter((file) => /support\/servers\/(nginx|nginx-site|s3-server)'/.test(read(file)));
+  expect(needy.length).toBeGreaterThan(5);
+  expect(needy.filter((file) => !isNamed(file))).toEqual([]);
+});
+
+test('nginx is looked for where only root’s PATH leads, too', async () => {
+  vi.resetModules();
+  vi.doUnmock('../support/servers/nginx');
+  const { findProgram } = await import('../support/servers/nginx');
+  const folder = mkdtempSync(join(tmpdir(), 'biscayne-path-'));
+  const program = join(folder, 'nginx');
+  writeFileSync(program, '#!/bin/sh');
+  expect(findProgram('nginx', '/nowhere', [folder])).toBeUndefined();
+  chmodSync(program, 0o755);
+  expect(findProgram('nginx', '/nowhere', [folder])).toBe(program);
+  expect(findProgram('nginx', `/nowhere:${folder}`, [])).toBe(program);
+  rmSync(folder, { recursive: true });
+});

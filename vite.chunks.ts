@@ -1,0 +1,35 @@
+import { readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The client framework: it changes only with the dependencies, so it stays cached across releases. */
+const FRAMEWORK =
+  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\/|lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.))/;
+const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
+const SHELL_ICONS = ['calendar-days', 'chevron-left', 'chevron-right', 'menu', 'pause', 'play', 'search', 'x'];
+/**
+ * The first line of a module that every storefront page loads, in one file with the others: two dozen small files
+ * compress badly. The pending view draws skeletons, and so the catalog's cards, on every page.
+ */
+const SHELL_MARK = '// @shell\n';
+
+/** The ids of the marked modules under a folder: absolute paths without symbolic links, as Rollup writes them. */
+export function shellModules(folder: string): Set<string> {
+  const root = realpathSync(folder);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const modules = files.map((file) => join(root, file).replaceAll('\\', '/'));
+  return new Set(modules.filter((module) => readFileSync(module, 'utf8').startsWith(SHELL_MARK)));
+}
+
+/**
+ * The chunk of a module. A chunk includes everything its modules import, and the icon index imports every icon. Rollup
+ * fills chunks in the order of their names: code that draws icons goes first, with the framework; then the icons that
+ * the home page does not use.
+ */
+export function chunksOf(shell: ReadonlySet<string>) {
+  return (id: string): string | undefined => {
+    if (FRAMEWORK.test(id)) return 'framework';
+    const icon = ICON.exec(id)?.[1];
+    if (icon) return SHELL_ICONS.includes(icon) ? 'shell' : 'icons';
+    return shell.has(id) ? 'shell' : undefined;
+  };
+}
