@@ -35,8 +35,8 @@ for (const program of [process.execPath, ...others.map(installed)]) {
 console.log(`\n${results.join('\n')}`);
 
 /**
- * Node of this version from npm's own packages of its binaries, fetched when it is first asked for. Not a dependency of
- * ours: it would put its `node` into node_modules/.bin, before the machine's own in every npm script.
+ * The path of this version of Node, from npm's packages of its binaries; fetched on first use. It is no dependency of
+ * the project, because its node_modules/.bin/node would replace the machine's Node in every npm script.
  */
 function installed(version: string): string {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;

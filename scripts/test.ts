@@ -21,9 +21,9 @@ const reports = mkdtempSync(join(tmpdir(), 'biscayne-reports-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const missing = leftOut();
 
-/** The operations tests that always run: what keeps strangers out, and what nginx keeps for all. */
+/** The operations tests that are part of every run: access control, the content security policy and the cache of nginx. */
 const OPS_TESTS = ['access', 'csp', 'front-cache'];
-/** For each of them: about a minute on two quiet cores, and several on busy ones. */
+/** For each of them, which takes about half a minute on two idle cores, and up to four on busy ones. */
 const OPS_LIMIT_SECONDS = 8 * 60;
 
 interface Step {
@@ -43,7 +43,7 @@ const STEPS: Step[] = [
   { name: 'Unit and integration tests', parts: ['all', 'unit'], run: runVitest },
   { name: 'Build', parts: ['all', 'e2e', 'ops'], run: runBuild },
   { name: 'Browser', parts: ['all', 'e2e', 'ops'], run: findBrowser },
-  { name: 'Operations tests: access, policy and cache', parts: ['all', 'ops'], run: runGate },
+  { name: 'Operations tests: access, policy and cache', parts: ['all', 'ops'], run: runAlways },
   { name: 'End-to-end tests, with and without scripts', parts: ['all', 'e2e'], run: () => runPlaywright() },
   { name: 'Image journeys with an S3 bucket', parts: ['all', 's3'], run: runInBucket },
 ];
@@ -80,8 +80,8 @@ function findBrowser(): number {
   return 1;
 }
 
-/** With the build that is there, behind nginx as in the image. */
-async function runGate(): Promise<number> {
+/** Runs them on the build of this run, behind nginx as in the image. */
+async function runAlways(): Promise<number> {
   if (missing.some(({ name }) => name === 'nginx')) return 0;
   const results = await runOpsTests(OPS_TESTS, reports, OPS_LIMIT_SECONDS);
   for (const { name, ok, seconds, count } of results) {

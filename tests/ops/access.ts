@@ -80,8 +80,6 @@ async function claimUnchanged(report: Report, before: Map<string, string>, sql: 
 
 /** Cookies without a valid session. */
 async function strangers(base: string, sql: postgres.Sql): Promise<Record<string, string>> {
-  const expired = await openSession(sql);
-  await sql`update sessions set expires_at = now() - interval '1 second' where id = ${expired.hash}`;
   const left = cookieOf(await signIn(base));
   const out = await raw(base, '/logout', { method: 'POST', headers: { Cookie: left, Origin: base } });
   if (out.status !== 302 && out.status !== 303) throw new Error(`Signing out failed: ${out.status}`);
@@ -91,6 +89,9 @@ async function strangers(base: string, sql: postgres.Sql): Promise<Record<string
   await sql`update sessions set user_id = ${leaver!.id as number} where id = ${removed.hash}`;
   await sql`delete from users where username = 'leaver'`;
   const live = await openSession(sql);
+  // Made after the login above, which removes expired sessions: this one must be found and refused.
+  const expired = await openSession(sql);
+  await sql`update sessions set expires_at = now() - interval '1 second' where id = ${expired.hash}`;
   const odd = (value: unknown) => `__session=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))}`; // prettier-ignore
   return {
     'without a cookie': '',
@@ -119,7 +120,7 @@ async function byStrangers(report: Report, place: Place, ground: Ground, sql: po
   ]);
   const before = await everything(sql);
   const { 'signed out': nothing, ...others } = await strangers(base, sql);
-  /** Answers what met the guard: another method than the route has says nothing about it. */
+  /** Answers the requests that the guard refused; those with a method that the route does not have never reach it. */
   const refused = async (who: string, cookie: string | undefined, some: Asked[]): Promise<Asked[]> => {
     let bypasses = 0;
     const met: Asked[] = [];
@@ -134,12 +135,12 @@ async function byStrangers(report: Report, place: Place, ground: Ground, sql: po
     return met;
   };
   const met = await refused('signed out', nothing, asks);
-  // What anybody may read has nothing to guard where it takes no writes.
+  // A public route that takes no writes has nothing to guard.
   const secret = guarded.filter((route) => !PUBLIC_READS.includes(name(route)) && asks.some((one) => one.route === route)); // prettier-ignore
   const unmet = secret.filter((route) => !met.some((one) => one.route === route));
-  report.claim(unmet.length === 0, 'and at every route by its guard, not for the method alone', unmet.map(({ id }) => id).join()); // prettier-ignore
-  // Whatever the route, one guard judges the cookie: each stranger asks every loader and every action, in turn one way
-  // and another of all those that a visitor without a cookie went.
+  report.claim(unmet.length === 0, 'and every route refuses by its guard, not only for the method', unmet.map(({ id }) => id).join()); // prettier-ignore
+  // One guard judges the cookie for every route. So each of the others sends one request to every loader and every
+  // action; which of the requests of the first pass it is changes from one to the next.
   const parts = new Map<string, Asked[]>();
   for (const one of asks.filter((ask) => met.includes(ask))) {
     const part = `${one.route.id} ${one.writes}`;
@@ -169,7 +170,7 @@ async function byStrangers(report: Report, place: Place, ground: Ground, sql: po
 async function crossSite(report: Report, { apps }: Place, ground: Ground, sql: postgres.Sql) {
   const { base, routes, address } = ground;
   const session = await openSession(sql);
-  // Refused by nobody but the app's own check: neither nginx nor Remix looks at more than the Origin.
+  // Only the app's own check refuses these: nginx and Remix look at nothing but the Origin.
   const unseen: Array<Record<string, string>> = [
     { Origin: base, 'Sec-Fetch-Site': 'cross-site' },
     { Origin: base, 'Sec-Fetch-Site': 'same-site' },
@@ -186,7 +187,7 @@ async function crossSite(report: Report, { apps }: Place, ground: Ground, sql: p
   const targets = routes
     .filter(({ hasAction, pattern }) => hasAction && !pattern.endsWith('*'))
     .flatMap((route) => writes(route, address(route), ground));
-  // Every action meets each of them through its forms and methods, which take turns.
+  // Each action gets all of them, spread over its forms and methods.
   const asks = targets.flatMap((ask, index) => {
     const some = [unseen[index % 3]!, unseen[(index + 1) % 3]!, seen[index % 6]!, seen[(index + 3) % 6]!];
     return some.map((headers) => ({ ...ask, headers: { 'Content-Type': ask.headers['Content-Type']!, ...headers } }));
@@ -222,7 +223,7 @@ async function redirects(report: Report, { base }: Ground) {
     const stay = actions.length > 0 && actions.every((action) => stays(action.replaceAll('&amp;', '&')));
     if (page.status !== 200 || !stay) away.push(`${JSON.stringify(target)}: ${page.status} ${actions.join()}`);
   });
-  // A login takes a tenth of a second of work, by intention: every spelling once, the hosts in turn.
+  // A login costs a tenth of a second on purpose, so each spelling is tried with one of the hosts.
   const some = REDIRECT_TARGETS.filter((_, index) => index % 5 === Math.floor(index / 5) % 5);
   let asked = 0;
   await each(some, async (target) => {

@@ -121,8 +121,8 @@ async function scripts(base: string, report: Report) {
 }
 
 /**
- * Cross-site forms and API requests from the browser of a signed-in admin: to nginx, and past it to the app, which
- * would otherwise never be asked.
+ * Forms and API calls that another site makes the browser of an admin send. They go to nginx, and also straight to the
+ * app, since nginx refuses most of them before the app is asked.
  */
 async function foreign({ url: base, apps }: Place, report: Report) {
   const doors = [base, `http://127.0.0.1:${apps[0]!.port}`];
@@ -167,10 +167,10 @@ async function foreign({ url: base, apps }: Place, report: Report) {
     'GHSA-h5cw-625j-3rxh, GHSA-84g9-w2xq-vcv6, GHSA-qwww-vcr4-c8h2: no cross-site write succeeds with any method',
     `${answers.length} forged requests, half of them past nginx`,
   );
-  // The very same from this site is taken, so it was the origin that was refused.
+  // The same requests from this site succeed, so the origin was the reason for the refusal.
   const own = await raw(doors[1]!, '/api/categories', { method: 'POST', headers: { Host: host, ...json, Cookie, Origin: base }, body: call }); // prettier-ignore
   const ownForm = await raw(doors[1]!, targets[0]!, { method: 'POST', headers: { Host: host, ...FORM, Cookie, Origin: base }, body: body.replace('Forged', 'Own') }); // prettier-ignore
-  report.claim(own.status === 201 && ownForm.status === 303, 'while the same from this site is taken', `${own.status}, ${ownForm.status}`); // prettier-ignore
+  report.claim(own.status === 201 && ownForm.status === 303, 'the same requests from this site succeed', `${own.status}, ${ownForm.status}`); // prettier-ignore
 }
 
 /** Expensive requests: the manifest endpoint, the route matcher, and pages that echo input. */
@@ -240,7 +240,7 @@ async function believed(base: string, report: Report) {
     'GHSA-4q56-crqp-v477: no foreign host is trusted, and no host changes the path',
     answers.map(({ status }) => status).join(' '),
   );
-  // With a cookie of ours, each answer is made for its asker alone: neither nginx nor the app has it from before.
+  // With a cookie of ours every page is rendered anew: neither nginx nor the app answers from a cache.
   const own = { Cookie: '__dates=x' };
   const plain = await raw(base, '/rentals/1', { headers: own });
   const modes: Record<string, string>[] = [

@@ -15,7 +15,7 @@ import { raw } from './support/raw';
 import { prove, type Report } from './support/report';
 import { watch as watchPages, type Watch } from './support/watched-page';
 
-/** How many pages are looked at side by side. */
+/** How many pages are open at once. */
 const AT_ONCE = 4;
 
 /** Uses the page like a visitor: scrolls, opens what can be opened, and types into text fields. */
@@ -55,7 +55,7 @@ async function screens(report: Report, { url }: Place, context: BrowserContext, 
   for (const line of broken.slice(0, 20)) report.note(line);
 }
 
-/** What is put into the finished page, past the server: its policy keeps the browser from running it. */
+/** Markup added to the page after the server sent it: the policy keeps the browser from running it. */
 async function injected(report: Report, { url }: Place, context: BrowserContext, watch: Watch) {
   const ways: Array<[how: string, markup: string]> = [
     ['an inline script', '<script>globalThis.ran = true</script>'],
@@ -86,8 +86,8 @@ async function injected(report: Report, { url }: Place, context: BrowserContext,
 }
 
 /**
- * A script that is in the page while the server renders it, but that the page did not mark as its own: the server names
- * no such script in the policy. One that named every inline script would let them all run.
+ * Scripts that are in the page while the server renders it, without the mark of the page's own scripts: the server must
+ * not name them in the policy. A server that names every inline script would let them run.
  */
 async function unmarked(report: Report, place: Place, context: BrowserContext, watch: Watch) {
   const kinds = ['', ' type="module"', ' nonce=""', ' nonce="guessed"', ` data-x=' nonce="0"'`];
@@ -110,7 +110,7 @@ async function unmarked(report: Report, place: Place, context: BrowserContext, w
     await page.close();
     report.claim(
       there && !ran && named.length === 0 && violations.length === kinds.length,
-      'a script that the page did not mark is in no policy, and does not run',
+      'a script without the page’s mark is not named by the policy and does not run',
       `${violations.length} of ${kinds.length} stopped, ${named.length} named`,
     );
   } finally {

@@ -21,7 +21,7 @@ const COUNT = (otherwise: number) => Number(process.env.HOSTILE_COUNT ?? otherwi
 const AT_ONCE = 20;
 const BATCH = 500;
 const SECONDS = 5;
-/** At least this share of the requests is signed in, well-formed, and does what it asks. */
+/** The least share of requests that must be signed in, well-formed and successful. */
 const INSIDE = 0.02;
 
 /** Text that no response may contain: stack traces, package paths, database messages. */
@@ -63,7 +63,7 @@ type Run = {
   count: number;
   ground: Ground;
   sql: postgres.Sql;
-  /** Methods that are answered there by closing the connection. */
+  /** Methods for which this server closes the connection without an answer. */
   closes?: RegExp;
 };
 
@@ -78,7 +78,7 @@ async function storm(report: Report, { place, port, count, ground, sql, closes }
     slowest = Math.max(slowest, reply.seconds);
     if (request.signedIn && /^\/(admin|api)/.test(request.target) && reply.status < 300 && reply.status > 0) inside++;
     if (reply.status >= 500) all.failed.push(one);
-    // In HTTP/0.9 an answer has no status line; whoever went away is owed none.
+    // An answer in HTTP/0.9 has no status line, and a sender that left needs no answer.
     const unanswered = reply.status === 0 && reply.head === '' && !request.leaves;
     if (unanswered && !closes?.test(request.method)) all.cut.push(one);
     if (reply.hung || reply.seconds > SECONDS) all.hung.push(one);
@@ -91,13 +91,9 @@ async function storm(report: Report, { place, port, count, ground, sql, closes }
   report.note(`seed ${SEED}; ${counted.join(', ')}; ${inside} succeeded with a session`);
   report.claim(all.hung.length === 0, `no response took more than ${SECONDS} s`, `slowest ${slowest.toFixed(2)} s`);
   tellFailures(report, 'slow', all.hung);
-  report.claim(all.cut.length === 0, 'every request whose sender stayed is answered', `${all.cut.length} cut`);
+  report.claim(all.cut.length === 0, 'every request is answered, unless its sender left', `${all.cut.length} cut`);
   tellFailures(report, 'cut', all.cut);
-  report.claim(
-    ONLY !== null || inside >= count * INSIDE,
-    'what a signed-in person may do succeeds',
-    `${inside} of ${count}`,
-  );
+  report.claim(ONLY !== null || inside >= count * INSIDE, 'signed-in requests succeed', `${inside} of ${count}`);
   report.claim(all.told.length === 0, 'no response contains a stack trace or SQL');
   tellFailures(report, 'told', all.told);
   report.claim(all.injected.length === 0, 'no request data becomes a response header');
@@ -141,7 +137,7 @@ await prove('Hostile input', (report) =>
     try {
       const few = COUNT(5_000);
       const own: Ground = { ...ground, host: `127.0.0.1:${bare.port}` };
-      // Node itself closes a connection that asks for a tunnel.
+      // Node itself closes a connection that asks for a tunnel, without an answer.
       const closes = /^CONNECT$/;
       const before = await storm(report, { place: { ...place, apps: [bare] }, port: bare.port, count: few, ground: own, sql, closes }); // prettier-ignore
       const causes = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * What the tests let through: plants the defects of tests/proofs/support/defects one by one in a copy of the tree and
- * runs the tests that should notice. Fails when fewer than 95 % are caught, and when a defect no longer fits the code.
+ * Plants the defects of tests/ops/support/defects one by one in a copy of the tree and runs the tests that should
+ * notice. Fails when fewer than 95 % are caught, and when a defect no longer fits the code.
  * `--only NAME|ROOM` (several, separated by commas) plants some of them; `--list` only names them.
  */
 import { parseArgs } from 'node:util';

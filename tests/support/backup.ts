@@ -64,7 +64,7 @@ export function memoryStore(kept = new Map<string, Uint8Array>()): ImageStore & 
   };
 }
 
-/** The same with room for `most` pictures. */
+/** The same with room for `most` images. */
 export function fullStore(most: number): ReturnType<typeof memoryStore> {
   const store = memoryStore();
   const { put } = store;
@@ -72,7 +72,7 @@ export function fullStore(most: number): ReturnType<typeof memoryStore> {
   return store;
 }
 
-/** The files of a backup that other accounts than its maker's may read. */
+/** The files of a backup that other accounts may read. */
 export function readableByOthers(to: string): string[] {
   const inside = statSync(to).isDirectory() ? readdirSync(to, { recursive: true, encoding: 'utf8' }) : [];
   const files = [to, ...inside.map((name) => join(to, name))].filter((path) => statSync(path).isFile());

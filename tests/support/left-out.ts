@@ -28,7 +28,7 @@ export const PARTS: Array<Part & { isHere(): boolean }> = [
   },
 ];
 
-/** What this machine cannot test. In CI nothing is left out: there a missing program fails the tests that need it. */
+/** What this machine cannot test. Nothing is left out in CI, where a missing program fails the tests that need it. */
 export const leftOut = (environment: NodeJS.ProcessEnv = process.env): Part[] =>
   environment.CI ? [] : PARTS.filter(({ isHere }) => !isHere());
 

@@ -7,8 +7,8 @@ const isSomethingWaiting = async () =>
     .length > 0;
 
 /**
- * Runs `work` while another transaction stands at the point where `hold` brought it, and lets that one commit as soon as
- * `work` waits for a lock or has ended. Answers which of the two it was, so that a lock that was lost is seen every time.
+ * Runs `hold` in a transaction, then starts `work` on another connection, and commits the transaction as soon as `work`
+ * waits for a lock or has ended. `waited` says which of the two came first: a missing lock shows in every run.
  */
 export async function whileHeld<T>(hold: (tx: Transaction) => Promise<unknown>, work: () => Promise<T>) {
   let waited = false;

@@ -1,5 +1,5 @@
 import { db } from '~/db/database.server';
-import { users } from '~/domains/accounts/tables/create-user.server';
+import { users } from '~/domains/accounts/tables.server';
 import { signIn } from '~/http/sessions/auth.server';
 import { pageGet } from './requests';
 

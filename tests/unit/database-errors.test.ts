@@ -11,22 +11,22 @@ test.each([
   ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // The server goes, crashed or starts; it takes no more connections; the connection failed.
   ...['57P01', '57P02', '57P03', '53300', '08000', '08006'],
-])('%s says that the database is away, wrapped or not', (code) => {
+])('%s means that the database is away, wrapped or not', (code) => {
   expect([isAway(coded(code)), isAway(wrapped(coded(code)))]).toEqual([true, true]);
 });
 
-test.each(['23505', '23P01', '42P01', '57014', '28P01', '3D000', 'ENOENT', ''])('%j does not', (code) => {
+test.each(['23505', '23P01', '42P01', '57014', '28P01', '3D000', 'ENOENT', ''])('%j does not mean that', (code) => {
   expect([isAway(coded(code)), isAway(wrapped(coded(code)))]).toEqual([false, false]);
 });
 
-test('no answer in time is away too; what is no error is not', () => {
+test('no answer in time means it too; a value that is no error does not', () => {
   expect([isAway(new NoResponse(5)), isAway(wrapped(new NoResponse(5))), isAway('57P01'), isAway(null)]).toEqual([
     ...[true, true],
     ...[false, false],
   ]);
 });
 
-test('a violation is known by its constraint, however deep it is wrapped', () => {
+test('a violation names its code and constraint, wrapped or not', () => {
   const found = { code: '23505', constraint: 'users_username_unique' };
   const error = coded('23505', { constraint_name: 'users_username_unique' });
   expect([violation(error), violation(wrapped(error))]).toEqual([found, found]);

@@ -39,7 +39,7 @@ const during = <T,>(databaseAway: boolean, work: () => T) =>
   requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started: 0, databaseAway } satisfies RequestContext, work);
 
 describe('a page of the storefront', () => {
-  test('is anybody’s: caches ask again, and keep it apart by cookie and by encoding', async () => {
+  test('may be cached by all, revalidated each time, and varies by cookie and encoding', async () => {
     const { status, headers } = await ask();
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-cache');
@@ -50,7 +50,7 @@ describe('a page of the storefront', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY');
   });
 
-  test('is not sent again to whom has it', async () => {
+  test('answers 304 to a browser that has it', async () => {
     const first = await ask();
     const again = await ask({ headers: { 'If-None-Match': `"another", ${first.headers.get('ETag')}` } });
     expect([again.status, await again.text(), again.headers.get('Vary')]).toEqual([304, '', 'Cookie, Accept-Encoding']);
@@ -59,24 +59,24 @@ describe('a page of the storefront', () => {
 
   test.each<[string, Asked]>([
     ['a session', { headers: { Cookie: '__session=x' } }],
-    ['a message to show', { headers: { Cookie: 'a=b; __flash=x' } }],
+    ['a flash message', { headers: { Cookie: 'a=b; __flash=x' } }],
     ['searched dates', { headers: { Cookie: '__dates=x' } }],
     ['a cookie to set', { said: { 'Set-Cookie': 'a=b' } }],
     ['an answer to a form', { method: 'POST' }],
     ['an error', { status: 404 }],
     ['another part of the site', { route: 'routes/admin' }],
-  ])('with %s is nobody else’s', async (_, asked) => {
+  ])('is private with %s', async (_, asked) => {
     const { headers } = await ask(asked);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     expect([headers.get('ETag'), headers.get('X-Accel-Expires')]).toEqual([null, null]);
   });
 
-  test('keeps what its route says of caching', async () => {
+  test('keeps the Cache-Control of its route', async () => {
     expect((await ask({ said: { 'Cache-Control': 'public, max-age=60' } })).headers.get('Cache-Control')).toBe('public, max-age=60'); // prettier-ignore
   });
 });
 
-test('what failed because the database is away says so, and when to come again', async () => {
+test('a page that failed because the database is away answers 503 with Retry-After', async () => {
   const answers = await Promise.all([
     during(true, () => ask({ status: 500 })),
     during(false, () => ask({ status: 500 })),
@@ -93,7 +93,7 @@ test.each([
   ['front', 503],
   ['none', 200],
 ] as const)(
-  'with TRUSTED_PROXY=%s a page that lacks something answers %i to who has a whole one',
+  'with TRUSTED_PROXY=%s, an incomplete page asked for with X-Whole-Only answers %i',
   async (proxy, status) => {
     env.TRUSTED_PROXY = proxy;
     const partial = { headers: { 'X-Whole-Only': '1' }, said: { 'Cache-Control': 'private, no-store' } };
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('data of a navigation is nobody else’s, whatever its loaders say', () => {
+test('the data of a navigation is private, whatever its loaders say', () => {
   const said = new Response('{}', { headers: { 'Cache-Control': 'public' } });
   const { headers } = handleDataRequest(said);
   expect([headers.get('Cache-Control'), headers.get('X-Frame-Options')]).toEqual(['private, no-store', 'DENY']);

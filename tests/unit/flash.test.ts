@@ -6,7 +6,7 @@ const carrying = (setCookie: string) =>
   new Request('http://localhost:3000/admin', { headers: { Cookie: setCookie.split(';')[0]! } });
 const setBy = (headers: HeadersInit) => new Headers(headers).get('Set-Cookie') ?? '';
 
-test('a message is for the next page, which takes it away', async () => {
+test('a flash message is read by the next page, which removes its cookie', async () => {
   const answer = await redirectWithFlash('/admin', { title: 'Saved' }, { 'X-Own': 'kept' });
   expect([answer.status, answer.headers.get('Location'), answer.headers.get('X-Own')]).toEqual([303, '/admin', 'kept']);
   const cookie = setBy(answer.headers);
@@ -16,7 +16,7 @@ test('a message is for the next page, which takes it away', async () => {
   expect(setBy(headers)).toMatch(/^__flash=; Max-Age=0; Path=\//);
 });
 
-test('a link that is shown once is for the next page of the back office, which takes it away', async () => {
+test('a link that is shown once is read by the next admin page, which removes its cookie', async () => {
   const cookie = setBy(await showOnce('the link'));
   expect(cookie).toMatch(/^__once=[^;]+; Max-Age=60; Path=\/admin; HttpOnly; SameSite=Strict$/);
   const { secret, headers } = await takeShownOnce(carrying(cookie));
@@ -30,7 +30,7 @@ test.each([
   '__flash=',
   '__flash=eyJ0aXRsZSI6IlBheSBoZXJlIn0%3D',
   '__flash=eyJ0aXRsZSI6IlBheSBoZXJlIn0%3D.AAAA',
-])('a cookie %j that we did not sign says nothing', async (cookie) => {
+])('an unsigned cookie %j is ignored', async (cookie) => {
   expect((await takeFlash(carrying(cookie))).flash).toBeNull();
   expect((await takeShownOnce(carrying(cookie.replace('__flash', '__once')))).secret).toBeNull();
 });

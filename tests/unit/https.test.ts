@@ -28,21 +28,21 @@ async function saidBy(siteUrl: string) {
 
 const names = ['__session', '__device', '__flash', '__dates', '__once'];
 
-test('over https every cookie is for https alone, and browsers are told to come back by it', async () => {
+test('with an https address every cookie is Secure and every answer has HSTS', async () => {
   const { cookies, headers } = await saidBy('https://biscayne.test');
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names);
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('over http neither is said: a browser would keep no cookie, and never come back', async () => {
+test('with an http address there is neither: browsers would drop the cookies and stop asking over http', async () => {
   const { cookies, headers } = await saidBy('http://localhost:3000');
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names);
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=(Lax|Strict)$/);
   expect(headers.has('Strict-Transport-Security')).toBe(false);
 });
 
-test('every answer carries the headers that protect it', async () => {
+test('every answer has the security headers', async () => {
   const { headers } = await saidBy('http://localhost:3000');
   expect(Object.fromEntries(headers)).toEqual({
     'x-content-type-options': 'nosniff',

@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the app is told where to listen by the launcher, whatever its own environment says', async () => {
+test('the launcher tells the app where to listen, whatever HOST and PORT are in its environment', async () => {
   vi.stubEnv('HOST', '0.0.0.0');
   vi.stubEnv('PORT', '1');
   const heard = join(folder, 'heard');
@@ -24,20 +24,23 @@ test('the app is told where to listen by the launcher, whatever its own environm
 test.each([
   [0, undefined],
   [1, 'It broke.'],
-])('a run that ends with %i undoes what it started, the latest first, also when a step fails', async (code, line) => {
-  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
-  const said = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const life = new Lifecycle();
-  const undone: string[] = [];
-  for (const name of ['lock', 'database', 'server']) {
-    life.onStop(async () => {
-      undone.push(name);
-      if (name === 'database') throw new Error('It does not stop.');
-    });
-  }
-  await life.stop(code, line);
-  expect(undone).toEqual(['server', 'database', 'lock']);
-  expect(exit.mock.calls).toEqual([[1]]);
-  expect(said.mock.calls.flat().join(' ')).toContain('It does not stop.');
-  expect(life.signal.aborted).toBe(true);
-});
+])(
+  'a run that ends with code %i stops what it started, the latest first, also when a step fails',
+  async (code, line) => {
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+    const said = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const life = new Lifecycle();
+    const undone: string[] = [];
+    for (const name of ['lock', 'database', 'server']) {
+      life.onStop(async () => {
+        undone.push(name);
+        if (name === 'database') throw new Error('It does not stop.');
+      });
+    }
+    await life.stop(code, line);
+    expect(undone).toEqual(['server', 'database', 'lock']);
+    expect(exit.mock.calls).toEqual([[1]]);
+    expect(said.mock.calls.flat().join(' ')).toContain('It does not stop.');
+    expect(life.signal.aborted).toBe(true);
+  },
+);

@@ -106,11 +106,11 @@ test('a secret is created once, and replaced when its file is invalid', () => {
   expect(keptSecret(file)).not.toBe('short');
 });
 
-test('a data directory is given back by whom it was taken, and nobody else’s with it', async () => {
+test('releasing the lock of a data directory removes only the lock of this process', async () => {
   const release = await takeLock(folder);
   expect(lockHolder(folder)).toMatchObject(processRef(process.pid)!);
   await expect(takeLock(folder)).rejects.toThrow(/is in use by process/);
-  // Another process took over: this one was thought to be gone.
+  // Another process has taken the directory over.
   const theirs = write('launcher.lock', JSON.stringify({ ...processRef(1), startedBy: [] }));
   release();
   expect(JSON.parse(readFileSync(theirs, 'utf8'))).toMatchObject({ pid: 1 });
@@ -131,18 +131,15 @@ describe('the settings of a run', () => {
   test.each([
     [true, 'postgres://own@127.0.0.1:9/own', undefined],
     [false, before.DATABASE_URL, elsewhere],
-  ])(
-    'a database of its own: %s; a pool that a .env has in mind is not in front of that one',
-    async (own, url, direct) => {
-      process.env.DATABASE_DIRECT_URL = elsewhere;
-      const settings = { dataDir: folder, ownDatabase: own };
-      const { env } = await completeSettings(settings, 'production', 'postgres://own@127.0.0.1:9/own');
-      expect([env.DATABASE_URL, env.DATABASE_DIRECT_URL, env.NODE_ENV]).toEqual([url, direct, 'production']);
-    },
-  );
+  ])('with ownDatabase=%s, DATABASE_URL is %s and DATABASE_DIRECT_URL is %s', async (own, url, direct) => {
+    process.env.DATABASE_DIRECT_URL = elsewhere;
+    const settings = { dataDir: folder, ownDatabase: own };
+    const { env } = await completeSettings(settings, 'production', 'postgres://own@127.0.0.1:9/own');
+    expect([env.DATABASE_URL, env.DATABASE_DIRECT_URL, env.NODE_ENV]).toEqual([url, direct, 'production']);
+  });
 });
 
-test('PostgreSQL is started without the secrets of whoever starts it', async () => {
+test('PostgreSQL is started without the secrets of the launcher', async () => {
   vi.stubEnv('SESSION_SECRET', 'not for the database');
   vi.stubEnv('PGOPTIONS', '-c log_statement=all');
   const postgres = write('bin/postgres', '#!/bin/sh\nenv\n');
@@ -189,8 +186,8 @@ describe('test counts', () => {
     expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2, skipped: 2 });
   });
 
-  test('a proof counts by its claims', () => {
-    const report = write('proof.json', JSON.stringify({ held: 7, failed: 1 }));
+  test('an operations test counts by its claims', () => {
+    const report = write('ops.json', JSON.stringify({ held: 7, failed: 1 }));
     expect(countOpsTest(report)).toEqual({ passed: 7, failed: 1, skipped: 0 });
   });
 

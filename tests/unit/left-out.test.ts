@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { filesIn, read } from '../support/source';
 
-/** As on a machine where nothing but npm's packages is installed, unless `there` is. */
+/** The lines on a machine with neither program, or with both (`there`). */
 async function leftOutOn({ there = false, CI = '' }): Promise<string[]> {
   vi.resetModules();
   vi.doMock('../support/servers/nginx', () => ({
@@ -16,14 +16,14 @@ async function leftOutOn({ there = false, CI = '' }): Promise<string[]> {
   return leftOutLines(leftOut({ NODE_ENV: 'test', CI }));
 }
 
-test('what a machine lacks is left out, and said', async () => {
+test('tests whose program is missing are left out, and the lines say so', async () => {
   const lines = await leftOutOn({});
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/left out: nginx's configuration.*access, policy and cache.*It needs nginx/);
   expect(lines[1]).toMatch(/left out: images in a bucket.*It needs radosgw/);
 });
 
-test('nothing is left out where all is there, and never in CI', async () => {
+test('nothing is left out on a machine with both programs, or in CI', async () => {
   expect(await leftOutOn({ there: true })).toEqual([]);
   expect(await leftOutOn({ CI: 'true' })).toEqual([]);
 });
@@ -42,7 +42,7 @@ test('every test file that starts such a program is among those that are left ou
   expect(needy.filter((file) => !isNamed(file))).toEqual([]);
 });
 
-test('nginx is looked for where only root’s PATH leads, too', async () => {
+test('a program is found on the PATH, or where only root’s PATH leads', async () => {
   vi.resetModules();
   vi.doUnmock('../support/servers/nginx');
   const { findProgram } = await import('../support/servers/nginx');

@@ -35,7 +35,7 @@ test.each(['/reservations/qW3rT5yU7iO9pA1sD3fG5h', '/newsletter/unsubscribe/qW3r
 );
 
 test.each(['invite', 'token', 'key', 'reference', 'code'])(
-  'a secret that travels as ?%s= stays out of the log',
+  'a secret in the query parameter %s is not logged',
   (name) => {
     const line = written(new Error(`GET /auth?mode=x&${name}=qW3rT5yU7iO9pA1s&redirectTo=/admin failed`));
     expect(line).toContain(`&${name}=[hidden]&redirectTo=/admin`);
@@ -43,7 +43,7 @@ test.each(['invite', 'token', 'key', 'reference', 'code'])(
   },
 );
 
-test('what is a customer’s or opens something is hidden by its name, alone and one level down', () => {
+test('personal data and secrets are hidden by their names, at the top and one level down', () => {
   const secret = Object.fromEntries(
     [
       ...['password', 'confirmPassword', 'email', 'phone', 'firstName', 'lastName', 'notes', 'recipient'],

@@ -28,7 +28,7 @@ test('trusts no forwarded address without an edge', () => {
   expect(conf).toMatch(/geo \$realip_remote_addr \$from_edge \{\s+default \S+;\s+\}/);
 });
 
-test('the app hears of a visitor’s address what the front knows of it, and nothing that was sent', () => {
+test('the app gets the address that the front sees, never one that the visitor sent', () => {
   const told = [...template.matchAll(/proxy_set_header (X-Real-IP|X-Forwarded-For|Fly-Client-IP) (\S+);/g)];
   expect(told.map(([, name, value]) => `${name} ${value}`)).toEqual([
     'X-Real-IP $remote_addr',
@@ -37,7 +37,7 @@ test('the app hears of a visitor’s address what the front knows of it, and not
   ]);
 });
 
-test('hosts are known whatever their case', () => {
+test('hosts in upper case are accepted', () => {
   const conf = render({ SITE_URL: 'https://Biscayne.Example', SITE_HOSTS: 'WWW.Biscayne.example' });
   expect(conf).toContain('server_name biscayne.example www.biscayne.example;');
 });

@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(answer).toMatchObject(refused);
   });
 
-  test('leaves the others open; those that are over are in no list, and swept by the next one', async () => {
+  test('leaves the others open; expired ones are in no list and are deleted by the next one', async () => {
     const { id } = await anAdmin();
     const used = await createInvitation({ createdBy: id, note: 'used' });
     await redeemInvitation(used, { username: 'grace', password });

@@ -125,7 +125,7 @@ describe('attempts', () => {
     expect((await byForm(ada, { Cookie: forged })).status).toBe(429);
   });
 
-  test('at another name get nothing from a browser that one name is known on', async () => {
+  test('at one name are not counted apart by the device cookie of another name', async () => {
     expect(await createUser({ ...ada, username: 'grace' })).toMatchObject({ ok: true });
     const graces = cookiesOf(await byForm({ ...ada, username: 'grace' })).replace(/__session=[^;]*;?/, '');
     await guess(10, wrong);

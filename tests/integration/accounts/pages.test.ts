@@ -106,7 +106,7 @@ describe('the team page', () => {
     expect(answer.status).toBe(303);
   });
 
-  test('whoever registers in a browser where somebody is signed in ends that session', async () => {
+  test('registering in a browser with a session ends that session', async () => {
     const url = `/auth?invite=${await createInvitation({ createdBy: 1 })}`;
     const graces = cookiesOf(await answerOf(() => enter(args(formPost(url, grace, { Cookie })))));
     expect((await viewTeam(graces)).sessions).toMatchObject([{ here: true }]);
@@ -139,7 +139,7 @@ describe('the team page', () => {
   });
 });
 
-test('while nobody can tell who is signed in, a form comes back with what was typed but no password', async () => {
+test('when the session cannot be read, a form comes back with what was typed but without passwords', async () => {
   vi.spyOn(queries, 'findSessionUser').mockRejectedValue(new Error('no connection'));
   const fields = { note: 'Kept', currentPassword: 'typed-1', password: 'typed-2', confirmPassword: 'typed-2' };
   const request = formPost('/admin/account?tab=x', fields, {
@@ -169,7 +169,7 @@ describe('removing an admin', () => {
     expect((await verifyPassword(ada)).ok).toBe(false);
   });
 
-  test('keeps one of two admins who remove each other: the later waits and is told', async () => {
+  test('keeps one of two admins who remove each other: the second waits and is refused', async () => {
     await createUser(ada);
     await createUser(grace);
     const { waited, result } = await whileHeld(

@@ -44,7 +44,7 @@ test.each([
   expect(await listSessions()).toEqual([]);
 });
 
-test('a password change waits for a sign-in that has begun, and ends its session', async () => {
+test('a password change waits for a login that has begun, and ends its session', async () => {
   const proven = await passwords.verifyPassword(ada);
   if (!proven.ok) throw new Error(proven.message);
   const { waited, result } = await whileHeld(

@@ -97,7 +97,7 @@ describe('sessions', () => {
     expect(await endSession(hash)).toBe(false);
   });
 
-  test('on other devices end together; while the current one stays, and so do those of other admins', async () => {
+  test('of one admin elsewhere end together; the current one and those of other admins stay', async () => {
     const grace = await createUser({ username: 'Grace', password: 'long-enough-2' });
     const here = hashToken(await startSession(ada.id, 'here'));
     for (const device of ['phone', 'tablet']) await startSession(ada.id, device);

@@ -114,7 +114,7 @@ test('the eleventh file is refused by name and not stored', async () => {
   expect(initialValue.images).toHaveLength(10);
 });
 
-test('an address that is typed takes its place before the files do', async () => {
+test('a typed address counts before the chosen files', async () => {
   const nine = Array.from({ length: 9 }, (_, i) => [`images[${i}].url`, `https://a.example/${i}.jpg`]);
   const { error, initialValue } = await refused(saveImages, [
     ...text({ ...(Object.fromEntries(nine) as Record<string, string>), address: 'https://a.example/tenth.jpg' }),

@@ -55,7 +55,7 @@ const changes = (Object.keys(THEIRS) as RentalPart[]).flatMap((part) =>
 );
 
 test.each(changes)(
-  '$theirs of a colleague is not overwritten by $part that were open before',
+  'a form with $part opened before does not overwrite the $theirs of a colleague',
   async ({ part, theirs }) => {
     const opened = await version(part);
     await db.update(rentals).set({ ...theirs, version: sql`${rentals.version} + 1` });
@@ -65,7 +65,7 @@ test.each(changes)(
   },
 );
 
-test('of two who save at once from one version, the later waits for the earlier and is told', async () => {
+test('of two saves at once from one version, the second waits for the first and is a conflict', async () => {
   const old = await version('details');
   const { waited, result } = await whileHeld(
     (tx) => tx.update(rentals).set({ price: 10, version: sql`${rentals.version} + 1` }),
@@ -75,7 +75,7 @@ test('of two who save at once from one version, the later waits for the earlier 
   expect((await stored()).price).toBe(10);
 });
 
-test('so it is with a category', async () => {
+test('the same with a category', async () => {
   const opened = (await findCategoryValues(1))!;
   const { waited, result } = await whileHeld(
     (tx) => tx.update(categories).set({ name: 'Theirs', version: sql`${categories.version} + 1` }),
@@ -86,7 +86,7 @@ test('so it is with a category', async () => {
 });
 
 test.each([{ name: 'Theirs' }, { description: 'Theirs' }, { imageUrl: '/uploads/theirs.webp' }])(
-  '%j of a colleague is not overwritten by a category that was open before',
+  'a category opened before does not overwrite the %j of a colleague',
   async (theirs) => {
     const opened = (await findCategoryValues(1))!;
     await db.update(categories).set({ ...theirs, version: sql`${categories.version} + 1` });

@@ -126,7 +126,7 @@ test('the message records who handled it and when, and clears both when it is ne
   expect(await stored(id)).toMatchObject({ status: 'new', handledBy: null, handledAt: null });
 });
 
-test('of two who move a message at once, the later waits for the earlier and is told', async () => {
+test('of two who move a message at once, the second waits for the first and is a conflict', async () => {
   const id = await send({ message: 'Is anybody there?' });
   const { waited, result } = await whileHeld(
     (tx) => setMessageStatus(id, { status: 'answered', by: 'marina', version: 1 }, { db: tx }),

@@ -49,7 +49,7 @@ test('one of several booting machines migrates, and the others wait for it', asy
   expect(applied.every(({ times }) => times === 1)).toBe(true);
 });
 
-test('a migration waits ten seconds for a table, not the two minutes it waits for another machine', async () => {
+test('a migration waits ten seconds for a table, not two minutes as for another machine', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'biscayne-migrations-'));
   mkdirSync(join(folder, 'meta'));
   const entries = [{ idx: 0, version: '7', when: Date.now(), tag: 'look', breakpoints: true }];

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { createInvitation } from '~/domains/accounts/invitations.server';
+import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
 import { users } from '~/domains/accounts/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
-import { subscribe } from '~/domains/newsletter/commands.server';
+import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/catalog';

@@ -56,7 +56,7 @@ test('a form over its limit is refused', async () => {
 });
 
 test('a body longer than its declared length is cut off', async () => {
-  // It ends at fifty times the limit, so that a missing limit fails this test instead of filling the memory.
+  // It ends at fifty times the limit: a missing limit fails this test instead of filling the memory.
   let sent = 0;
   const long = new ReadableStream({
     pull: (controller) => (sent++ < 1000 ? controller.enqueue(new Uint8Array(1000).fill(97)) : controller.close()),
@@ -98,7 +98,7 @@ afterEach(() => {
 });
 
 test.each([
-  // Without a front the header is the visitor's own invention: all of them share one count.
+  // Without a front any visitor can write this header, so all visitors share one count.
   ['none', ['a', 'b', 'c'], 'd'],
   ['front', ['a', 'a', 'b', 'b'], 'a'],
 ] as const)(

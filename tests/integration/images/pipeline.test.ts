@@ -127,7 +127,7 @@ test('the same bytes are encoded once, cached in memory or on disk, sequential o
   expect(await readFile(path)).toEqual(source);
 });
 
-test('where the store fails midway there is no base yet, and the next try makes all of it', async () => {
+test('when the store fails midway there is no base file, and the next upload writes all files', async () => {
   await using temporary = await temporaryStore();
   const { store, files } = temporary;
   const source = await (await halves()).jpeg().toBuffer();

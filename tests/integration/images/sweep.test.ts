@@ -92,7 +92,7 @@ test('foreign files in the folder are left alone, abandoned temporary files are 
   expect((await set.files()).sort()).toEqual(['README.txt', 'arriving']);
 });
 
-test('an image stays whole while any of its files is young', async () => {
+test('an image with one young file keeps all its files', async () => {
   await using set = await setUp();
   await set.put('5', 48);
   const [first] = allNames(image('5'));

@@ -36,7 +36,7 @@ test('a backup includes tables that the code does not name, in the order of its 
   await sql`create table a_later_one (id int generated always as identity primary key, category_id int references categories, self int references a_later_one)`;
   await sql`insert into categories (name, description) values ('c', 'd')`;
   await sql`insert into a_later_one (category_id, self) values (1, 2), (1, 1)`;
-  // What was changed last lies last in the table, but not in the file.
+  // An update moves its row to the end of the table; the file is sorted by key.
   await sql`update a_later_one set category_id = 1 where id = 1`;
   const to = place();
   const { tables } = await backUp({ url, store: memoryStore(), to });
@@ -84,7 +84,7 @@ test('a backup during writes is one consistent snapshot', async () => {
   await sql.end();
 });
 
-test('a backup that breaks off leaves nothing behind', async () => {
+test('a backup that fails leaves no file', async () => {
   const { url, sql } = await filled();
   const broken = { ...memoryStore(new Map([[imageName('a'), Buffer.from('a')]])), open: () => Promise.reject(new Error('The store is away')) }; // prettier-ignore
   for (const ending of ['', '.tar']) {

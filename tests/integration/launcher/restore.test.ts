@@ -62,9 +62,9 @@ describe('refused, and nothing is touched', () => {
   });
 
   test.each([
-    ['the second picture cannot be stored', () => fullStore(1), /^The store is full/],
+    ['the second image cannot be stored', () => fullStore(1), /^The store is full/],
     ['the database refuses what comes last', () => memoryStore(), /refuses the rows of unknown/],
-  ])('%s: rows and pictures that were there by then are taken back', async (_, open, why) => {
+  ])('%s: the rows and images restored until then are removed', async (_, open, why) => {
     const from = await taken();
     await reseal(from, ({ sequences }) => sequences.push({ name: 'unknown', table: 'x', column: 'y', last: 1 }));
     const store = open();

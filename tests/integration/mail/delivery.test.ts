@@ -50,13 +50,13 @@ describe('a working server', () => {
     expect(await mailRow(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) });
   });
 
-  test('gets mails for the concierge at their own address, where the settings name one', async () => {
+  test('gets mails to the concierge at CONCIERGE_EMAIL when it is set', async () => {
     const server = await smtp();
-    env.CONCIERGE_EMAIL = 'desk@biscayne.example';
+    env.CONCIERGE_EMAIL = 'team@biscayne.example';
     open.push(() => (env.CONCIERGE_EMAIL = undefined));
     await putMail({ kind: 'booking-new', recipient: null });
     await tryIt(transportTo(server.url));
-    expect(server.received[0]!.recipients).toEqual(['desk@biscayne.example']);
+    expect(server.received[0]!.recipients).toEqual(['team@biscayne.example']);
   });
 
   test('receives the concierge’s mails at the site’s address, with the customer as Reply-To', async () => {

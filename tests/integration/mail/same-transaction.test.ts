@@ -4,8 +4,8 @@ import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { holds } from '~/domains/availability/tables.server';
 import { invitations } from '~/domains/accounts/tables.server';
-import { createInvitation } from '~/domains/accounts/invitations.server';
-import { createUser } from '~/domains/accounts/users.server';
+import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import * as outbox from '~/domains/mail/outbox.server';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
@@ -56,7 +56,7 @@ const VERBS: Record<string, () => Promise<unknown>> = {
   'an invitation': () => createInvitation({ createdBy: 1, email: 'grace@example.com' }),
 };
 
-test.each(Object.entries(VERBS))('%s whose mail cannot be kept is not kept either, and says so', async (_, verb) => {
+test.each(Object.entries(VERBS))('%s fails as a whole when its mail cannot be stored', async (_, verb) => {
   const before = await everything();
   vi.spyOn(outbox, 'enqueue').mockImplementation(async () => {
     await db.execute('select 1');

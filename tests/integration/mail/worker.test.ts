@@ -68,7 +68,7 @@ describe('by the clock', () => {
     const now = new Date();
     const id = await putMail({ availableAt: now });
     expect(await takeDue(5, { now })).toMatchObject([{ id, attempts: 1 }]);
-    // A send that takes its longest, and a word to the database after it.
+    // The longest send, and the update of the row after it.
     expect(await takeDue(5, { now: after(now, LONGEST_SEND_MS + 10_000) })).toEqual([]);
     expect(await takeDue(5, { now: after(now, LEASE_MS - 1000) })).toEqual([]);
     expect(await takeDue(5, { now: after(now, LEASE_MS) })).toMatchObject([{ id, attempts: 2 }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Site, startSite } from '../../support/servers/nginx-site';
 import { KEPT, KEPT_LONG, UNKEPT } from '../../support/servers/stand-in-app';
 
-// One nginx for all: what it keeps outlives a test, so every test has pages of its own.
+// All tests share one nginx. What it keeps outlives a test, so each test uses pages of its own.
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -180,16 +180,12 @@ describe('never kept', () => {
   });
 });
 
-test('a picture out of a bucket is kept for as long as the app says', async () => {
+test('an image out of a bucket is kept for as long as the app says', async () => {
   const path = `/uploads/${'a'.repeat(32)}-100x80-ffffff.webp`;
   const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };
-  site.app.answers(() => ({ headers, body: 'picture' }));
-  expect(await text(path)).toBe('picture');
+  site.app.answers(() => ({ headers, body: 'image' }));
+  expect(await text(path)).toBe('image');
   await site.app.leave();
   const again = await site.ask(path);
-  expect([again.status, again.text, again.headers['cache-control']]).toEqual([
-    200,
-    'picture',
-    headers['Cache-Control'],
-  ]);
+  expect([again.status, again.text, again.headers['cache-control']]).toEqual([200, 'image', headers['Cache-Control']]);
 });

@@ -11,7 +11,7 @@ beforeEach(() => site.app.reset());
 afterAll(() => site?.stop());
 
 const MEGABYTE = 1024 * 1024;
-const WORDS = { 403: 'another site', 405: /cannot be done|not known/, 413: 'too much', 503: 'try again' };
+const WORDS = { 403: 'another site', 405: /cannot be done|not known/, 413: 'too large', 503: 'try again' };
 
 describe('methods', () => {
   test.each(['TRACE', 'PROPFIND', 'PURGE', 'LOCK', 'MKCOL'])('%s is refused before the app', async (method) => {
@@ -132,7 +132,7 @@ describe('hosts', () => {
     expect(told.every(([host, forwarded]) => host === forwarded)).toBe(true);
   });
 
-  test('health, and nothing else, is told to whoever asks by the machine’s address', async () => {
+  test('a request to the machine’s own address is told its health, and nothing else', async () => {
     const Host = `127.0.0.1:${site.port}`;
     expect((await site.ask('/healthcheck', { headers: { Host } })).text).toBe('answer 1');
     expect((await site.ask('/healthcheck', { method: 'POST', headers: { Host } })).status).toBe(405);
@@ -144,7 +144,7 @@ describe('hosts', () => {
 test.each([
   ...['/metrics', '/metrics?x=1', '/metrics/', '//metrics', '/%6detrics', '/./metrics', '/x/../metrics'],
   ...['/Metrics', '/METRICS', '/metricS/', '/metrics.data', '/METRICS.data', '/metrics/.data'],
-])('figures are not for the world: %s', async (path) => {
+])('metrics are not public: %s', async (path) => {
   const headers = { Authorization: 'Bearer anything' };
   expect((await site.ask(path, { headers })).status).toBe(404);
   expect((await site.ask(path, { headers: { ...headers, Cookie: '__session=x' } })).status).toBe(404);
@@ -152,7 +152,7 @@ test.each([
 });
 
 test.each(['/said/page/503', '/said/any/421', '/@app', '/none'])(
-  '%s leads to nothing inside of nginx',
+  '%s reaches no internal location of nginx',
   async (path) => {
     site.app.answers(() => ({ status: 404, body: 'the app’s own 404' }));
     const { status, text } = await site.ask(path);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HOST, type Site, startSite } from '../../support/servers/nginx-site';
 
 const SECRET = 'only-the-customer-knows';
-/** Addresses that open what is one customer's alone, in every spelling that gets to the app. */
+/** Addresses that open something of one customer, in every spelling that reaches the app. */
 const SECRETS = [
   `/reservations/${SECRET}`,
   `/Reservations/${SECRET}.data?x=1`,
@@ -23,19 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** The lines so far, once one of them tells of this request. */
+/** The lines so far, once this request is among them. */
 async function linesWith(requestId: unknown): Promise<Line[]> {
   await vi.waitUntil(() => site.front.accessLog().includes(String(requestId)), { timeout: 5_000 });
   const lines = site.front.accessLog().trim().split('\n').map((line) => JSON.parse(line) as Line); // prettier-ignore
-  // Without the first, by which the start was noticed.
+  // Without the request that waited for the start.
   return lines.filter(({ status }) => status !== 421);
 }
 
-test('the access log names pages, and no visitor, query or customer’s link', async () => {
+test('the access log names pages, but no visitor, query or customer’s link', async () => {
   const person = { 'Fly-Client-IP': '198.51.100.7', 'User-Agent': 'browser-of-ada', Cookie: 'a=cookie-of-ada' };
   const headers = { ...person, Referer: `https://${HOST}/reservations/${SECRET}` };
   for (const path of [...SECRETS, ...OTHERS]) await site.ask(path, { headers });
-  // A kept page, whose path is written in another way than those of all others.
+  // The path of a kept page is written to the log in another way.
   await site.ask('/faq?utm_source=mail-of-ada', { headers: { Referer: headers.Referer } });
   const last = await site.ask('/search?q=words-of-ada', { headers });
   const lines = await linesWith(last.headers['x-request-id']);
@@ -46,7 +46,7 @@ test('the access log names pages, and no visitor, query or customer’s link', a
   expect(site.front.accessLog()).not.toMatch(new RegExp(`${SECRET}|198\\.51|of-ada`));
 });
 
-test('images and the build’s files write no lines', async () => {
+test('files of the build write no lines', async () => {
   site.place('client', 'assets/app-1.js', 'let a;');
   await site.ask('/assets/app-1.js');
   const { headers } = await site.ask('/contact');
@@ -54,7 +54,7 @@ test('images and the build’s files write no lines', async () => {
   expect(paths.filter((path) => path.startsWith('/assets/'))).toEqual([]);
 });
 
-test('the error log tells of an app that is away, and of no customer’s link', async () => {
+test('the error log reports that the app is away, without customers’ links', async () => {
   await site.app.leave();
   for (const path of SECRETS) {
     for (const sent of [{}, { method: 'POST', body: 'x=1' }, { headers: { Cookie: '__session=x' } }]) {

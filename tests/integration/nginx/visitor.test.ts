@@ -13,7 +13,7 @@ const FORGED = {
   'X-Forwarded-Server': 'evil.example',
   'X-Forwarded-Prefix': '/evil',
   'X-HTTP-Method-Override': 'DELETE',
-  'X-Request-Id': 'chosen-by-a-stranger',
+  'X-Request-Id': 'chosen-by-a-visitor',
   'X-Whole-Only': '1',
   Proxy: 'http://evil.example',
   Via: '1.1 evil.example',
@@ -104,5 +104,5 @@ test('every answer has a name of its own, which a visitor cannot choose', async 
   }
   await site.stop();
   expect(new Set(names).size).toBe(6);
-  expect(names.join()).not.toContain('stranger');
+  expect(names.join()).not.toContain('visitor');
 });

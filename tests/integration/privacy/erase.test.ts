@@ -141,7 +141,7 @@ test.each(['pending', 'confirmed'] as const)('nothing is erased while a reservat
   expect(await everything()).toBe(before);
 });
 
-test('a reservation that is being declined is waited for, and erased with the mail about it', async () => {
+test('erasing waits for a reservation that is being declined, and erases it with its mail', async () => {
   const { id } = await addReservation();
   const { waited, result } = await whileHeld(
     (tx) => declineReservation(id, { actor: by, reason: 'Sorry, Grace' }, { db: tx as unknown as typeof db }),

@@ -91,7 +91,7 @@ describe('a refusal stores nothing', () => {
     expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([0, 0]);
   });
 
-  test('a rental that is being deleted: the request waits and is told', async () => {
+  test('a rental that is being deleted: the request waits and is refused', async () => {
     const { waited, result } = await whileHeld(
       (tx) => deleteRental(1, { db: tx as unknown as typeof db, today: dates.startDate }),
       () => requestReservation(request),

@@ -67,7 +67,7 @@ test('featured rentals: at most six, highest price first', async () => {
   expect((await listFeatured()).map((rental) => rental.price)).toEqual([7, 6, 5, 4, 3, 2]);
 });
 
-test('reviews: the nine newest, newest first; those that came together in their own order', async () => {
+test('reviews: the nine newest, newest first; those of one moment by their id', async () => {
   const review = { customerName: 'Ada', location: 'Miami', testimonial: 'Kind', rating: 5 };
   const days = [3, 1, 2, 2, 9, 8, 7, 6, 5, 4, 2];
   await db.insert(testimonials).values(

@@ -34,6 +34,10 @@ export async function startApp(port: number, settings: Record<string, string>): 
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-200_000)));
   }
   const ended = once(child, 'exit');
+  // A test that is ended early leaves no process behind.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null];

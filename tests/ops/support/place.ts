@@ -49,11 +49,11 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
-  // Told to end before its time: nothing that it started may stay behind.
+  // A test that is ended early stops what it started.
   const ended = () => void close().finally(() => process.exit(1));
   process.once('SIGTERM', ended);
   try {
-    // Settings of the test's own may name another folder, or a bucket, for the images.
+    // With settings of its own a test may keep the images in another folder or in a bucket.
     const stocked = !options.settings && (await copyStock(folder));
     const server = await startTestServer(folder);
     let stopped: Promise<void> | undefined;

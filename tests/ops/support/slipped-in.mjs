@@ -1,6 +1,6 @@
 /**
- * Loaded into a process of the app before its own code: every page that React renders there holds the markup of
- * SLIPPED_IN, as if a visitor's words had got into the page unescaped. What the app does with a finished page comes after.
+ * Loaded into a process of the app before the app's own code. Every page that React renders then contains the markup of
+ * SLIPPED_IN, as if a visitor's text were in the page unescaped. The app hashes and sends the page after that.
  */
 import { createRequire } from 'node:module';
 import { Transform } from 'node:stream';

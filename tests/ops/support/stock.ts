@@ -11,19 +11,19 @@ import { startTestServer } from '../../support/servers/test-server';
 export async function seed(environment: Record<string, string>): Promise<void> {
   const command = ['--import', 'tsx', 'scripts/db-seed.ts'];
   const env = { ...process.env, ...environment };
-  // Not in step with this process: a proxy of the test's own, which the seed may go through, must go on working.
+  // Asynchronous, since a proxy inside this process may stand between the seed and the database.
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
 }
 
 /**
- * Copies a seeded data directory to `folder`, and answers whether it could. Encoding the images is most of a short
- * test: where OPS_STOCK names a folder, the first test of a run seeds it, and the others find it there.
+ * Copies a seeded data directory to `folder`; answers false where there is none. Encoding the demo images takes longer
+ * than a short test, so the first test of a run seeds the folder that OPS_STOCK names, and the others copy it.
  */
 export async function copyStock(folder: string): Promise<boolean> {
   const stock = process.env.OPS_STOCK;
   if (!stock || process.env.TEST_DATABASE_URL?.trim()) return false;
   if (!existsSync(stock)) await makeStock(stock);
-  // Root's account may not be able to enter such a folder: the cluster then lies elsewhere.
+  // A link: root's account could not enter the folder, so the cluster is elsewhere.
   if (!lstatSync(join(stock, 'postgres')).isDirectory()) return false;
   copy(stock, folder);
   return true;
@@ -42,7 +42,7 @@ async function makeStock(stock: string): Promise<void> {
   }
 }
 
-/** With owners and rights, which PostgreSQL insists on, and which Node's own copying does not keep. */
+/** Keeps owners and permissions, which PostgreSQL requires and Node's own copying loses. */
 function copy(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The seeded database could not be copied: ${stderr}`);

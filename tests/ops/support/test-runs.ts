@@ -18,12 +18,12 @@ export type TestRuns = {
 const LONGEST_FILE_MS = 300_000;
 
 /**
- * Runs test files of the tree at `root` again and again in one Vitest: its start, its database server and the migrated
- * template are paid for once, and only changed files are transformed again. Each test file has a process of its own.
+ * Runs test files of the tree at `root` in one Vitest that stays open: it starts its database server and migrates the
+ * template once, and transforms only changed files again. Each test file still has a process of its own.
  */
 export async function openTestRuns(root: string): Promise<TestRuns> {
   process.chdir(root);
-  // Its results must not change the order in which the tree's own tests run.
+  // A cache of its own: these results must not change the order of the tree's own test runs.
   const own = { cacheDir: join(root, '.vite') };
   const vitest = await createVitest('test', { root, watch: false, bail: 1, reporters: [{}] }, own);
 
@@ -41,13 +41,13 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
     const failed = result.testModules.find((module) => module.state() === 'failed');
     if (failed) return { file: relative(root, failed.moduleId), ...firstFailure(failed) };
     const [error] = result.unhandledErrors as Array<{ message?: string }>;
-    return error ? { file: files[0]!, what: `an error that nobody handles: ${error.message}` } : null;
+    return error ? { file: files[0]!, what: `an unhandled error: ${error.message}` } : null;
   }
 
   return {
     async failureOf(files) {
       const failure = await run(files);
-      // What came too late once may be the machine's fault.
+      // A timeout may be the fault of a busy machine: only a second one counts.
       return failure?.late ? run(files) : failure;
     },
     forget: (file) => vitest.invalidateFile(join(root, file)),
@@ -62,13 +62,13 @@ function firstFailure(module: TestModule): { what: string; late: boolean } {
   return { what: test?.fullName ?? error?.message ?? 'what stands around its tests', late };
 }
 
-/** Vitest counts the failures of earlier runs among those after which it stops. */
+/** Vitest would count the failures of earlier runs for `bail`. */
 function clearState({ state }: Vitest): void {
   state.idMap.clear();
   state.filesMap.clear();
 }
 
-/** A loop without an end hears no signal that can be ignored. Vitest then calls the test file failed. */
+/** An endless loop handles no signal but SIGKILL. Vitest then counts the test file as failed. */
 function killWorkers(): void {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' });
   for (const [, pid, parent, command] of processes.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)) {

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { until } from './until';
 
-/** What one page told since it was last asked. */
+/** What one page reported since the last `take`. */
 export type Seen = { violations: string[]; errors: string[] };
 
-/** Pages of one context that tell of breaches of the policy, and of errors, each of its own. */
+/** Collects breaches of the policy and console errors, for each page of one context. */
 export type Watch = {
-  /** What this page told; reading it begins anew. */
+  /** What this page reported so far; the next call begins anew. */
   take(page: Page): Seen;
-  /** Until no request of the page was under way for a moment, and its scripts have nothing left to do. */
+  /** Waits until the page has had no request for a moment and its scripts are idle. */
   settle(page: Page): Promise<void>;
 };
 
-/** A moment, in milliseconds: what a page still wants, it asks for by then. */
+/** The length of that moment, in milliseconds. */
 const QUIET_MS = 120;
 
 /** Begins to listen; call it before the first page of the context is opened. */

@@ -67,7 +67,7 @@ export async function startFront(settings: FrontSettings): Promise<Front> {
   const write = (now: FrontSettings) => writeFileSync(file, renderFront(template, now));
   let current: FrontSettings = { accessLog: false, asRoot: isRoot, ...settings };
   write(current);
-  // A file, since the log is opened by the name /dev/stdout, which a socket of Node's has not.
+  // A file: nginx opens /dev/stdout by name, which fails for the sockets that Node uses as pipes.
   const logFile = join(settings.state, 'access.log');
   const log = openSync(logFile, 'a');
   const child = spawn(program, ['-c', file, '-g', 'daemon off;'], { stdio: ['ignore', log, 'pipe'] });
@@ -75,6 +75,10 @@ export async function startFront(settings: FrontSettings): Promise<Front> {
   let said = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'exit');
+  // A run that is ended early leaves no process behind; nginx's master stops its workers.
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
     await ended;

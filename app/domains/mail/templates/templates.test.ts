@@ -39,7 +39,7 @@ describe.each(MAIL_KINDS)('%s', (kind) => {
     const kept = { expiresAt: '2026-11-24T15:00:00Z', startDate: '2026-12-10', endDate: '2026-12-12' };
     const payload = { ...fill(PAYLOADS[kind], HOSTILE), ...(kind === 'test' ? {} : kept) };
     const { raw, envelope, mail } = await travelled(kind, payload);
-    // Neither as an element of its own nor out of the attribute that it stands in.
+    // Neither as an element nor out of an attribute.
     expect(mail.html).not.toMatch(/<b onload|onload="/);
     expect(mail.headers.has('bcc')).toBe(false);
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);

@@ -3,30 +3,30 @@ import type { Defect } from './defect';
 export const front: Defect[] = [
   {
     name: 'host-ignored',
-    file: 'front/settings.ts',
+    file: 'nginx/settings.ts',
     find: "host && host !== '0.0.0.0' ? [`${host}:${port}`] : [port]",
     replace: '[port]',
-    tests: ['tests/unit/front.test.ts'],
+    tests: ['tests/unit/nginx.test.ts'],
   },
   {
     name: 'edge-not-told-apart',
-    file: 'front/settings.ts',
+    file: 'nginx/settings.ts',
     find: 'lines(4, edge.map((from) => `${from} 1;`))',
     replace: 'lines(4, [])',
-    tests: ['tests/unit/front.test.ts'],
+    tests: ['tests/unit/nginx.test.ts'],
   },
   {
     name: 'address-as-the-visitor-says-it',
-    file: 'front/nginx.conf.template',
+    file: 'nginx/nginx.conf.template',
     find: 'proxy_set_header X-Real-IP $remote_addr;',
     replace: 'proxy_set_header X-Real-IP $http_x_real_ip;',
-    tests: ['tests/unit/front.test.ts'],
+    tests: ['tests/unit/nginx.test.ts'],
   },
   {
     name: 'hosts-in-capitals-unknown',
-    file: 'front/settings.ts',
+    file: 'nginx/settings.ts',
     find: "checked('SITE_HOSTS', host.toLowerCase(), HOST)",
     replace: "checked('SITE_HOSTS', host, HOST)",
-    tests: ['tests/unit/front.test.ts'],
+    tests: ['tests/unit/nginx.test.ts'],
   },
 ];

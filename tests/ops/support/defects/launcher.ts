@@ -23,7 +23,7 @@ export const launcher: Defect[] = [
     tests: ['tests/unit/launcher.test.ts'],
   },
   {
-    name: 'secret-readable-by-everybody',
+    name: 'secret-readable-by-other-accounts',
     file: 'scripts/launcher/secrets.ts',
     find: ', { mode: 0o600 });\n  chmodSync(aside, 0o600);',
     replace: ');\n  chmodSync(aside, 0o644);',
