@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { until } from './until';
 
 /** What one page told since it was last asked. */
-export type Seen = { violations: string[]; errors: string[] };
+type Seen = { violations: string[]; errors: string[] };
 
 /** Pages of one context that tell of breaches of the policy, and of errors, each of its own. */
 export type Watch = {
