@@ -1,7 +1,7 @@
 import { ADMIN } from './place';
 import { type Answer, raw } from '../../support/raw';
 
-{ type Answer, raw, type Sent } from '../../support/raw';
+{ type Answer, raw } from '../../support/raw';
 
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 export const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
