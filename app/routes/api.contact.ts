@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { sentMessageOnWire } from '~/domains/contact/api-schema';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { ContactMessage } from '~/domains/contact/schema';
 import { json, methodNotAllowed, problem, readJson, refused } from '~/http/json/api.server';
@@ -20,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const wait = await consumeFor(request, MESSAGES_WITHOUT_TOKEN);
     if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
     const outcome = await sendMessage(body.value);
-    return outcome.ok ? json(outcome.value, { status: 201 }) : refused(outcome);
+    return outcome.ok ? json(sentMessageOnWire(outcome.value), { status: 201 }) : refused(outcome);
   } catch (error) {
     log.error({ err: error }, 'a message could not be stored');
     return problem(503, 'Failed to send message. Please try again later.');
