@@ -34,11 +34,7 @@ export const db: Defect[] = [
     file: 'app/db/reachable.server.ts',
     find: 'FINAL.test(code) || ',
     replace: '',
-<<<<<<< HEAD:tests/ops/support/defects/db.ts
-    tests: ['tests/integration/http/watched.test.ts'],
-=======
     tests: ['tests/unit/database-errors.test.ts'],
->>>>>>> refs/heads/defects:tests/proofs/support/defects/db.ts
   },
   {
     name: 'restart-of-the-server-is-a-failure',
