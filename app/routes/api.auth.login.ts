@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { userOnWire } from '~/domains/accounts/api-schema';
 import { Login } from '~/domains/accounts/schema';
 import { apiHandlers, json, readJson, refused } from '~/http/json/api.server';
 import { logIn } from '~/http/sessions/login.server';
@@ -13,5 +14,5 @@ async function signIn({ request }: ActionFunctionArgs) {
   const outcome = await logIn(request, body.value);
   if (!outcome.ok) return refused(outcome);
   const { headers, ...user } = outcome.value;
-  return json(user, { headers });
+  return json(userOnWire(user), { headers });
 }

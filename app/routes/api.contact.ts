@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { sentMessageOnWire } from '~/domains/contact/api-schema';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { ContactMessage } from '~/domains/contact/schema';
 import { apiHandlers, json, problem, readJson, refused } from '~/http/json/api.server';
@@ -19,5 +20,5 @@ async function send({ request }: ActionFunctionArgs) {
   const wait = await consumeFor(request, MESSAGES_WITHOUT_TOKEN);
   if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
   const outcome = await sendMessage(body.value);
-  return outcome.ok ? json(outcome.value, { status: 201 }) : refused(outcome);
+  return outcome.ok ? json(sentMessageOnWire(outcome.value), { status: 201 }) : refused(outcome);
 }

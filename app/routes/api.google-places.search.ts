@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { PlacesJson } from '~/domains/testimonials/api-schema';
 import { searchPlaces } from '~/domains/testimonials/import/places.server';
 import { SearchBusinesses } from '~/domains/testimonials/schema';
 import { apiHandlers, headed, json, readQuery, refused } from '~/http/json/api.server';
@@ -14,5 +15,5 @@ async function search({ request }: ActionFunctionArgs) {
   const query = readQuery(request, SearchBusinesses);
   if (!query.ok) return query.response;
   const outcome = await attempt(() => searchPlaces(query.value.q), 'Please try again.');
-  return outcome.ok ? json({ places: outcome.value }) : refused(headed('Search Failed', outcome));
+  return outcome.ok ? json(PlacesJson.parse({ places: outcome.value })) : refused(headed('Search Failed', outcome));
 }

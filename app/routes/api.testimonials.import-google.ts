@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { ImportResultJson } from '~/domains/testimonials/api-schema';
 import { importReviews } from '~/domains/testimonials/import/import-reviews.server';
 import { ImportReviews } from '~/domains/testimonials/schema';
 import { apiHandlers, headed, json, readJson, refused } from '~/http/json/api.server';
@@ -14,5 +15,5 @@ async function importFromGoogle({ request }: ActionFunctionArgs) {
   const body = await readJson(request, ImportReviews);
   if (!body.ok) return body.response;
   const outcome = await attempt(() => importReviews(body.value.placeId), 'Please try again.');
-  return outcome.ok ? json(outcome.value) : refused(headed('Import Failed', outcome));
+  return outcome.ok ? json(ImportResultJson.parse(outcome.value)) : refused(headed('Import Failed', outcome));
 }

@@ -1,7 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import type { Sql } from 'postgres';
 import { expect, test } from 'vitest';
 import { violation } from '~/db/errors.server';
 import { isAway, NoResponse } from '~/db/connection-guard.server';
+import { unreachable } from '~/db/reachable.server';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 const wrapped = (cause: Error) => new DrizzleQueryError('select', [], cause);
@@ -31,4 +33,20 @@ test('a violation names its code and constraint, wrapped or not', () => {
   const error = coded('23505', { constraint_name: 'users_username_unique' });
   expect([violation(error), violation(wrapped(error))]).toEqual([found, found]);
   expect([violation(coded('ECONNRESET')), violation(new Error('plain')), violation(null)]).toEqual([null, null, null]);
+});
+
+test.each([
+  ['28P01', ['28P01', 'ok'], '28P01', 1],
+  ['3D000', ['3D000', 'ok'], '3D000', 1],
+  ['a server that starts', ['ECONNREFUSED', '57P03', 'ok'], null, 3],
+  ['a server that stays away', Array<string>(9).fill('ECONNREFUSED'), 'ECONNREFUSED', 3],
+])('a start that meets %s asks again only where that may help', async (_, answers, found, asked) => {
+  let times = 0;
+  const sql = () => {
+    const code = answers[times++]!;
+    return code === 'ok' ? Promise.resolve([]) : Promise.reject(coded(code));
+  };
+  // Pauses of 250 and 500 milliseconds fit in; the next, of a second, does not.
+  expect(await unreachable(sql as unknown as Sql, 1_700)).toBe(found);
+  expect(times).toBe(asked);
 });

@@ -6,7 +6,7 @@ export type AutomaticColumn = 'id' | 'createdAt' | 'updatedAt' | 'version';
 type Shown = Partial<Pick<ConflictSide, 'lines' | 'images'>>;
 
 /** One field of an edit form. `Value` is what the form holds, `Column` what the database stores. */
-export type FormField<Value, Column> = {
+type FormField<Value, Column> = {
   /** On the conflict page. */
   label: string;
   /** The form's value of a stored one; undefined is an empty field. */

@@ -1,20 +1,6 @@
-import { z } from 'zod';
-import { type ApiOperation, Id, Moment } from '~/domains/shared/openapi';
+import type { ApiOperation } from '~/domains/shared/openapi';
+import { SentMessageJson } from './api-schema';
 import { ContactMessage } from './schema';
-import { INTERESTS } from './vocabulary';
-
-const SentMessage = z
-  .object({
-    id: Id,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    interest: z.enum(INTERESTS),
-    message: z.string(),
-    createdAt: Moment,
-  })
-  .meta({ id: 'Message' });
 
 /** The contact endpoint (specification, section 7). */
 export const contactOperations: ApiOperation[] = [
@@ -26,7 +12,7 @@ export const contactOperations: ApiOperation[] = [
     description: 'The same message sent again on the same day is stored once.',
     access: 'anyone',
     body: ContactMessage,
-    answers: { 201: { description: 'The stored message', body: SentMessage } },
+    answers: { 201: { description: 'The stored message', body: SentMessageJson } },
     refusals: [429],
   },
 ];

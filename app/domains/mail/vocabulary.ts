@@ -59,16 +59,6 @@ export const MAIL_LABELS: Record<MailKind, string> = {
 export const STATE_LABELS: Record<OutboxState, string> = { pending: 'Queued', sent: 'Sent', dead: 'Failed' };
 export const STATE_WORDS: Record<OutboxState, string> = { pending: 'queued', sent: 'sent', dead: 'not delivered' };
 
-/** Whether a customer was notified, by the state of the last mail to them; null: there is none. */
-export const NOTIFICATION_WORDS: Record<OutboxState | 'none' | 'held', string> = {
-  none: 'Not notified by email',
-  /** Queued while email is off. */
-  held: 'Email is off: call them',
-  pending: 'Email queued',
-  sent: 'Notified by email',
-  dead: 'Email failed: call them',
-};
-
 /** For a mail that does not exist, or not any more. */
 export const MAIL_MISSING = 'Email Not Found';
 

@@ -51,8 +51,15 @@ export async function findSubscriber(token: string, { db = database }: Options =
   return found ?? null;
 }
 
-/** Columns of `exportSubscribers`, in order. */
-export const EXPORT_COLUMNS = ['Email', 'Subscribed', 'Unsubscribe link'] as const;
+type Exported = { email: string; token: string; subscribed: string };
+
+/** The columns of the export, in order, with the cell of each: nothing else of a row is exported. */
+const EXPORTED: Record<string, (row: Exported, linkOf: (token: string) => string) => string> = {
+  Email: ({ email }) => email,
+  Subscribed: (row) => row.subscribed,
+  'Unsubscribe link': ({ token }, linkOf) => linkOf(token),
+};
+export const EXPORT_COLUMNS = Object.keys(EXPORTED);
 
 const subscribed = sql<string>`to_char(${subscribers.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`;
 
@@ -68,7 +75,7 @@ export async function* exportSubscribers(
       .where(and(isNull(subscribers.unsubscribedAt), gt(subscribers.id, after)))
       .orderBy(asc(subscribers.id))
       .limit(batch);
-    if (rows.length > 0) yield rows.map(({ email, token, subscribed: at }) => [email, at, linkOf(token)]);
+    if (rows.length > 0) yield rows.map((row) => Object.values(EXPORTED).map((cell) => cell(row, linkOf)));
     if (rows.length < batch) return;
     after = rows.at(-1)!.id;
   }

@@ -21,6 +21,17 @@ export const TestimonialJson = z
 export type TestimonialJson = z.infer<typeof TestimonialJson>;
 
 /** A business in the search results. */
-export const PlaceJson = z
+const PlaceJson = z
   .object({ place_id: z.string(), name: z.string(), address: z.string(), rating: z.number().nullable() })
   .meta({ id: 'Place' });
+
+/** The response of a search. */
+export const PlacesJson = z.object({ places: z.array(PlaceJson) });
+
+const count = z.int().min(0);
+
+/** The response of an import. */
+export const ImportResultJson = z.object({ message: z.string(), added: count, updated: count, skipped: count });
+
+/** The response of loading the preset reviews. */
+export const PresetResultJson = z.object({ message: z.string(), added: count });

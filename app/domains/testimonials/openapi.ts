@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { type ApiOperation, PageHeaders } from '~/domains/shared/openapi';
-import { PlaceJson, TestimonialJson } from './api-schema';
+import { ImportResultJson, PlacesJson, PresetResultJson, TestimonialJson } from './api-schema';
 import { ImportReviews, SearchBusinesses, TestimonialsQuery } from './schema';
 
-const call = { group: 'Testimonials' } as const;
-const count = z.int().min(0);
+const testimonials = { group: 'Testimonials' } as const;
 
 /** The testimonial endpoints (specification, section 7). */
 export const testimonialOperations: ApiOperation[] = [
   {
-    ...call,
+    ...testimonials,
     method: 'get',
     path: '/api/testimonials',
     summary: 'List testimonials',
@@ -19,7 +18,7 @@ export const testimonialOperations: ApiOperation[] = [
     answers: { 200: { description: 'The testimonials', body: z.array(TestimonialJson), headers: PageHeaders } },
   },
   {
-    ...call,
+    ...testimonials,
     method: 'delete',
     path: '/api/testimonials',
     summary: 'Clear all testimonials',
@@ -27,18 +26,18 @@ export const testimonialOperations: ApiOperation[] = [
     answers: { 204: { description: 'Cleared' } },
   },
   {
-    ...call,
+    ...testimonials,
     method: 'get',
     path: '/api/google-places/search',
     summary: 'Search for a business on Google',
     description: 'Returns 503 if no API key is configured.',
     access: 'admin',
     query: SearchBusinesses,
-    answers: { 200: { description: 'The search results', body: z.object({ places: z.array(PlaceJson) }) } },
+    answers: { 200: { description: 'The search results', body: PlacesJson } },
     refusals: [404],
   },
   {
-    ...call,
+    ...testimonials,
     method: 'post',
     path: '/api/testimonials/import-google',
     summary: 'Import the reviews of a business',
@@ -48,20 +47,20 @@ export const testimonialOperations: ApiOperation[] = [
     answers: {
       200: {
         description: 'The import result',
-        body: z.object({ message: z.string(), added: count, updated: count, skipped: count }),
+        body: ImportResultJson,
       },
     },
     refusals: [404],
   },
   {
-    ...call,
+    ...testimonials,
     method: 'post',
     path: '/api/testimonials/seed-aurapex',
     summary: 'Load the preset reviews',
     description: 'Demo content, labeled as such. Loading it again adds nothing.',
     access: 'admin',
     answers: {
-      200: { description: 'The number of reviews added', body: z.object({ message: z.string(), added: count }) },
+      200: { description: 'The number of reviews added', body: PresetResultJson },
     },
   },
 ];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type db } from '~/db/database.server';
 import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
 import { createSetupInvitation } from '~/domains/accounts/invitations/create-setup-invitation.server';
-import { isInvitationOpen } from '~/domains/accounts/invitations/open-invitation.server';
+import { isInvitationOpen } from '~/domains/accounts/invitations/redeem-invitation.server';
 import { verifyPassword } from '~/domains/accounts/passwords/verify-password.server';
 import * as queries from '~/domains/accounts/queries.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';

@@ -1,7 +1,5 @@
 import { ADMIN } from './place';
-import { type Answer, raw } from '../../support/raw';
-
-export { type Answer, raw, type Sent } from '../../support/raw';
+import 
 
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 export const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { until } from './until';
 
 /** What one page reported since the last `take`. */
-export type Seen = { violations: string[]; errors: string[] };
+type Seen = { violations: string[]; errors: string[] };
 
 /** Collects breaches of the policy and console errors, for each page of one context. */
 export type Watch = {

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it reached the app. */
@@ -48,7 +54,7 @@ export async function standInApp(): Promise<StandIn> {
   let how = byDefault;
   const asked: Asked[] = [];
   const listen = async (port: number) => {
-    const server = createServer(async (request, response) => {
+    const reply = async (request: IncomingMessage, response: ServerResponse) => {
       const connection = request.socket.remotePort!;
       const one = { method: request.method!, path: request.url!, headers: request.headers, bytes: 0, connection };
       asked.push(one);
@@ -61,7 +67,8 @@ export async function standInApp(): Promise<StandIn> {
       }
       const { status = 200, headers = UNKEPT, body = '' } = await how(one, number);
       response.writeHead(status, { 'Content-Length': Buffer.byteLength(body), ...headers }).end(body);
-    });
+    };
+    const server = createServer((request, response) => void reply(request, response));
     await once(server.listen(port, '127.0.0.1'), 'listening');
     return server;
   };

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
-import { invitations } from '../tables.server';
+import { and, eq, gt, isNotNull, isNull, notExists, or } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { invitations, users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { hashPassword } from '../passwords/hash-password.server';
 import type { SessionUser } from '../queries.server';
@@ -9,7 +9,24 @@ import { hashToken } from '../tokens.server';
 import { insertUser, refuseTakenName } from '../users/create-user.server';
 import { lockAccounts } from '../users/lock-accounts.server';
 import { INVITATION_VOID } from '../vocabulary';
-import { isInvitationOpen, isOpen } from './open-invitation.server';
+
+/** Unused and not expired; the setup link only as long as there is no user. */
+const isOpen = (db: Db, tokenHash: string, now: Date) =>
+  and(
+    eq(invitations.tokenHash, tokenHash),
+    isNull(invitations.usedAt),
+    gt(invitations.expiresAt, now),
+    or(isNotNull(invitations.createdBy), notExists(db.select({ id: users.id }).from(users))),
+  );
+
+/** Whether this token can be used to register now. */
+export async function isInvitationOpen(token: string, { db = database, now = new Date() } = {}): Promise<boolean> {
+  const found = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(isOpen(db, hashToken(token), now));
+  return found.length > 0;
+}
 
 /**
  * Registers a user with an invitation and uses it up; of concurrent attempts, one succeeds. Refuses a void invitation,

@@ -34,7 +34,7 @@ export const db: Defect[] = [
     file: 'app/db/reachable.server.ts',
     find: 'FINAL.test(code) || ',
     replace: '',
-    tests: ['tests/integration/http/watched.test.ts'],
+    tests: ['tests/unit/database-errors.test.ts'],
   },
   {
     name: 'restart-of-the-server-is-a-failure',

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '~/db/database.server';
+import * as passwords from '~/domains/accounts/passwords/verify-password.server';
+import * as accounts from '~/domains/accounts/queries.server';
+import * as contact from '~/domains/contact/send-message.server';
+import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
+import * as importing from '~/domains/testimonials/import/import-reviews.server';
+import * as places from '~/domains/testimonials/import/places.server';
+import * as presets from '~/domains/testimonials/presets/load-preset-reviews.server';
+import * as testimonials from '~/domains/testimonials/queries.server';
+import { loader as csv } from '~/routes/admin.newsletter[.]csv';
+import { answerOf } from '../../support/answers';
+import { callApi, signedIn } from '../../support/api';
+import { emptyTables } from '../../support/database';
+import { args, pageGet } from '../../support/requests';
+
+// A column that a later migration might add.
+const SECRET = { passportNumber: 'X-1234567' };
+const ada = { username: 'caller', password: 'long-enough-1' };
+const message = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  interest: 'Other',
+  message: 'A quiet weekend on the water.',
+};
+const review = { customerName: 'Ada', location: 'London', testimonial: 'Quiet', rating: 5, imageUrl: null };
+const stored = { ...review, source: 'manual' as const, authorUrl: null, publishedAt: null, demo: false };
+const row = { ...stored, id: 1, reviewId: 'google:1', createdAt: new Date() };
+const result = { message: 'Done.', added: 1, updated: 0, skipped: 0 };
+
+let admin = { Cookie: '' };
+beforeEach(async () => {
+  await emptyTables();
+  admin = await signedIn();
+});
+
+/** Adds the column to what an asynchronous function returns, at the path of the row. */
+const withSecret =
+  <Args extends unknown[], Value>(real: (...args: Args) => Promise<Value>, at: (value: Value) => object) =>
+  async (...asked: Args) => {
+    const value = await real(...asked);
+    Object.assign(at(value), SECRET);
+    return value;
+  };
+const valueOf = (outcome: object) => (outcome as { value: object }).value;
+
+const DOORS: Array<[method: string, path: string, body: object | undefined, leak: () => unknown]> = [
+  [
+    'GET',
+    '/api/testimonials',
+    undefined,
+    () =>
+      vi
+        .spyOn(testimonials, 'listTestimonials')
+        .mockResolvedValue({ testimonials: [{ ...row, ...SECRET }], next: null }),
+  ],
+  [
+    'GET',
+    '/api/google-places/search?q=bay',
+    undefined,
+    () => {
+      const place = { place_id: 'p', name: 'Bay', address: '', rating: null, ...SECRET };
+      return vi.spyOn(places, 'searchPlaces').mockResolvedValue({ ok: true, value: [place] });
+    },
+  ],
+  [
+    'POST',
+    '/api/testimonials/import-google',
+    { placeId: 'p' },
+    () => vi.spyOn(importing, 'importReviews').mockResolvedValue({ ok: true, value: { ...result, ...SECRET } }),
+  ],
+  [
+    'POST',
+    '/api/testimonials/seed-aurapex',
+    undefined,
+    () => vi.spyOn(presets, 'loadPresetReviews').mockResolvedValue({ ok: true, value: { ...result, ...SECRET } }),
+  ],
+  [
+    'POST',
+    '/api/contact',
+    message,
+    () => {
+      const leaky = withSecret(contact.sendMessage, valueOf);
+      return vi.spyOn(contact, 'sendMessage').mockImplementation(leaky);
+    },
+  ],
+  [
+    'GET',
+    '/api/auth/user',
+    undefined,
+    () => {
+      const leaky = withSecret(accounts.findSessionUser, (found) => found!.user);
+      return vi.spyOn(accounts, 'findSessionUser').mockImplementation(leaky);
+    },
+  ],
+  [
+    'POST',
+    '/api/auth/login',
+    ada,
+    () => {
+      const leaky = withSecret(passwords.verifyPassword, (found) => (valueOf(found) as { user: object }).user);
+      return vi.spyOn(passwords, 'verifyPassword').mockImplementation(leaky);
+    },
+  ],
+];
+
+test.each(DOORS)('%s %s never returns a column that its schema does not list', async (method, path, body, leak) => {
+  const asked = leak();
+  const answer = await callApi(method, path, body, admin);
+  expect(asked).toHaveBeenCalled();
+  expect(answer.status).toBeLessThan(300);
+  expect(JSON.stringify(answer.body)).toMatch(/ada|caller|bay|done/i);
+  expect(JSON.stringify(answer.body)).not.toMatch(/passport|X-1234567/);
+});
+
+test('the newsletter file has its three columns, whatever the table has', async () => {
+  await db.insert(newsletterSubscribers).values({ email: 'ada@example.com', token: 'a-token' });
+  await db.execute(`alter table newsletter_subscribers add column passport_number text default 'X-1234567'`);
+  try {
+    const { body } = await answerOf(() => csv(args(pageGet('/admin/newsletter.csv', admin))));
+    const lines = (body as string).trim().split('\r\n');
+    expect(lines.map((line) => line.split(',').length)).toEqual([3, 3]);
+    expect(body).not.toContain('X-1234567');
+  } finally {
+    await db.execute('alter table newsletter_subscribers drop column passport_number');
+  }
+});
