@@ -118,7 +118,7 @@ test('a typed address counts before the chosen files', async () => {
   const nine = Array.from({ length: 9 }, (_, i) => [`images[${i}].url`, `https://a.example/${i}.jpg`]);
   const { error, initialValue } = await refused(saveImages, [
     ...text({ ...(Object.fromEntries(nine) as Record<string, string>), address: 'https://a.example/tenth.jpg' }),
-    file('pictures', 'eleventh.jpg', jpeg),
+    file('files', 'eleventh.jpg', jpeg),
   ]);
   expect(error).toEqual({ images: ['eleventh.jpg: Too many images. 10 is the most'] });
   expect((initialValue.images as object[]).at(-1)).toEqual({ url: 'https://a.example/tenth.jpg' });
