@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { Sql } from 'postgres';
+import type { Statements } from '~/db/statements.server';
 import { expect, test } from 'vitest';
 import { violation } from '~/db/errors.server';
 import { isAway, NoResponse } from '~/db/connection-guard.server';
@@ -47,6 +47,6 @@ test.each([
     return code === 'ok' ? Promise.resolve([]) : Promise.reject(coded(code));
   };
   // Pauses of 250 and 500 milliseconds fit in; the next, of a second, does not.
-  expect(await unreachable(sql as unknown as Sql, 1_700)).toBe(found);
+  expect(await unreachable(sql as unknown as Statements, 1_700)).toBe(found);
   expect(times).toBe(asked);
 });
