@@ -10,6 +10,7 @@ import { startHousekeeping } from './domains/images/housekeeping.server';
 import { env } from './env.server';
 import { smallest } from './http/documents/compress.server';
 import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/documents/csp.server';
+import { MICRO_CACHE_SECONDS } from './http/documents/micro-cache';
 import { makeFirstAdmin } from './http/sessions/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/documents/headers.server';
 import { log, logFailure } from './http/process/log.server';
@@ -77,7 +78,7 @@ export default async function handleRequest(
     return whole(html, finalStatus, headers);
   }
   headers.set('Cache-Control', 'no-cache');
-  headers.set('X-Accel-Expires', '1');
+  headers.set('X-Accel-Expires', String(MICRO_CACHE_SECONDS));
   headers.append('Vary', 'Cookie');
   headers.append('Vary', 'Accept-Encoding');
   const small = smallest(request, hash, html);

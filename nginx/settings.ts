@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { MICRO_CACHE_SECONDS } from '../app/http/documents/micro-cache';
 
 /** Settings that the nginx configuration is generated from. None of them is a secret. */
 export type FrontSettings = {
@@ -76,6 +77,8 @@ export function renderFront(template: string, settings: FrontSettings): string {
     WORKERS: whole('FRONT_WORKERS', settings.workers ?? 1, 1, 64),
     CONNECTIONS: whole('FRONT_CONNECTIONS', settings.connections ?? 4000, 64, 1_000_000),
     DRAIN: whole('DRAIN_SECONDS', settings.drain ?? 10, 1, 600),
+    MICRO_CACHE: String(MICRO_CACHE_SECONDS),
+    PAGES_PER_MINUTE: whole('60 / MICRO_CACHE_SECONDS', 60 / MICRO_CACHE_SECONDS, 1, 60),
     PICTURE_CACHE: whole('PICTURE_CACHE_MB', settings.pictureCache ?? 64, 1, 100_000),
     STATE: checked('FRONT_STATE', settings.state, FOLDER),
     MODULES: checked('FRONT_MODULES', settings.modules ?? '/etc/nginx/modules-enabled', FOLDER),

@@ -16,7 +16,7 @@ const own: ApiOperation = {
   group: 'API document',
   summary: 'Get this API as an OpenAPI 3.1 document',
   access: 'anyone',
-  answers: { 200: { description: 'The document', body: z.looseObject({ openapi: z.string() }) } },
+  responses: { 200: { description: 'The document', body: z.looseObject({ openapi: z.string() }) } },
 };
 
 /** All endpoints. To add one, add an entry to its room's `openapi.ts`. */

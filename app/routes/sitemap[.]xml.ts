@@ -2,6 +2,7 @@ import { listSitemapEntries } from '~/domains/catalog/queries.server';
 import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';
+import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
 import { SOON } from '~/http/documents/status.server';
 import { paths } from '~/paths';
 
@@ -45,7 +46,7 @@ ${urls.join('\n')}
     headers: secureHeaders({
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=600',
-      'X-Accel-Expires': '1',
+      'X-Accel-Expires': String(MICRO_CACHE_SECONDS),
     }),
   });
 }

@@ -12,7 +12,8 @@ import { loginStorms, sessionFixation } from './support/sign-in-attacks';
 import { type PageForm, pageForms } from './support/page-forms';
 import { PAYLOAD } from './support/payload';
 import { type Place, withPlace } from './support/place';
-import { type Answer, cookieOf, FORM, form, raw, signIn } from './support/raw';
+import { type Answer, raw } from '../support/raw';
+import { cookieOf, FORM, form, signIn } from './support/raw';
 import { prove, type Report } from './support/report';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/launcher/settings';
 import { prove, type Report } from './support/report';
 import { type Place, withPlace } from './support/place';
-import { type Answer, cookieOf, FORM, form, raw, signIn } from './support/raw';
+import { type Answer, raw } from '../support/raw';
+import { cookieOf, FORM, form, signIn } from './support/raw';
 
 const OUTSIDE = [
   'javascript:alert(1)',

@@ -11,7 +11,7 @@ import { startApp } from './support/app';
 import { builtRoutes } from './support/built-routes';
 import { furnish, openSession, realAddresses } from './support/furnished';
 import { type Place, withPlace } from './support/place';
-import { raw } from './support/raw';
+import { raw } from '../support/raw';
 import { prove, type Report } from './support/report';
 import { watch as watchPages, type Watch } from './support/watched-page';
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { frontSettingsFrom, renderFront } from '../../nginx/settings';
 import { paths } from '../../app/paths';
+import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
 import { filesIn, read } from '../support/source';
 
 const template = readFileSync('nginx/nginx.conf.template', 'utf8');
@@ -114,4 +115,16 @@ test('the error log omits every address that contains a secret', () => {
   expect(secrets.filter((path) => !asked.test(path))).toEqual([]);
   const others = ['/', paths.adminReservation(5), paths.adminReservations(), '/newsletter', '/authors', '/healthcheck'];
   expect(others.filter((path) => asked.test(path))).toEqual([]);
+});
+
+test('nginx and the app reuse a page for the same time', () => {
+  expect(render()).toContain(`proxy_cache_valid 404 410 ${MICRO_CACHE_SECONDS}s;`);
+  expect(render()).toContain(`zone=quiet:2m rate=${60 / MICRO_CACHE_SECONDS}r/m;`);
+  expect(template).not.toMatch(/rate=\d|proxy_cache_valid [^@]*;/);
+  const named = filesIn('app', /\.tsx?$/).filter((file) => read(`app/${file}`).includes('X-Accel-Expires'));
+  expect(named).toContain('entry.server.tsx');
+  for (const file of named) {
+    expect(read(`app/${file}`)).toMatch(/'X-Accel-Expires'[,:] String\(MICRO_CACHE_SECONDS\)/);
+    expect(read(`app/${file}`)).not.toMatch(/'X-Accel-Expires'[,:] '/);
+  }
 });

@@ -11,7 +11,7 @@ export const accountOperations: ApiOperation[] = [
     method: 'get',
     path: '/api/auth/user',
     summary: 'Get the signed-in user',
-    answers: { 200: { description: 'The signed-in user', body: UserJson } },
+    responses: { 200: { description: 'The signed-in user', body: UserJson } },
     refusals: [401],
   },
   {
@@ -21,7 +21,7 @@ export const accountOperations: ApiOperation[] = [
     summary: 'Sign in',
     description: 'Sets the session cookie that the admin endpoints require.',
     body: Login,
-    answers: { 200: { description: 'The user', body: UserJson } },
+    responses: { 200: { description: 'The user', body: UserJson } },
     refusals: [401, 429],
   },
   {
@@ -30,6 +30,6 @@ export const accountOperations: ApiOperation[] = [
     path: '/api/auth/logout',
     summary: 'Sign out',
     description: 'Also succeeds without a session.',
-    answers: { 200: { description: 'Signed out', body: MessageJson } },
+    responses: { 200: { description: 'Signed out', body: MessageJson } },
   },
 ];

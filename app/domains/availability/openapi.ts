@@ -12,7 +12,7 @@ export const availabilityOperations: ApiOperation[] = [
       'Days taken by confirmed reservations or blocks; requests for them are refused. Pending requests take no days.',
     access: 'anyone',
     query: AvailabilityQuery,
-    answers: {
+    responses: {
       200: { description: 'The window, and the taken days in it', body: AvailabilityJson },
     },
   },

@@ -28,7 +28,7 @@ const categoryOperations: ApiOperation[] = [
     description: '100 per page.',
     access: 'anyone',
     query: CategoriesQuery,
-    answers: { 200: { description: 'The categories, by id', body: z.array(CategoryJson), headers: PageHeaders } },
+    responses: { 200: { description: 'The categories, by id', body: z.array(CategoryJson), headers: PageHeaders } },
   },
   {
     ...categories,
@@ -37,7 +37,7 @@ const categoryOperations: ApiOperation[] = [
     summary: 'Add a category',
     access: 'admin',
     body: CategoryCreate,
-    answers: { 201: { description: 'The new category', body: CategoryJson } },
+    responses: { 201: { description: 'The new category', body: CategoryJson } },
   },
   {
     ...categories,
@@ -45,7 +45,7 @@ const categoryOperations: ApiOperation[] = [
     path: '/api/categories/{id}',
     summary: 'Get a category',
     access: 'anyone',
-    answers: { 200: { description: 'The category', body: CategoryJson } },
+    responses: { 200: { description: 'The category', body: CategoryJson } },
   },
   {
     ...categories,
@@ -55,7 +55,7 @@ const categoryOperations: ApiOperation[] = [
     summary: 'Update a category',
     description: 'Omitted fields stay unchanged; an empty imageUrl removes the image.',
     body: CategoryPatch,
-    answers: { 200: { description: 'The updated category', body: CategoryJson } },
+    responses: { 200: { description: 'The updated category', body: CategoryJson } },
   },
   {
     ...categories,
@@ -64,7 +64,7 @@ const categoryOperations: ApiOperation[] = [
     summary: 'Delete a category',
     description: 'Its rentals stay, without a category.',
     access: 'admin',
-    answers: { 204: { description: 'Deleted' } },
+    responses: { 204: { description: 'Deleted' } },
   },
 ];
 
@@ -79,7 +79,7 @@ export const catalogOperations: ApiOperation[] = [
     description: 'Highest price first, 100 per page.',
     access: 'anyone',
     query: RentalsQuery,
-    answers: { 200: { description: 'The rentals', body: z.array(RentalJson), headers: PageHeaders } },
+    responses: { 200: { description: 'The rentals', body: z.array(RentalJson), headers: PageHeaders } },
   },
   {
     ...rentals,
@@ -90,7 +90,7 @@ export const catalogOperations: ApiOperation[] = [
       'Takes the advanced form’s fields. With galleryImages or rating, the simple form’s looser rules apply.',
     access: 'admin',
     body: RentalCreate,
-    answers: { 201: { description: 'The new rental', body: RentalJson } },
+    responses: { 201: { description: 'The new rental', body: RentalJson } },
   },
   {
     ...rentals,
@@ -98,7 +98,7 @@ export const catalogOperations: ApiOperation[] = [
     path: '/api/rentals/{id}',
     summary: 'Get a rental',
     access: 'anyone',
-    answers: { 200: { description: 'The rental', body: RentalJson } },
+    responses: { 200: { description: 'The rental', body: RentalJson } },
   },
   {
     ...rentals,
@@ -108,7 +108,7 @@ export const catalogOperations: ApiOperation[] = [
     summary: 'Update a rental',
     description: 'Omitted fields stay unchanged.',
     body: RentalPatch,
-    answers: saved,
+    responses: saved,
   },
   {
     ...rentals,
@@ -118,7 +118,7 @@ export const catalogOperations: ApiOperation[] = [
     summary: 'Replace the gallery',
     description: 'Keeps the order sent. An image that stays keeps its alt text.',
     body: ImagesPut,
-    answers: saved,
+    responses: saved,
   },
   {
     ...rentals,
@@ -128,7 +128,7 @@ export const catalogOperations: ApiOperation[] = [
     summary: 'Replace the specifications',
     description: 'Replaces all of them; omitted fields are cleared.',
     body: SpecificationsPut,
-    answers: saved,
+    responses: saved,
   },
   {
     ...rentals,
@@ -137,7 +137,7 @@ export const catalogOperations: ApiOperation[] = [
     summary: 'Delete a rental',
     description: 'Refused with 409 while it has upcoming confirmed reservations. Customers’ requests are kept.',
     access: 'admin',
-    answers: { 204: { description: 'Deleted' } },
+    responses: { 204: { description: 'Deleted' } },
     refusals: [409],
   },
 ];

@@ -12,7 +12,7 @@ export const contactOperations: ApiOperation[] = [
     description: 'The same message sent again on the same day is stored once.',
     access: 'anyone',
     body: ContactMessage,
-    answers: { 201: { description: 'The stored message', body: SentMessageJson } },
+    responses: { 201: { description: 'The stored message', body: SentMessageJson } },
     refusals: [429],
   },
 ];

@@ -19,7 +19,7 @@ export const imageOperations: ApiOperation[] = [
     summary: 'Upload one image',
     description: 'JPG, PNG, WebP, GIF or HEIC, up to 20 MB.',
     files: 'image',
-    answers: { 201: { description: 'The stored image', body: ImageJson } },
+    responses: { 201: { description: 'The stored image', body: ImageJson } },
   },
   {
     ...endpoint,
@@ -29,7 +29,7 @@ export const imageOperations: ApiOperation[] = [
     description:
       'Up to 10 images of 20 MB each. Valid images are stored; errors lists each rejected file with its reason.',
     files: 'images',
-    answers: {
+    responses: {
       201: {
         description: 'The stored images',
         body: z.object({ uploadedFiles: z.array(ImageJson), errors: fileErrors }),

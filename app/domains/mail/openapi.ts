@@ -12,7 +12,7 @@ export const mailOperations: ApiOperation[] = [
     summary: 'Send a test email to the concierge',
     description: 'Returns 200 even if the mail server rejects the email; see success.',
     access: 'admin',
-    answers: {
+    responses: {
       200: { description: 'The result', body: Tried },
       503: { description: 'The test could not be run', body: Tried },
     },

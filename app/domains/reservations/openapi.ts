@@ -24,7 +24,7 @@ export const reservationOperations: ApiOperation[] = [
     headers: Replay,
     // The shape depends on neither the day nor the unit; with hours it is the widest.
     body: apiRequest({ today: today('UTC'), priceUnit: 'hour' }),
-    answers: { 201: { description: 'The stored request', body: ReservationJson } },
+    responses: { 201: { description: 'The stored request', body: ReservationJson } },
     refusals: [404, 409, 429],
   },
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_INTEGER } from './limits';
 
-type Answer = { description: string; body?: z.ZodType; headers?: z.ZodObject };
+type ApiResponse = { description: string; body?: z.ZodType; headers?: z.ZodObject };
 
 /** One API endpoint for the OpenAPI document: an entry in its domain's `openapi.ts`, next to the schemas it names. */
 export type ApiOperation = {
@@ -19,7 +19,7 @@ export type ApiOperation = {
   /** The multipart field that carries files. */
   files?: string;
   /** Success responses; an error is listed here only if its body differs from `Problem`. */
-  answers: Record<number, Answer>;
+  responses: Record<number, ApiResponse>;
   /** Error statuses besides those that follow from access, body, query and path. */
   refusals?: Array<400 | 401 | 404 | 409 | 429 | 503>;
 };

@@ -4,7 +4,7 @@ export type SiteImage = {
   srcSet: string;
   width: number;
   height: number;
-  /** Shown until the picture has loaded, `#rrggbb`. */
+  /** Shown until the image has loaded, `#rrggbb`. */
   color: string;
   alt: string;
   /** A 4:5 crop of the same scene for portrait screens. */

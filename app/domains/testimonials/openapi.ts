@@ -15,7 +15,7 @@ export const testimonialOperations: ApiOperation[] = [
     description: 'Newest first, 100 per page.',
     access: 'anyone',
     query: TestimonialsQuery,
-    answers: { 200: { description: 'The testimonials', body: z.array(TestimonialJson), headers: PageHeaders } },
+    responses: { 200: { description: 'The testimonials', body: z.array(TestimonialJson), headers: PageHeaders } },
   },
   {
     ...testimonials,
@@ -23,7 +23,7 @@ export const testimonialOperations: ApiOperation[] = [
     path: '/api/testimonials',
     summary: 'Clear all testimonials',
     access: 'admin',
-    answers: { 204: { description: 'Cleared' } },
+    responses: { 204: { description: 'Cleared' } },
   },
   {
     ...testimonials,
@@ -33,7 +33,7 @@ export const testimonialOperations: ApiOperation[] = [
     description: 'Returns 503 if no API key is configured.',
     access: 'admin',
     query: SearchBusinesses,
-    answers: { 200: { description: 'The search results', body: PlacesJson } },
+    responses: { 200: { description: 'The search results', body: PlacesJson } },
     refusals: [404],
   },
   {
@@ -44,7 +44,7 @@ export const testimonialOperations: ApiOperation[] = [
     description: 'Existing reviews are updated, never duplicated. Returns 503 if no API key is configured.',
     access: 'admin',
     body: ImportReviews,
-    answers: {
+    responses: {
       200: {
         description: 'The import result',
         body: ImportResultJson,
@@ -59,7 +59,7 @@ export const testimonialOperations: ApiOperation[] = [
     summary: 'Load the preset reviews',
     description: 'Demo content, labeled as such. Loading it again adds nothing.',
     access: 'admin',
-    answers: {
+    responses: {
       200: { description: 'The number of reviews added', body: PresetResultJson },
     },
   },

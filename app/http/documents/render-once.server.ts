@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { MICRO_CACHE_SECONDS } from './micro-cache';
 
-/** Milliseconds that a rendered page is reused for the same data; as long as the front caches one. */
-const LIFETIME_MS = 1_000;
 /** Distinct pages cached, about 80 kB each. */
 const MOST = 100;
 
@@ -17,7 +16,7 @@ export function sameness(url: string, data: unknown): string | null {
 }
 
 /**
- * Renders pages with the same data at most once a second. The loaders still query the database for each request, so
+ * Renders pages with the same data at most once per `MICRO_CACHE_SECONDS`. The loaders still query the database for each request, so
  * changes show at once, but equal data is not rendered for every visitor in a burst. `keep` decides whether a page may
  * be shared.
  */
@@ -31,7 +30,7 @@ export function renderOnce<Page>(keep: (page: Page) => boolean) {
     if (key === null || !keep(page)) return page;
     const now = clock();
     kept.delete(key);
-    kept.set(key, { page, until: now + LIFETIME_MS });
+    kept.set(key, { page, until: now + MICRO_CACHE_SECONDS * 1000 });
     for (const [oldest, { until }] of kept) {
       if (kept.size <= MOST && until > now) break;
       kept.delete(oldest);

@@ -43,7 +43,7 @@ function operation(call: ApiOperation): ZodOpenApiOperationObject {
   const path = ids.length ? z.object(Object.fromEntries(ids)) : undefined;
   // The library treats a key without a value as a schema.
   const requestParams = { ...(query && { query }), ...(header && { header }), ...(path && { path }) };
-  const answers = Object.entries(call.answers).map(([status, { description, body, headers }]) => [
+  const responses = Object.entries(call.responses).map(([status, { description, body, headers }]) => [
     status,
     { description, ...(headers && { headers }), ...(body && { content: content(body) }) },
   ]);
@@ -58,7 +58,7 @@ function operation(call: ApiOperation): ZodOpenApiOperationObject {
     security: access === 'admin' ? [{ [SESSION]: [] }] : [],
     requestParams,
     requestBody: bodyOf(call),
-    responses: { ...Object.fromEntries(refusals), ...Object.fromEntries(answers) },
+    responses: { ...Object.fromEntries(refusals), ...Object.fromEntries(responses) },
   };
 }
 

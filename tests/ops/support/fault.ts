@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './place';
-import type { Answer } from './raw';
+import type { Answer } from '../../support/raw';
 import type { Report } from './report';
 import { accepted, type Filled, fillForms, get, HANG, notKept, PUBLIC, submit } from './visits';
 

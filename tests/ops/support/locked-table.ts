@@ -1,6 +1,6 @@
 import { type Backends, watchBackends } from '../../support/backends';
 import type { Place } from './place';
-import { type Answer, raw } from './raw';
+import { type Answer, raw } from '../../support/raw';
 import type { Report } from './report';
 import { accepted, type Filled, fillForms, HANG, notKept, submit } from './visits';
 

@@ -1,7 +1,8 @@
 import type postgres from 'postgres';
 import { hashOf, openSession, sessionCookie } from './furnished';
 import { ADMIN, type Place } from './place';
-import { type Answer, cookieOf, FORM, form, raw, signIn } from './raw';
+import { type Answer, raw } from '../../support/raw';
+import { cookieOf, FORM, form, signIn } from './raw';
 import type { Report } from './report';
 
 /** The app's limits: guesses per username and per address in fifteen minutes. */

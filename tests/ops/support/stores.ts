@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './place';
-import { type Answer, cookieOf, signIn } from './raw';
+import type { Answer } from '../../support/raw';
+import { cookieOf, signIn } from './raw';
 import type { Report } from './report';
 import { editWithImage, upload } from './uploads';
 import { fillForms, get, HANG, notKept } from './visits';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Place } from './place';
-import type { Answer } from './raw';
+import type { Answer } from '../../support/raw';
 import type { Filled } from './visits';
 
 /**

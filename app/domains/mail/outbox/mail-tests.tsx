@@ -60,8 +60,8 @@ function DirectTest({ service, siteName }: { service: string; siteName: string }
 async function post(service: string, body: URLSearchParams): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(service, { method: 'POST', body, headers: { Accept: 'application/json' }, signal });
-    return answer.ok ? null : `The form service returned status ${answer.status}.`;
+    const response = await fetch(service, { method: 'POST', body, headers: { Accept: 'application/json' }, signal });
+    return response.ok ? null : `The form service returned status ${response.status}.`;
   } catch {
     return TEST_BROKE;
   }

@@ -8,10 +8,10 @@ import { termsText } from '../texts/terms-text';
 import { EXPERIENCES, HERO_SLIDES } from './home-texts';
 import { CONTACT_SERVICES } from '../contact/contact-texts';
 
-const facts = { siteName: 'Harbor & Co', phone: '+1 305 555 0100', email: 'desk@harbor.example' };
+const facts = { siteName: 'Harbor & Co', phone: '+1 305 555 0100', email: 'concierge@harbor.example' };
 
 test.each([
-  ['{siteName} answers {email}', 'Harbor & Co answers desk@harbor.example'],
+  ['{siteName} answers {email}', 'Harbor & Co answers concierge@harbor.example'],
   ['{phone} or {phone}', '+1 305 555 0100 or +1 305 555 0100'],
   ['{unknown} stays', '{unknown} stays'],
   ['no placeholder', 'no placeholder'],
@@ -39,7 +39,7 @@ test.each(Object.entries({ aboutText, cookiesText, faqText, privacyText, termsTe
     const filled = JSON.stringify(fillPage<unknown>(page, facts));
     expect(filled).not.toMatch(/[{][a-zA-Z]+[}]/);
     expect(filled).not.toContain('""');
-    expect(filled).toContain('desk@harbor.example');
+    expect(filled).toContain('concierge@harbor.example');
   },
 );
 

@@ -49,15 +49,15 @@ async function ask<T>(path: string, fields: string, schema: z.ZodType<T>, body?:
   const key = env.GOOGLE_MAPS_API_KEY;
   if (!key) return refuse('unavailable', 'Set GOOGLE_MAPS_API_KEY to search for businesses and import their reviews.');
   try {
-    const answer = await fetch(new URL(path, env.GOOGLE_PLACES_URL), {
+    const response = await fetch(new URL(path, env.GOOGLE_PLACES_URL), {
       method: body ? 'POST' : 'GET',
       body: body && JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (answer.status === 404) return refuse('not-found', 'Google has no place with this ID.');
-    if (!answer.ok) return refuse('unavailable', `Google returned an error (${answer.status}).`);
-    const parsed = schema.safeParse(await answer.json());
+    if (response.status === 404) return refuse('not-found', 'Google has no place with this ID.');
+    if (!response.ok) return refuse('unavailable', `Google returned an error (${response.status}).`);
+    const parsed = schema.safeParse(await response.json());
     return parsed.success ? done(parsed.data) : refuse('unavailable', 'Google returned an unexpected response.');
   } catch {
     return refuse('unavailable', 'Google did not answer in time.');
