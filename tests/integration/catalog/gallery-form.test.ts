@@ -120,7 +120,7 @@ test('a typed address counts before the chosen files', async () => {
     ...text({ ...(Object.fromEntries(nine) as Record<string, string>), address: 'https://a.example/tenth.jpg' }),
     file('files', 'eleventh.jpg', jpeg),
   ]);
-  expect(error).toEqual({ images: ['eleventh.jpg: Too many images. 10 is the most'] });
+  expect(error).toEqual({ images: ['eleventh.jpg: Too many images. The maximum is 10'] });
   expect((initialValue.images as object[]).at(-1)).toEqual({ url: 'https://a.example/tenth.jpg' });
 });
 

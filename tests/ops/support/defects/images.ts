@@ -10,8 +10,8 @@ export const images: Defect[] = [
   },
   {
     name: 'sweep-takes-the-images-of-testimonials',
-    file: 'app/domains/images/sweep.server.ts',
-    find: '    union all select ${testimonials.imageUrl} from ${testimonials}\n',
+    file: 'app/images-in-use.server.ts',
+    find: ', testimonialImages()',
     replace: '',
     tests: ['tests/integration/images/sweep.test.ts'],
   },
