@@ -42,28 +42,28 @@ describe('refused, and nothing is touched', () => {
     expect((await attempt(from)).refusal).toMatch(/backup cannot be read to its end|has no manifest/);
   });
 
-  test('a place that is not empty: rows, pictures, another migration', async () => {
+  test('a target with rows, images or another migration', async () => {
     const from = await taken();
     const row = `insert into users (username, password) values ('a', 'b')`;
-    expect((await attempt(from, 'migrated', row)).refusal).toMatch(/^The table users has rows already: nothing/);
-    const pictures = memoryStore(new Map([[imageName('d'), Buffer.from('d')]]));
-    expect((await attempt(from, 'empty', '', pictures)).refusal).toMatch(/^There are pictures already/);
+    expect((await attempt(from, 'migrated', row)).refusal).toMatch(/^The table users already has rows: nothing/);
+    const images = memoryStore(new Map([[imageName('d'), Buffer.from('d')]]));
+    expect((await attempt(from, 'empty', '', images)).refusal).toMatch(/^The image store is not empty/);
     const behind = `delete from drizzle.__drizzle_migrations where id = 1`;
     expect((await attempt(from, 'migrated', behind)).refusal).toMatch(/^The database is at migration/);
-    await expect(taken(from)).rejects.toThrow('is there already');
+    await expect(taken(from)).rejects.toThrow('already exists');
   });
 
-  test('rows that the database does not take: a NUL, a row that is too short', async () => {
+  test('rows that the database rejects: a NUL, a row that is too short', async () => {
     for (const wrong of ['1\tname\tdescrip\0tion', '1\tshort']) {
       const from = await taken();
       await rewrite(from, 'categories', wrong);
-      expect((await attempt(from, 'migrated')).refusal).toMatch(/^The database refuses the rows of categories/);
+      expect((await attempt(from, 'migrated')).refusal).toMatch(/^The database refused the rows of categories/);
     }
   });
 
   test.each([
     ['the second image cannot be stored', () => fullStore(1), /^The store is full/],
-    ['the database refuses what comes last', () => memoryStore(), /refuses the rows of unknown/],
+    ['the database refuses what comes last', () => memoryStore(), /refused the rows of unknown/],
   ])('%s: the rows and images restored until then are removed', async (_, open, why) => {
     const from = await taken();
     await reseal(from, ({ sequences }) => sequences.push({ name: 'unknown', table: 'x', column: 'y', last: 1 }));
@@ -81,7 +81,7 @@ describe('refused, and nothing is touched', () => {
   test('a backup of a newer release, and one of another product', async () => {
     const from = await taken();
     await reseal(from, ({ migrations }) => (migrations[0]!.hash = 'another'));
-    expect((await attempt(from)).refusal).toBe('Migration 1 of this backup is not the one of this release.');
+    expect((await attempt(from)).refusal).toBe('Migration 1 of this backup differs from this release.');
     await reseal(from, ({ migrations }) => migrations.push({ hash: 'later', createdAt: 9_999_999_999_999 }));
     expect((await attempt(from)).refusal).toMatch(/restore it with the release that made it/);
   });
