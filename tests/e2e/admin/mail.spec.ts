@@ -123,7 +123,7 @@ test('neither client scripts nor logs contain secrets or customer data', async (
   await expect.poll(product.said, { timeout: 20_000 }).toContain('a mail was not sent');
   product.smtp.refuseRecipients(() => undefined);
 
-  const folder = join(import.meta.dirname, '../../build/client');
+  const folder = join(import.meta.dirname, '../../../build/client');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|json)$/.test(name),
   );

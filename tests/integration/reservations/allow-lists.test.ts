@@ -30,12 +30,17 @@ test('a mail takes what its payload names, whatever else the reservation has', a
   await mailConcierge(db, 'booking-withdrawn', row);
   const mails = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
   const { id, reference, rentalName, customerName, customerEmail, customerPhone, startDate, endDate } = row;
-  const { days, unitPrice, priceUnit, hoursPerDay, notes } = row;
+  const { days, unitPrice, priceUnit, hoursPerDay } = row;
   const payload = {
-    ...{ bookingId: id, reference, rentalName, customerName, customerEmail, customerPhone, startDate, endDate },
-    ...{ days, unitPrice, priceUnit, hoursPerDay, notes, totalPrice: 5000 },
+    ...{ bookingId: id, reference, rentalName, customerName, startDate, endDate },
+    ...{ days, unitPrice, priceUnit, hoursPerDay, totalPrice: 5000 },
   };
-  expect(mails.map((mail) => mail.payload)).toEqual([{ ...payload, reason: 'Low season' }, payload]);
+  // Only the concierge's mail says how to reach the customer.
+  const [toCustomer, toConcierge] = [{ reason: 'Low season' }, { customerEmail, customerPhone }];
+  expect(mails.map((mail) => mail.payload)).toEqual([
+    { ...payload, ...toCustomer },
+    { ...payload, ...toConcierge },
+  ]);
 });
 
 test('the sender of a request gets the named columns back, at first and for a repeated request', async () => {
