@@ -11,8 +11,8 @@ const wrapped = (cause: Error) => new DrizzleQueryError('select', [], cause);
 test.each([
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'],
   ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // The server goes, crashed or starts; it takes no more connections; the connection failed.
-  ...['57P01', '57P02', '57P03', '53300', '08000', '08006'],
+  // The server goes, crashed or starts; a limit of time ended the statement; no more connections; a failed connection.
+  ...['57P01', '57P02', '57P03', '57014', '55P03', '53300', '08000', '08006'],
 ])('%s means that the database is away, wrapped or not', (code) => {
   expect([isAway(coded(code)), isAway(wrapped(coded(code)))]).toEqual([true, true]);
 });
