@@ -34,6 +34,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // The border tests read every file of app/, which takes seconds on a busy machine.
+          testTimeout: 20_000,
           include: ['app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts'],
           env: SETTINGS,
