@@ -29,8 +29,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  // The home page's form has no stamp, since that page is cached for all visitors; it gets a lower limit instead.
-  const limit = (fields: FormData) => (fields.get('stamp') ? MESSAGES : MESSAGES_WITHOUT_TOKEN);
+  // The home page's form has no token, since that page is cached for all visitors; it gets a lower limit instead.
+  const limit = (fields: FormData) => (fields.get('formToken') ? MESSAGES : MESSAGES_WITHOUT_TOKEN);
   const form = await readForm(request, ContactMessage, { formToken: 'optional', limit });
   if (!form.ok) return form.rejection;
   const outcome = await attempt(
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** A rejected form gets a fresh stamp and key too. */
+/** A rejected form gets a fresh token and key too. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
 

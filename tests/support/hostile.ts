@@ -97,7 +97,7 @@ export function hostileForms({ good, line, text }: Form): Hostile[] {
     row('nested lists with huge indexes', encoded({ 'other[9999][9999][9999]': 'x' }), REFUSED),
     row('a deeply nested name', encoded({ ['a.'.repeat(5000) + 'a']: 'x' }), REFUSED),
     row('a repeated field', encoded({}, `&${line}=Somebody+Else`), REFUSED),
-    row('a repeated guard field', encoded({}, '&stamp=x&idempotencyKey=x&website='), EITHER),
+    row('a repeated guard field', encoded({}, '&formToken=x&idempotencyKey=x&website='), EITHER),
     ...['__proto__', '__proto__.polluted', 'constructor.prototype.polluted', 'toString', 'then', '', '[]', '.'].map(
       (name) => row(`a field named '${name}'`, encoded({ [name]: '1' }), EITHER),
     ),

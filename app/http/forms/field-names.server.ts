@@ -6,7 +6,7 @@ import { either, fits, type Shape, shapeAt, shapeOf } from './form-shape.server'
 const unreadable = () => new BodyError(400, 'The form could not be read');
 
 /** The hidden guards of public forms (ui/forms/form-guards). */
-const GUARDS: Shape = fieldsNamed(['website', 'stamp', 'idempotencyKey'], { longest: 200 });
+const GUARDS: Shape = fieldsNamed(['website', 'formToken', 'idempotencyKey'], { longest: 200 });
 /** Total rows of all lists of a form. */
 const MOST_ROWS = 500;
 /** Fields that the form does not have. */

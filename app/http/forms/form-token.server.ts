@@ -2,16 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '~/env.server';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const sign = (text: string, secret: string) => createHmac('sha256', secret).update(`stamp:${text}`).digest('base64url');
+const sign = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(`form-token:${text}`).digest('base64url');
 
-/** The signed time at which a form was issued, for its hidden `stamp` field. */
+/** The signed time at which a form was issued, for its hidden `formToken` field. */
 export function issueFormToken(now: number = Date.now()): string {
   return `${now}.${sign(String(now), env.SESSION_SECRET[0]!)}`;
 }
 
 export type FormTokenVerdict = 'good' | 'absent' | 'too-fast' | 'forged' | 'expired';
 
-/** Checks a submitted stamp: a form filled in within less than `minimum` milliseconds counts as scripted. */
+/** Checks a submitted token: a form filled in within less than `minimum` milliseconds counts as scripted. */
 export function checkFormToken(
   formToken: unknown,
   now: number = Date.now(),

@@ -33,7 +33,7 @@ type Options = {
   maxBytes?: number;
   /** Rate limit of accepted submissions; a function if it depends on the fields. */
   limit?: Limit | ((fields: FormData) => Limit);
-  /** 'required' on pages that issue a stamp; 'optional' if a cacheable page posts here too. */
+  /** 'required' on pages that issue a token; 'optional' if a cacheable page posts here too. */
   formToken?: 'required' | 'optional';
   /** Values that are never sent back to the page, such as passwords. */
   hideFields?: string[];
@@ -99,7 +99,7 @@ export async function readForm<Schema extends z.ZodType>(
 function suspect(fields: FormData, formToken: Options['formToken']): string | null {
   if (fields.get('website')) return 'A hidden field must stay empty. Please clear it and send the form again.';
   if (!formToken) return null;
-  const verdict = checkFormToken(fields.get('stamp'));
+  const verdict = checkFormToken(fields.get('formToken'));
   if (verdict === 'good' || (verdict === 'absent' && formToken === 'optional')) return null;
   if (verdict === 'too-fast') return 'That was very quick. Please check your entries and send the form again.';
   return 'This page was open for too long. Please send the form again.';

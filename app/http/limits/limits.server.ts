@@ -2,11 +2,16 @@ import type { Limit } from './rate-limit.server';
 
 const HOUR = 60 * 60;
 
-/** Messages from /contact, whose form has a signed stamp. */
+/** Messages from /contact, whose form has a token. */
 export const MESSAGES: Limit = { name: 'contact', perAddress: 12, shared: 400, seconds: HOUR };
 
-/** Messages without a stamp: from the home page's form, which is cached, and from the API. */
-export const MESSAGES_WITHOUT_TOKEN: Limit = { name: 'contact-unstamped', perAddress: 5, shared: 150, seconds: HOUR };
+/** Messages without a token: from the home page's form, which is cached, and from the API. */
+export const MESSAGES_WITHOUT_TOKEN: Limit = {
+  name: 'contact-without-token',
+  perAddress: 5,
+  shared: 150,
+  seconds: HOUR,
+};
 
 export const NEWSLETTER_SIGNUPS: Limit = { name: 'newsletter', perAddress: 10, shared: 300, seconds: HOUR };
 

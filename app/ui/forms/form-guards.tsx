@@ -9,7 +9,7 @@ export function FormGuards({ formToken, idempotencyKey }: { formToken?: string; 
           <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      {formToken ? <input type="hidden" name="stamp" value={formToken} /> : null}
+      {formToken ? <input type="hidden" name="formToken" value={formToken} /> : null}
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
     </>
   );

@@ -19,7 +19,7 @@ export function KeptOr({ children }: { children: ReactNode }) {
 }
 
 /** Fields that users do not type. */
-const UNSEEN = /^(version|stamp|idempotencyKey|intent|seen|website|featured|conflict|__.*)$/;
+const UNSEEN = /^(version|formToken|idempotencyKey|intent|seen|website|featured|conflict|__.*)$/;
 
 /** A readable label: 'Short description' for 'shortDescription'. */
 const worded = (name: string) => {

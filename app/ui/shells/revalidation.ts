@@ -16,7 +16,7 @@ export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {
 };
 
 /**
- * For a page with a stamped form: a rejected form gets a fresh stamp, a failed request keeps everything. With single
+ * For a page whose form has a token: a rejected form gets a fresh one, a failed request keeps everything. With single
  * fetch the default is true here even after a rejection.
  */
 export const unlessFailed: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

@@ -159,7 +159,7 @@ test('an unknown rental redirects home, and an invalid id is a 404', async ({ pa
 test('two submissions of one form get the same response', async ({ page, request }) => {
   await page.goto(BY_DAY);
   const hidden = (name: string) => form(page).locator(`input[name=${name}]`).getAttribute('value');
-  const guards = { idempotencyKey: (await hidden('idempotencyKey'))!, stamp: (await hidden('stamp'))! };
+  const guards = { idempotencyKey: (await hidden('idempotencyKey'))!, formToken: (await hidden('formToken'))! };
   const person = { customerName: 'Ada', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' };
   const post = () =>
     request.post(BY_DAY, { form: { ...guards, ...person, startDate: start, endDate: end }, maxRedirects: 0 });

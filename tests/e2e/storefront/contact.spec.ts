@@ -90,10 +90,10 @@ test.describe('with scripts', () => {
 test('a double click sends one message', async ({ page, request }) => {
   await page.goto('/contact');
   const key = await page.locator('#contact input[name=idempotencyKey]').getAttribute('value');
-  const stamp = await page.locator('#contact input[name=stamp]').getAttribute('value');
+  const formToken = await page.locator('#contact input[name=formToken]').getAttribute('value');
   const form = {
     idempotencyKey: key!,
-    stamp: stamp!,
+    formToken: formToken!,
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: 'ada@example.com',

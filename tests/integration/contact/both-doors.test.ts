@@ -22,7 +22,7 @@ const good = {
 type PageAnswer = { data: { error?: Record<string, string[]>; initialValue?: object }; init: ResponseInit | null };
 
 const viaPage = async (fields: object) => {
-  const answer = await page(args(formPost('/contact', { stamp: issueFormToken(), ...fields })));
+  const answer = await page(args(formPost('/contact', { formToken: issueFormToken(), ...fields })));
   if (answer instanceof Response) return { status: answer.status, headers: answer.headers, errors: {}, values: {} };
   const { data, init } = answer as PageAnswer;
   return {
@@ -96,7 +96,7 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s /api/contact is refused', async
   expect(answer.headers.get('Allow')).toBe('POST');
 });
 
-test('every page has its own stamp and key and is not cached', async () => {
+test('every page has its own form token and key and is not cached', async () => {
   const pages = [0, 1].map(
     () =>
       loader(args(pageGet('/contact'))) as unknown as {
@@ -108,11 +108,11 @@ test('every page has its own stamp and key and is not cached', async () => {
   expect(new Headers(pages[0]!.init.headers).get('Cache-Control')).toBe('private, no-store');
 });
 
-test('without a stamp, fewer attempts are allowed, and the form says so with all input kept', async () => {
+test('without a form token, fewer attempts are allowed, and the form says so with all input kept', async () => {
   for (let sent = 0; sent < MESSAGES_WITHOUT_TOKEN.shared; sent++) {
-    expect((await viaPage({ ...good, stamp: undefined })).status).toBe(303);
+    expect((await viaPage({ ...good, formToken: undefined })).status).toBe(303);
   }
-  const refused = await viaPage({ ...good, stamp: undefined });
+  const refused = await viaPage({ ...good, formToken: undefined });
   expect(refused).toMatchObject({ status: 429, values: { message: good.message } });
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await viaApi(good)).status).toBe(429);
@@ -125,8 +125,8 @@ test('messages still arrive when the rate limiter fails', async () => {
   expect(await db.$count(contacts)).toBe(1);
 });
 
-test('a forged stamp and a filled honeypot are refused', async () => {
-  expect((await viaPage({ ...good, stamp: 'x.y' })).status).toBe(400);
+test('a forged form token and a filled honeypot are refused', async () => {
+  expect((await viaPage({ ...good, formToken: 'x.y' })).status).toBe(400);
   expect((await viaPage({ ...good, website: 'https://spam.example' })).status).toBe(400);
   expect(await db.$count(contacts)).toBe(0);
 });

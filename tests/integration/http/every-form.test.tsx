@@ -94,7 +94,7 @@ test.each(ROUTES)('%s as %s reads every field and every button of its forms', as
 /** A new rental has no version, but its form has the empty field. */
 const withoutGuards = (names: string[]) => names.filter((name) => !/^(version|__intent__)$/.test(name)).sort();
 
-const KEPT = /^(version|stamp|intent|seen)$/;
+const KEPT = /^(version|formToken|intent|seen)$/;
 
 /** What each button of a form sends. Texts are too long, so that nothing is stored and the form is sent back. */
 function posts({ fields, buttons }: RenderedForm): Array<Record<string, string>> {

@@ -80,14 +80,14 @@ test.each(['{', '[]', '{"type":"validate"}', 'null', '1', '{"type":"insert","pay
   },
 );
 
-test('a filled honeypot and a forged stamp return 400 with the input kept', async () => {
+test('a filled honeypot and a forged form token return 400 with the input kept', async () => {
   const trapped = await readForm(formPost('/x', { word: 'yes', website: 'http://spam' }), Word);
   expect(status(trapped)).toBe(400);
-  const forged = await readForm(formPost('/x', { word: 'yes', stamp: '1.abc' }), Word, { formToken: 'required' });
+  const forged = await readForm(formPost('/x', { word: 'yes', formToken: '1.abc' }), Word, { formToken: 'required' });
   expect(status(forged)).toBe(400);
   const none = await readForm(formPost('/x', { word: 'yes' }), Word, { formToken: 'required' });
   expect(status(none)).toBe(400);
-  const good = await readForm(formPost('/x', { word: 'yes', stamp: issueFormToken() }), Word, {
+  const good = await readForm(formPost('/x', { word: 'yes', formToken: issueFormToken() }), Word, {
     formToken: 'required',
   });
   expect(status(good)).toBe('accepted');

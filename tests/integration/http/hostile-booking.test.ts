@@ -11,7 +11,7 @@ import { emptyTables } from '../../support/database';
 import { hostileForms } from '../../support/hostile';
 import { args } from '../../support/requests';
 
-const table = hostileForms({ good: { ...good, stamp: issueFormToken() }, line: 'customerName', text: 'notes' });
+const table = hostileForms({ good: { ...good, formToken: issueFormToken() }, line: 'customerName', text: 'notes' });
 
 beforeAll(async () => {
   await emptyTables();

@@ -37,7 +37,7 @@ const message = {
 };
 
 describe('contact', () => {
-  const table = hostileForms({ good: { ...message, stamp: issueFormToken() }, line: 'firstName', text: 'message' });
+  const table = hostileForms({ good: { ...message, formToken: issueFormToken() }, line: 'firstName', text: 'message' });
 
   test.each(named(table))('%s', async (_, row) => {
     const { status } = await answerOf(() => contact(posted('/contact', row)));

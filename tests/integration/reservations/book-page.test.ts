@@ -24,7 +24,7 @@ beforeEach(async () => {
   await addRental({ id: 1, price: 400, priceUnit: 'hour', mainImageUrl: 'aria.webp' });
 });
 
-test('the page has its rental, its own stamp and key, and is not cached', async () => {
+test('the page has its rental, its own form token and key, and is not cached', async () => {
   const [first, second] = [await visit('1'), await visit('1')];
   expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
   const [one, other] = [first.body as Loaded, second.body as Loaded];
@@ -88,9 +88,9 @@ test('when the database fails, the form comes back with all input and without a 
   });
 });
 
-test('a forged or missing stamp is refused with all input kept', async () => {
-  for (const stamp of ['1.forged', undefined]) {
-    const answer = await viaPage(1, { ...good, stamp });
+test('a forged or missing form token is refused with all input kept', async () => {
+  for (const formToken of ['1.forged', undefined]) {
+    const answer = await viaPage(1, { ...good, formToken });
     expect(answer).toMatchObject({ status: 400, values: good });
     expect(answer.errors['']).toHaveLength(1);
   }

@@ -40,7 +40,7 @@ export async function fillForms(place: Place, mark: string): Promise<Filled[]> {
   const cookie = cookieOf(await signIn(place.url));
   const edit = await get(place, '/admin/2', { Cookie: cookie });
   const guards = (page: Answer) => ({
-    stamp: hidden(page, 'stamp'),
+    formToken: hidden(page, 'formToken'),
     idempotencyKey: hidden(page, 'idempotencyKey'),
     website: '',
   });

@@ -21,7 +21,7 @@ export const good = {
 
 /** The result of the page: status, messages by field, and the values that refill the fields. */
 export async function viaPage(rentalId: number, fields: object) {
-  const request = formPost(`/book/${rentalId}`, { stamp: issueFormToken(), ...fields });
+  const request = formPost(`/book/${rentalId}`, { formToken: issueFormToken(), ...fields });
   const { status, headers, body } = await answerOf(() => page(args(request, { id: String(rentalId) })));
   const reply = body as { error?: Record<string, string[]>; initialValue?: object };
   return { status, headers, errors: reply.error ?? {}, values: reply.initialValue ?? {} };

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * The newsletter form, identical on every page so that pages stay cacheable: it has no stamp; the honeypot and the rate
+ * The newsletter form, identical on every page so that pages stay cacheable: it has no form token; the honeypot and the rate
  * limit protect it. With scripts it is submitted without leaving the page.
  */
 export function NewsletterForm({ id, returnTo, lastResult }: Props) {

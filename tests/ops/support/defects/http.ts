@@ -72,7 +72,7 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/form-reading.test.ts', 'tests/integration/accounts/login.test.ts'],
   },
   {
-    name: 'stamp-of-the-former-secret-is-forged',
+    name: 'form-token-of-the-former-secret-is-forged',
     file: 'app/http/forms/form-token.server.ts',
     find: 'env.SESSION_SECRET.some(',
     replace: 'env.SESSION_SECRET.slice(0, 1).some(',
