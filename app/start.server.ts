@@ -9,7 +9,7 @@ import { requestAsks, requestContext } from './http/process/request-context.serv
 import { type RouteEntry, routePatterns } from './http/process/route-pattern.server';
 import { muteMorgan } from './http/process/mute-morgan.server';
 import { onShutdown } from './http/process/stopping.server';
-import { watchRequests } from './http/process/watch.server';
+import { watchRequests } from './http/process/watch-requests.server';
 
 declare global {
   var __started: boolean | undefined;

@@ -21,7 +21,7 @@ import { readForm } from '~/http/forms/form.server';
 import { idParam } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
-import { useAccepted } from '~/ui/forms/accepted';
+import { useAccepted } from '~/ui/forms/use-accepted';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Rental Not Found';

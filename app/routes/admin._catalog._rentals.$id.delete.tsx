@@ -14,7 +14,7 @@ import { STATUS } from '~/http/documents/status.server';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
-import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors } from '~/ui/forms/form-errors';
 
 const MISSING = 'Rental Not Found';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ImagesForm } from '~/domains/catalog/gallery/images-form';
 import { paths } from '~/paths';
-import { useAccepted } from '~/ui/forms/accepted';
+import { useAccepted } from '~/ui/forms/use-accepted';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { loadImages, saveImages } from './save-images.server';

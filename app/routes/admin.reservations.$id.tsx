@@ -18,7 +18,7 @@ import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
-import { useAccepted } from '~/ui/forms/accepted';
+import { useAccepted } from '~/ui/forms/use-accepted';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { UpLink } from '~/ui/shells/up-link';

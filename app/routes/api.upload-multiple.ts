@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES } from '~/domains/shared/image-l
 import { storeReceived } from '~/domains/images/store-received.server';
 import { json, methodNotAllowed, problem } from '~/http/json/api.server';
 import { refusalHeaders, STATUS } from '~/http/documents/status.server';
-import { receiveImages, storeFailed } from '~/http/forms/upload.server';
+import { receiveImages, storeFailed } from '~/http/json/receive-images.server';
 
 const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 10 };
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { storeReceived } from '~/domains/images/store-received.server';
 import { json, methodNotAllowed, problem, refused } from '~/http/json/api.server';
-import { receiveImages, storeFailed } from '~/http/forms/upload.server';
+import { receiveImages, storeFailed } from '~/http/json/receive-images.server';
 
 const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 1 };
 

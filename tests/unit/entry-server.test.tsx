@@ -6,7 +6,7 @@ import { requestContext, type RequestContext } from '~/http/process/request-cont
 // What the entry starts besides the pages.
 vi.mock('virtual:remix/server-manifest', () => ({ default: { routes: {} } }));
 vi.mock('~/start.server', () => ({ start: () => Promise.resolve() }));
-vi.mock('~/http/sessions/first-admin.server', () => ({ makeFirstAdmin: () => Promise.resolve() }));
+vi.mock('~/http/process/first-admin.server', () => ({ makeFirstAdmin: () => Promise.resolve() }));
 vi.mock('~/http/process/stopping.server', () => ({ onShutdown: () => {} }));
 vi.mock('~/domains/mail/delivery/worker.server', () => ({ startOutboxWorker: () => {} }));
 vi.mock('~/domains/reservations/daily-work.server', () => ({ startDailyWork: () => {} }));

@@ -2,7 +2,7 @@ import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { paths } from '~/paths';
-import { Consent } from '~/ui/fields/consent';
+import { Consent } from '~/ui/forms/consent';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';

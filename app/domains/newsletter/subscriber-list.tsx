@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
-import { ListPages } from '~/ui/shells/list-pages';
+import { ListPages } from '~/ui/lists/list-pages';
 
 type Props = {
   rows: { id: number; email: string; since: string }[];

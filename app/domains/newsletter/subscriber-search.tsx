@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
-import { SearchForm } from '~/ui/shells/search-form';
+import { SearchForm } from '~/ui/lists/search-form';
 
 /** The search form, and the export of the whole list. */
 export function SubscriberSearch({ q }: { q?: string }) {

@@ -2,7 +2,7 @@ import type { storeReceived } from '~/domains/images/store-received.server';
 import { readEdit } from './conflict.server';
 import type { Incoming } from './form.server';
 import { readMultipart } from './multipart.server';
-import { storeFailed } from './upload.server';
+import { logFailure } from '../process/log.server';
 
 /** A form's file input, and how its images are stored. */
 export type ImageInput = {
@@ -45,7 +45,7 @@ export const readImageForm =
       const { stored, refused } = await keep(
         { files, skipped: [...skipped, ...extra] },
         { maxBytes, maxFiles: MOST_FILES },
-        { onFailure: storeFailed },
+        { onFailure: logFailure('an image could not be stored') },
       );
       const misplaced = place(
         fields,

@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 import { logFailure } from './log.server';
 import { metricsText } from './metrics.server';
 import { onShutdown } from './stopping.server';
-import { unwatched } from './watch.server';
+import { unwatched } from './watch-requests.server';
 
 declare global {
   var __metricsServer: Server | undefined;

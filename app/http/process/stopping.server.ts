@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, logFailure } from './log.server';
-import { inFlight, watchedServers } from './watch.server';
+import { inFlight, watchedServers } from './watch-requests.server';
 
 /** Milliseconds after which a shutdown waits no longer. */
 const HARD_STOP_MS = 8_000;

@@ -2,8 +2,8 @@ import { Link, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/r
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Flash } from '../feedback/flash';
-import { useHydrated } from '../hydrated';
-import { useModal } from './modal';
+import { useHydrated } from '../use-hydrated';
+import { useModal } from './use-modal';
 import { NoticeBanner } from '../feedback/notice';
 
 type DialogProps = {

@@ -1,7 +1,7 @@
 // @shell
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Flash } from './flash';
-import { useHydrated } from '../hydrated';
+import { useHydrated } from '../use-hydrated';
 import { NoticeBanner } from './notice';
 import { currentToast, noToast, showToast, subscribeToToasts } from './toast-bus';
 

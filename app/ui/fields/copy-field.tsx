@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { buttonClass } from '../button';
 import { CONTROL } from './field-frame';
-import { useHydrated } from '../hydrated';
+import { useHydrated } from '../use-hydrated';
 
 /** A text to copy: selectable by hand, with a copy button if scripts run. */
 export function CopyField({ label, value }: { label: string; value: string }) {

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Field } from './field';
-import { useHydrated } from '../hydrated';
+import { useHydrated } from '../use-hydrated';
 
 const loadCalendar = () => import('./calendar');
 const Calendar = lazy(loadCalendar);

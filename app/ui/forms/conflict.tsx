@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { SaveBar } from './save-bar';
-import { useUnsavedWarning } from './unsaved';
+import { useUnsavedWarning } from './use-unsaved-warning';
 
 /** One admin's value of a field. */
 export type ConflictSide = {

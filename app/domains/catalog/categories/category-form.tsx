@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field, TextareaField, VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
-import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { MAX_CATEGORY_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { ImageField } from '../gallery/image-field';
 import type { CategoryForm as Values } from '../schema';

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FieldErrors } from '~/ui/fields/field-frame';
-import { useHydrated } from '~/ui/hydrated';
+import { useHydrated } from '~/ui/use-hydrated';
 import { IMAGE_TYPES } from '~/domains/shared/image-limits';
 import { galleryInput } from './image-inputs';
 import type { GalleryValues } from '../rentals/fields';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { FieldErrors } from '~/ui/fields/field-frame';
-import { useHydrated } from '~/ui/hydrated';
+import { useHydrated } from '~/ui/use-hydrated';
 import { isImageReference } from './image-inputs';
 import type { GalleryValues } from '../rentals/fields';
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useHydrated } from '~/ui/hydrated';
+import { useHydrated } from '~/ui/use-hydrated';
 import { GalleryAdd } from './gallery-add';
 import { GalleryAddress } from './gallery-address';
 import { GalleryRow } from './gallery-row';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '~/paths';
 import { FieldErrors } from '~/ui/fields/field-frame';
-import { useHydrated } from '~/ui/hydrated';
+import { useHydrated } from '~/ui/use-hydrated';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { IMAGE_TYPES } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';

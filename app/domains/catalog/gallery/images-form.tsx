@@ -6,7 +6,7 @@ import { VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
-import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { GalleryEditor } from './gallery-editor';
 import type { GalleryValues, RentalValues } from '../rentals/fields';
 import { useUploads } from './use-uploads';

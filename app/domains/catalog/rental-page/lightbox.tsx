@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '~/paths';
-import { useModal } from '~/ui/dialogs/modal';
+import { useModal } from '~/ui/dialogs/use-modal';
 import { GalleryImageView } from './gallery-image';
 import { angleId, useNeighbors } from './lightbox-modal';
 import { useSwipe } from './swipe';

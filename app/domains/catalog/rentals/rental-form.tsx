@@ -6,7 +6,7 @@ import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
-import { useUnsavedWarning } from '~/ui/forms/unsaved';
+import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { RentalFields } from './rental-fields';
 import type { RentalValues } from './fields';
 import type { RentalEdit } from '../schema';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
-import { ListPages } from '~/ui/shells/list-pages';
+import { ListPages } from '~/ui/lists/list-pages';
 import type { MessagesQuery } from './messages-query';
 import { CONTACT_LABELS, type ContactStatus } from '../vocabulary';
 

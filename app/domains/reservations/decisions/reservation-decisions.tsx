@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
-import { useUnsavedFields } from '~/ui/forms/unsaved';
+import { useUnsavedFields } from '~/ui/forms/use-unsaved-warning';
 import { type DecisionResult, resultFor, type Intent, typed } from './decision-form';
 import { CancelForm, ConfirmForm, DeclineForm, NoteForm, ProposeForm } from './decision-forms';
 import type { ReservationView } from '../detail/view';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
-import { useChosenInView } from '~/ui/shells/chosen-in-view';
-import { SearchForm } from '~/ui/shells/search-form';
+import { useChosenInView } from '~/ui/lists/use-chosen-in-view';
+import { SearchForm } from '~/ui/lists/search-form';
 import type { InboxQuery, InboxStatus } from './inbox-query';
 import { RESERVATION_STATUSES, type ReservationStatus, STATUS_LABELS } from '../vocabulary';
 

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Phone } from 'lucide-react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
-import { ListPages } from '~/ui/shells/list-pages';
+import { ListPages } from '~/ui/lists/list-pages';
 import type { InboxQuery, InboxStatus } from './inbox-query';
 import type { InboxLine } from './inbox-row';
 import { StatusMark, NotificationMark } from '../status-mark';

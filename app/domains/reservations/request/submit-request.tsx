@@ -1,4 +1,4 @@
-import { Consent } from '~/ui/fields/consent';
+import { Consent } from '~/ui/forms/consent';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { counted, dollars } from '~/domains/shared/format';
 import type { Quote } from '~/domains/pricing/rules';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHydrated } from '~/ui/hydrated';
+import { useHydrated } from '~/ui/use-hydrated';
 import type { useRotation } from '~/ui/images/rotation';
 import { HERO_SLIDES } from './home-texts';
 import { titleParts } from './rules';

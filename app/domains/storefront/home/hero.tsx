@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
-import { useHydrated } from '~/ui/hydrated';
+import { useHydrated } from '~/ui/use-hydrated';
 import { useRotation } from '~/ui/images/rotation';
 import { HeroControls } from './hero-controls';
 import { HeroSlide } from './hero-slide';

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
-import { Consent } from '~/ui/fields/consent';
+import { Consent } from '~/ui/forms/consent';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
 

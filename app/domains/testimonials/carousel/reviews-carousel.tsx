@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useHydrated } from '~/ui/hydrated';
+import { useHydrated } from '~/ui/use-hydrated';
 import { useSnapTrack } from '~/ui/images/snap-track';
 import type { Review } from '../queries.server';
 import { ReviewCard } from './review-card';

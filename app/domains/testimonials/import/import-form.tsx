@@ -2,7 +2,7 @@ import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
-import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field } from '~/ui/fields/field';
 import { FormErrors } from '~/ui/forms/form-errors';
 import type { ImportReviews } from '../schema';

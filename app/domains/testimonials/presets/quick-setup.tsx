@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
-import { useFailureToast } from '~/ui/feedback/failure-toast';
+import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 
 type Props = { empty: boolean; lastResult?: SubmissionResult<string[]> };
 

@@ -108,7 +108,7 @@ export const http: Defect[] = [
   },
   {
     name: 'uploads-leave-their-temporary-files',
-    file: 'app/http/forms/upload.server.ts',
+    file: 'app/http/json/receive-images.server.ts',
     find: '    await form.discard();\n',
     replace: '',
     tests: ['tests/integration/images/api.test.ts'],

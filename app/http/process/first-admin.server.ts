@@ -1,6 +1,6 @@
 import { ensureFirstAdmin } from '~/domains/accounts/users/ensure-first-admin.server';
 import { env } from '~/env.server';
-import { log, logFailure } from '../process/log.server';
+import { log, logFailure } from './log.server';
 
 /**
  * Creates the admin named in the environment while there is no user. Runs beside the first requests, so that a slow

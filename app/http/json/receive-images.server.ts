@@ -1,8 +1,8 @@
-import { problem } from '../json/api.server';
+import { problem } from './api.server';
 import { requireAdminApi } from '../sessions/auth.server';
-import { BodyError, cutOff } from './body.server';
+import { BodyError, cutOff } from '../forms/body.server';
 import { log, logFailure } from '../process/log.server';
-import { type Multipart, readMultipart } from './multipart.server';
+import { type Multipart, readMultipart } from '../forms/multipart.server';
 
 /** For `storeReceived`'s `onFailure`: logs that the store is unavailable or full. */
 export const storeFailed = logFailure('an image could not be stored');
