@@ -22,7 +22,7 @@ export type FrontSettings = {
   workers?: number;
   connections?: number;
   /** Cache size for images from a bucket, in megabytes. */
-  pictureCache?: number;
+  imageCache?: number;
   /** Seconds that a shutdown allows for requests in flight. */
   drain?: number;
   accessLog?: boolean;
@@ -79,7 +79,7 @@ export function renderFront(template: string, settings: FrontSettings): string {
     DRAIN: whole('DRAIN_SECONDS', settings.drain ?? 10, 1, 600),
     MICRO_CACHE: String(MICRO_CACHE_SECONDS),
     PAGES_PER_MINUTE: whole('60 / MICRO_CACHE_SECONDS', 60 / MICRO_CACHE_SECONDS, 1, 60),
-    PICTURE_CACHE: whole('PICTURE_CACHE_MB', settings.pictureCache ?? 64, 1, 100_000),
+    IMAGE_CACHE: whole('PICTURE_CACHE_MB', settings.imageCache ?? 64, 1, 100_000),
     STATE: checked('FRONT_STATE', settings.state, FOLDER),
     MODULES: checked('FRONT_MODULES', settings.modules ?? '/etc/nginx/modules-enabled', FOLDER),
     CLIENT: checked('FRONT_CLIENT', settings.client, FOLDER),
@@ -124,7 +124,7 @@ export function frontSettingsFrom(source: Record<string, string | undefined>): F
     modules: said('FRONT_MODULES'),
     workers: number('FRONT_WORKERS'),
     connections: number('FRONT_CONNECTIONS'),
-    pictureCache: number('PICTURE_CACHE_MB'),
+    imageCache: number('PICTURE_CACHE_MB'),
     drain: number('DRAIN_SECONDS'),
     accessLog: said('FRONT_ACCESS_LOG') !== 'off',
   };

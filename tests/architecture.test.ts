@@ -55,7 +55,7 @@ const NEIGHBORS: Record<string, string[]> = {
   privacy: ['reservations', 'contact', 'newsletter', 'mail'],
 };
 
-/** The room that owns each table: nobody else's files name it. */
+/** The room that owns each table: files of other rooms do not name it. */
 const TABLES: Record<string, string> = {
   categories: 'domains/catalog',
   rentals: 'domains/catalog',

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { filesIn, lineCount, read } from './support/source';
+import { partsOf, wordsOf } from './support/words';
 
-const app = filesIn('app', /\.tsx?$/).map((file) => `app/${file}`);
+const FOLDERS = ['app', 'nginx', 'scripts', 'tests'];
+const sources = FOLDERS.flatMap((folder) => filesIn(folder, /\.(tsx?|m?js)$/).map((file) => `${folder}/${file}`));
+const app = sources.filter((file) => file.startsWith('app/'));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
-const tests = [...app.filter(isTest), ...filesIn('tests', /\.(test|spec)\.tsx?$/).map((file) => `tests/${file}`)];
+const tests = sources.filter(isTest);
 
 describe('line limits', () => {
   const longer = (files: string[], ceiling: number) =>
@@ -11,11 +14,22 @@ describe('line limits', () => {
 
   test.each<[string, number, string[]]>([
     ['route', 90, app.filter((file) => file.startsWith('app/routes/'))],
-    ['command file', 150, app.filter((file) => /^app\/domains\/[^/]+\/commands.*\.server\.ts$/.test(file))],
+    ['command file', 150, app.filter((file) => /^app\/domains\/.*\.server\.ts$/.test(file))],
     ['component', 120, app.filter((file) => /^app\/(domains|ui)\/.*\.tsx$/.test(file) && !isTest(file))],
     ['test file', 200, tests],
   ])('%s: %i', (_, ceiling, files) => {
     expect(longer(files, ceiling)).toEqual([]);
+  });
+
+  test('a folder holds at most 25 source files', () => {
+    const sizes = new Map<string, number>();
+    for (const file of sources) {
+      const folder = file.slice(0, file.lastIndexOf('/'));
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+    }
+    // The router reads its routes from one flat folder.
+    sizes.delete('app/routes');
+    expect([...sizes].filter(([, size]) => size > 25)).toEqual([]);
   });
 });
 
@@ -53,6 +67,57 @@ describe('conventions', () => {
   });
 
   test('no utils, lib or helpers modules', () => {
-    expect(app.filter((file) => /\/(utils?|lib|helpers?)[./]/.test(file))).toEqual([]);
+    expect(sources.filter((file) => /\/(utils?|lib|helpers?)[./]/.test(file))).toEqual([]);
+  });
+
+  test('nothing is exported under a second name', () => {
+    expect(offenders(app, /^export \{.*\bas\b(?! const)/)).toEqual([]);
+  });
+});
+
+describe('vocabulary', () => {
+  /** Retired words in names: docs/contributing.md has the words to use. */
+  const NAMES =
+    /^(desks?|pictures?|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?)$/;
+  /** Retired words and British spellings in comments and texts. */
+  const PROSE =
+    /\b(desks?|back[ -]office|pictures?|stamps?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalise[ds]?|(organ|recogn|real|summar|optim|minim)is(e[ds]?|ing|ation)|behaviours?|favourites?|neighbours?|centred?|travell(ed|ing)|labell(ed|ing)|licence|whilst)\b/gi;
+  /** Texts that visitors, standards and programs of others have set. */
+  const ALLOWED: Array<[file: string, word: string]> = [
+    ['app/ui/images/image.tsx', 'picture'],
+    ['app/domains/catalog/rental-page/gallery.tsx', 'picture'],
+    ['scripts/launcher/account.ts', 'nobody'],
+    ['tests/integration/nginx/settings.test.ts', 'PICTURE_CACHE_MB'],
+  ];
+  // Sample texts of rentals and reviews.
+  const written = (file: string) => !/^scripts\/seed\/|preset-reviews|^tests\/conventions/.test(file);
+
+  function retired(file: string, source: string): string[] {
+    const allowed = (word: string) => ALLOWED.some(([where, what]) => where === file && what === word);
+    return wordsOf(file, source).flatMap(({ kind, text, line }) => {
+      const words =
+        kind === 'name' ? (partsOf(text).some((part) => NAMES.test(part)) ? [text] : []) : text.match(PROSE);
+      return (words ?? []).filter((word) => !allowed(word)).map((word) => `${file}:${line} ${word}`);
+    });
+  }
+
+  test('names, comments and texts use the words of the glossary', { timeout: 30_000 }, () => {
+    expect(sources.filter(written).flatMap((file) => retired(file, read(file)))).toEqual([]);
+  });
+
+  test('file names do', () => {
+    expect(sources.filter((file) => partsOf(file).some((part) => NAMES.test(part)))).toEqual([]);
+  });
+
+  test.each([
+    ['const bookingDesk = 1;', 1],
+    ['const bench = { pictureUrl: 1 };', 1],
+    ['// Whoever comes: the colours of the desk.', 3],
+    ["const text = 'Back to the back office';", 1],
+    ["const path = '/desk';", 0],
+    ['const html = <p>The picture of a villa</p>;', 1],
+    ['const desktop = lettering;', 0],
+  ])('%s has %i', (source, count) => {
+    expect(retired('x.tsx', source)).toHaveLength(count);
   });
 });

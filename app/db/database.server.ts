@@ -63,7 +63,7 @@ function pool() {
   const { use, end } = connections({ open, cancel, max: env.DATABASE_POOL });
 
   const asker = () => whoAsks.now?.() ?? { ms: PATIENCE_MS };
-  const told = async <T>({ away }: Asker, work: () => Promise<T>): Promise<T> => {
+  const reporting = async <T>({ away }: Asker, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -83,7 +83,7 @@ function pool() {
       announce(text);
       return connection.run(ask, Math.max(Math.min(LEAST_MS, caller.ms), started + caller.ms - performance.now()));
     };
-    return told(caller, () => timed(() => use(text, caller, work)));
+    return reporting(caller, () => timed(() => use(text, caller, work)));
   };
 
   /** Transactions of one kind of work compete with each other: what they will send is not known. */
@@ -96,14 +96,14 @@ function pool() {
         const started = since;
         since = undefined;
         announce(text);
-        return told(current, () => timed(() => connection.run(ask, current.ms), started));
+        return reporting(current, () => timed(() => connection.run(ask, current.ms), started));
       };
       return inTransaction(connection, send, body);
     };
     try {
       return await use(`transaction ${caller.work ?? ''}`, caller, work);
     } catch (error) {
-      // No connection: what was sent has told its caller.
+      // No connection: statements that were sent have reported theirs.
       if (since !== undefined && isAway(error)) caller.away?.();
       throw error;
     }

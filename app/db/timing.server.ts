@@ -5,11 +5,11 @@ export const statementTimers = new Set<StatementTimer>();
 
 /** Times one statement since `started` (from `performance.now()`): its wait for a connection counts. */
 export async function timed<T>(work: () => Promise<T>, started = performance.now()): Promise<T> {
-  const told = [...statementTimers].map((timer) => timer());
+  const listeners = [...statementTimers].map((timer) => timer());
   try {
     return await work();
   } finally {
     const ms = performance.now() - started;
-    for (const hear of told) hear(ms);
+    for (const listener of listeners) listener(ms);
   }
 }

@@ -42,20 +42,20 @@ function filesUnder(root: string, path: string): string[] {
     .sort();
 }
 
-const stamp = (root: string) => join(root, 'build/source.sha256');
+const hashFile = (root: string) => join(root, 'build/source.sha256');
 
 /** Whether `build/` is complete and matches the current sources. */
 export function isBuilt(root: string): boolean {
-  if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(stamp(root))) return false;
-  return readFileSync(stamp(root), 'utf8').trim() === hashSources(root);
+  if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(hashFile(root))) return false;
+  return readFileSync(hashFile(root), 'utf8').trim() === hashSources(root);
 }
 
 /**
- * Builds with the Remix Vite plugin. The stamp is removed first and written last, so an interrupted build does not
+ * Builds with the Remix Vite plugin. The hash is removed first and written last, so an interrupted build does not
  * count.
  */
 export async function build(root: string, signal?: AbortSignal): Promise<void> {
-  rmSync(stamp(root), { force: true });
+  rmSync(hashFile(root), { force: true });
   const sources = hashSources(root);
   const child = spawn(process.execPath, [join(root, 'node_modules/@remix-run/dev/dist/cli.js'), 'vite:build'], {
     cwd: root,
@@ -65,5 +65,5 @@ export async function build(root: string, signal?: AbortSignal): Promise<void> {
   });
   const code = await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
   if (code !== 0) throw new Complaint('The build failed: see the output above.');
-  writeFileSync(stamp(root), `${sources}\n`);
+  writeFileSync(hashFile(root), `${sources}\n`);
 }

@@ -30,8 +30,8 @@ await prove('Faults of the bucket and the mail server', async (report) => {
       AWS_ACCESS_KEY_ID: s3.accessKeyId,
       AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
       SMTP_URL: `smtp://127.0.0.1:${ways.smtp.port}`,
-      MAIL_FROM: 'Biscayne <desk@biscayne.example>',
-      CONCIERGE_EMAIL: 'desk@biscayne.example',
+      MAIL_FROM: 'Biscayne <concierge@biscayne.example>',
+      CONCIERGE_EMAIL: 'concierge@biscayne.example',
     });
     await withPlace({ settings, edge: ['127.0.0.1'] }, async (place) => {
       await bucket(place, ways.s3, report);

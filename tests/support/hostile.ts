@@ -43,7 +43,7 @@ const INTENTS = [
 ];
 
 const WORDS: Array<[name: string, word: string]> = [
-  ['control characters', 'Ada\u0000\u0007\u001b[31m Lovelace\r\nBcc: everybody'],
+  ['control characters', 'Ada\u0000\u0007\u001b[31m Lovelace\r\nBcc: all@example.com'],
   ['emoji', 'Ada 👩🏽‍💻🏝️ Lovelace'],
   ['HTML', `"><script>alert(1)</script><img src=x onerror=alert(1)>`],
   ['SQL', `Robert'); drop table bookings; --`],

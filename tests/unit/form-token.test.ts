@@ -22,7 +22,7 @@ test.each([
   expect(checkFormToken(value, now, MINIMUM)).toBe(verdict);
 });
 
-test('during a rotation stamps of the former secret stay good, and new ones use the new secret', () => {
+test('during a rotation tokens of the former secret stay good, and new ones use the new secret', () => {
   const [former] = env.SESSION_SECRET;
   const next = 'kJ4nW8vXq1Rz6Tb3Lm9Pc7Yd2Hs5Gf0A';
   const verdicts = (...secrets: string[]) => {

@@ -22,6 +22,6 @@ const TONES: Record<NotificationStatus['tone'], string> = {
 };
 
 /** Whether the customer was notified, or must be called. */
-export const NotificationMark = ({ told: { text, tone } }: { told: NotificationStatus }) => (
+export const NotificationMark = ({ status: { text, tone } }: { status: NotificationStatus }) => (
   <span className={`${TONES[tone]} ${tone === 'alarm' ? 'font-semibold' : ''}`}>{text}</span>
 );

@@ -12,7 +12,7 @@ import {
   type ReservationStatus,
 } from './vocabulary';
 
-/** The text that the desk's search looks in; queries must use the same expression for its index to serve them. */
+/** The text that the inbox searches; queries must use the same expression for its index to serve them. */
 export const reservationSearchText = (
   t: Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference', AnyPgColumn>,
 ) =>

@@ -5,7 +5,7 @@ const PLACEHOLDER = '/placeholder-image.svg';
 const formerHosts = ['old.example', 'https://cdn.old.example:8443'];
 const HASH = '0123456789abcdef0123456789abcdef';
 
-describe('normaliseImageUrl', () => {
+describe('normalizeImageUrl', () => {
   test.each([
     // No image.
     [null, PLACEHOLDER],
@@ -81,7 +81,7 @@ describe('normaliseImageUrl', () => {
   });
 });
 
-describe('pictureSource', () => {
+describe('imageSource', () => {
   test('size, color and narrower variants are read from a stored name', () => {
     expect(imageSource(`/uploads/${HASH}-1600x1000-0a0b0c.webp`)).toEqual({
       src: `/uploads/${HASH}-1600x1000-0a0b0c.webp`,

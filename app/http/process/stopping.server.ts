@@ -50,7 +50,7 @@ async function stop(signal: string): Promise<void> {
   const servers = [...watchedServers];
   // remix-serve stops listening in this same turn: connections that are already queued are accepted first.
   const doors = servers.map(holdOpen);
-  await nobodyWaits(servers);
+  await queuedAccepted(servers);
   for (const close of doors) close();
   // A kept-alive connection would be reused after the server stopped listening.
   for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
@@ -69,7 +69,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
  * Node accepts one connection per turn, at its start. Waits for two short turns without a connection, since arrivals
  * during a long turn are not visible yet; at most `DOOR_MS`.
  */
-async function nobodyWaits(servers: Server[]): Promise<void> {
+async function queuedAccepted(servers: Server[]): Promise<void> {
   let quietTurns = 0;
   const came = () => (quietTurns = -1);
   for (const server of servers) server.on('connection', came);

@@ -1,7 +1,7 @@
 // @shell
 import { useEffect, useRef, useState } from 'react';
 
-/** The result of `pictureSource`, or one of the site's own images. */
+/** The result of `imageSource`, or one of the site's own images. */
 type Source = {
   src: string;
   srcSet?: string;
@@ -40,7 +40,7 @@ export function Image({ source, alt, sizes = '100vw', className, priority, fallb
   // An image that failed before hydration fires no further error event.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) replace();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per picture, not per render
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per image, not per render
   }, [source.src]);
 
   const img = (

@@ -26,10 +26,10 @@ test('Test Email shows the mail server’s response, and the mail arrives', asyn
   const before = product.smtp.received.length;
   await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(message(page, 'Test Notification Sent')).toBeVisible();
-  await expect(message(page, 'The mail server accepted it for desk@example.com.')).toBeVisible();
-  expect(product.smtp.received.slice(before).map(({ recipients }) => recipients)).toEqual([['desk@example.com']]);
+  await expect(message(page, 'The mail server accepted it for concierge@example.com.')).toBeVisible();
+  expect(product.smtp.received.slice(before).map(({ recipients }) => recipients)).toEqual([['concierge@example.com']]);
 
-  product.smtp.refuseRecipients(() => ({ status: 550, text: '5.1.1 nobody here' }));
+  product.smtp.refuseRecipients(() => ({ status: 550, text: '5.1.1 no such user' }));
   await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(message(page, 'Test Failed')).toBeVisible();
   await expect(message(page, 'Failed to send test notification. Check server logs.')).toBeVisible();

@@ -57,10 +57,10 @@ test('a request is confirmed; a rival confirmation gets a 409 that keeps its inp
   expect(await sidewaysScroll(colleague)).toBe(0);
   expect(await smallTargets(colleague)).toEqual([]);
   expect(await axeFindings(colleague)).toEqual([]);
-  await decline.getByLabel('Message to the customer').fill('Somebody was a minute faster. We are sorry.');
+  await decline.getByLabel('Message to the customer').fill('Another customer was a minute faster. We are sorry.');
   await decline.getByRole('button', { name: 'Decline request' }).click();
   await expect(message(colleague, 'Request declined')).toBeVisible();
-  await expect(colleague.getByText('Somebody was a minute faster.')).toBeVisible();
+  await expect(colleague.getByText('Another customer was a minute faster.')).toBeVisible();
   await colleague.close();
   await cancel(page, first.id);
   await deleteRental(page, rental);

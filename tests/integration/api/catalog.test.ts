@@ -19,7 +19,7 @@ const call = async (method: string, url: string, body?: unknown, headers: Header
 const advanced = {
   name: 'Corsa',
   shortDescription: 'Red from end to end',
-  description: 'Red from end to end, and louder than the neighbours would like it to be.',
+  description: 'Red from end to end, and louder than the neighbors would like it to be.',
   price: 900,
   priceUnit: 'week',
   categoryId: 1,

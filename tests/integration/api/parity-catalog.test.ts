@@ -24,7 +24,7 @@ type Door = {
 const rental = {
   name: 'Corsa',
   shortDescription: 'Red from end to end',
-  description: 'Red from end to end, and louder than the neighbours would like it to be.',
+  description: 'Red from end to end, and louder than the neighbors would like it to be.',
   price: '900',
   priceUnit: 'week',
   categoryId: '7',

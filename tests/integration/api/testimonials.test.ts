@@ -12,7 +12,7 @@ beforeEach(async () => {
   admin = { Cookie: await signedIn() };
 });
 
-test('preset reviews are loaded once, listed newest first, labelled, and cleared', async () => {
+test('preset reviews are loaded once, listed newest first, labeled, and cleared', async () => {
   const seed = () => callApi('POST', '/api/testimonials/seed-aurapex', undefined, admin);
   expect(await seed()).toMatchObject({ status: 200, body: { added: 12, message: '12 demo reviews added.' } });
   expect(await seed()).toMatchObject({ status: 200, body: { added: 0 } });

@@ -89,7 +89,7 @@ test('a stored request is answered again by its key, even after its days are tak
   expect(await call()).toMatchObject({ status: 201, body: first.body });
   expect((await post()).status).toBe(303);
   expect(await db.$count(bookings)).toBe(2);
-  expect((await viaPage(1, { ...good, customerName: 'Somebody Else' })).status).toBe(400);
+  expect((await viaPage(1, { ...good, customerName: 'Another Customer' })).status).toBe(400);
 });
 
 describe('while days of a rental are being taken', () => {

@@ -119,7 +119,7 @@ describe('a broken server', () => {
 
   test('that refuses the recipient leaves a reason with its status codes and without the address', async () => {
     const server = await smtp();
-    server.refuseRecipients((address) => ({ status: 550, text: `5.1.1 <${address}> is nobody here` }));
+    server.refuseRecipients((address) => ({ status: 550, text: `5.1.1 <${address}> is no user` }));
     const id = await putMail();
     await tryIt(transportTo(server.url));
     expect((await mailRow(id)).lastError).toBe('The mail server rejected the email: 550 5.1.1 after RCPT TO');

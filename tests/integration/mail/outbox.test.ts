@@ -27,7 +27,7 @@ beforeEach(async () => {
   Cookie = await signedIn();
 });
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const inTenMinutes = () => new Date(Date.now() + 600_000);
 const page = async (query = '') =>
   (await answerOf(() => list(args(pageGet(`/admin/outbox${query}`, { Cookie }))))).body as Awaited<
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(seen).toHaveLength(60);
   });
 
-  test.each(['x', '2026-02-30T00:00:00.000000_' + NOBODY, "'; drop table outbox_" + NOBODY, '_'])(
+  test.each(['x', '2026-02-30T00:00:00.000000_' + UNKNOWN_ID, "'; drop table outbox_" + UNKNOWN_ID, '_'])(
     'starts over for an invalid cursor: %s',
     async (after) => {
       await putMail();
@@ -85,7 +85,7 @@ describe('one mail', () => {
     });
     const broken = await show(await putMail({ payload: { nothing: true } }));
     expect(broken).toMatchObject({ status: 200, body: { preview: null, mail: { title: 'Request received' } } });
-    expect((await show(NOBODY)).status).toBe(404);
+    expect((await show(UNKNOWN_ID)).status).toBe(404);
     expect((await show('7')).status).toBe(404);
   });
 

@@ -97,7 +97,7 @@ describe('the decisions', () => {
       },
     });
     expect((await post(id, { intent: 'decline', version: 1 })).status).toBe(400);
-    expect((await post(id, { intent: 'decline', version: 1, reason: 'Somebody was faster' })).status).toBe(303);
+    expect((await post(id, { intent: 'decline', version: 1, reason: 'Another customer was faster' })).status).toBe(303);
     expect(await mails()).toEqual(['booking-confirmed', 'booking-declined']);
   });
 

@@ -146,7 +146,7 @@ describe('one attempt creates one row', () => {
 
   test('an API key with another body is refused', async () => {
     await accepted(request, api('once'));
-    const again = await requestReservation({ ...request, customerName: 'Somebody Else' }, api('once'));
+    const again = await requestReservation({ ...request, customerName: 'Another Customer' }, api('once'));
     expect(again).toMatchObject({ ok: false, code: 'conflict' });
     expect(await rows()).toEqual([1, 2]);
   });

@@ -7,7 +7,7 @@ import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { settingsFor } from '../../support/settings';
 import { startTestServer } from '../../support/servers/test-server';
 
-/** Fills the database and the images of `environment` with the demo catalogue. */
+/** Fills the database and the images of `environment` with the demo catalog. */
 export async function seed(environment: Record<string, string>): Promise<void> {
   const command = ['--import', 'tsx', 'scripts/db-seed.ts'];
   const env = { ...process.env, ...environment };

@@ -44,7 +44,7 @@ export async function startMailProduct() {
       SEED_DEMO: 'false',
       ADMIN_USERNAME: ADMIN.username,
       FORM_SERVICE_URL: forms.url,
-      CONCIERGE_EMAIL: 'desk@example.com',
+      CONCIERGE_EMAIL: 'concierge@example.com',
       LOG_LEVEL: 'trace',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

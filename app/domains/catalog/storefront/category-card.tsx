@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { Image } from '~/ui/images/image';
 import { imageSource } from '~/domains/shared/image-url';
 
-/** The data of a category card; `coverUrl` is already normalized (`normaliseImageUrl`). */
+/** The data of a category card; `coverUrl` is already normalized (`normalizeImageUrl`). */
 export type CategorySummary = { id: number; name: string; description: string; coverUrl: string };
 
 const FOUR_ACROSS = '(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 92vw';

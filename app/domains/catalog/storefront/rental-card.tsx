@@ -7,7 +7,7 @@ import { Price } from './price';
 import { Rating } from './rating';
 import type { PriceUnit } from '../vocabulary';
 
-/** The data of a rental card; `mainImageUrl` is already normalized (`normaliseImageUrl`). */
+/** The data of a rental card; `mainImageUrl` is already normalized (`normalizeImageUrl`). */
 export type RentalSummary = {
   id: number;
   name: string;

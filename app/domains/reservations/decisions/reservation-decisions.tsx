@@ -37,7 +37,7 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
   const begun = lost ? typed(answer, 'reason') : undefined;
   const open = status === 'pending' && taken.length > 0;
   const fresh = `${accepted} ${lost}`;
-  const told = open || lost;
+  const expanded = open || lost;
   const gone = rentalId === null;
   const forms = FORMS[status].filter((intent) => !gone || !/confirm|propose/.test(intent));
   const heard = forms.some((intent) => resultFor(intent, answer));
@@ -53,14 +53,19 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
           ) : (
             <ConfirmForm key={`confirm ${accepted}`} {...common} total={quoted} lost={lost} taken={open} />
           )}
-          <DeclineForm key={`decline ${fresh}`} {...common} open={told} begun={told ? (begun ?? SORRY) : undefined} />
+          <DeclineForm
+            key={`decline ${fresh}`}
+            {...common}
+            open={expanded}
+            begun={expanded ? (begun ?? SORRY) : undefined}
+          />
           {gone ? null : (
             <ProposeForm
               key={`propose ${fresh}`}
               {...common}
               today={today}
-              open={told}
-              begun={told ? (begun ?? INSTEAD) : undefined}
+              open={expanded}
+              begun={expanded ? (begun ?? INSTEAD) : undefined}
             />
           )}
         </>

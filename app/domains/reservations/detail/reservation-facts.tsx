@@ -79,7 +79,7 @@ function Customer({ reservation }: { reservation: Reservation }) {
         ) : null}
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
-        <NotificationMark told={notificationStatus} />
+        <NotificationMark status={notificationStatus} />
         <Link to={paths.reservation(reference)} className={`${REACH} font-normal!`}>
           View customer page
         </Link>

@@ -51,7 +51,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
           <span className={line.waits ? 'font-semibold text-danger' : 'text-muted'}>
             {line.waits ? `Overdue, requested ${line.age}` : `Requested ${line.age}`}
           </span>
-          <NotificationMark told={line.notificationStatus} />
+          <NotificationMark status={line.notificationStatus} />
         </span>
       </Link>
     </li>

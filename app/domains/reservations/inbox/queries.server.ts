@@ -81,14 +81,14 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
       .orderBy(...by)
       .limit(INBOX_PAGE + 1),
   );
-  const told = db.$with('told').as(lastCustomerMails(sql`select ${page.id} from ${page}`, { db }));
+  const lastMails = db.$with('last_mails').as(lastCustomerMails(sql`select ${page.id} from ${page}`, { db }));
   const rows = await db
-    .with(page, told)
+    .with(page, lastMails)
     .select()
     .from(page)
-    .leftJoin(told, eq(told.bookingId, page.id))
+    .leftJoin(lastMails, eq(lastMails.bookingId, page.id))
     .orderBy(asc(page.place));
-  const shown = rows.slice(0, INBOX_PAGE).map(({ page: row, told: last }) => ({ ...row, mail: last?.mail ?? null }));
+  const shown = rows.slice(0, INBOX_PAGE).map((row) => ({ ...row.page, mail: row.last_mails?.mail ?? null }));
   const last = shown.at(-1);
   return { rows: shown, next: rows.length > shown.length && last ? inboxCursorText(last) : null };
 }
