@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cyclesIn } from './support/cycles';
-import { allImports, filesIn, ownImports, read } from './support/source';
+import { cyclesIn } from './support/source/cycles';
+import { allImports, filesIn, ownImports, read } from './support/source/source';
 
 type Rule = [files: RegExp, mayImport: RegExp[]];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn, lineCount, read } from './support/source';
-import { partsOf, wordsOf } from './support/words';
+import { filesIn, lineCount, read } from './support/source/source';
+import { partsOf, wordsOf } from './support/source/words';
 
 const FOLDERS = ['app', 'nginx', 'scripts', 'tests'];
 const sources = FOLDERS.flatMap((folder) => filesIn(folder, /\.(tsx?|m?js)$/).map((file) => `${folder}/${file}`));

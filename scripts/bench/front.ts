@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { type Place, withPlace } from '../../tests/ops/support/place';
-import { storm } from '../../tests/ops/support/storm';
+import { storm } from '../../tests/ops/support/attacks/storm';
 import type { BareAnswer } from './bare-server';
 import { BROWSER, contest } from './contest';
 import { printTable } from './table';

@@ -8,12 +8,12 @@ import { PUBLIC_READS, PUBLIC_WRITES } from '../support/public-calls';
 import { REDIRECT_TARGETS } from '../support/redirect-targets';
 import { type BuiltRoute, builtRoutes } from './support/built-routes';
 import { furnish, openSession, realAddresses, sessionCookie } from './support/furnished';
-import { loginStorms, sessionFixation } from './support/sign-in-attacks';
-import { type PageForm, pageForms } from './support/page-forms';
-import { PAYLOAD } from './support/payload';
+import { loginStorms, sessionFixation } from './support/attacks/sign-in-attacks';
+import { type PageForm, pageForms } from './support/attacks/page-forms';
+import { PAYLOAD } from './support/attacks/payload';
 import { type Place, withPlace } from './support/place';
 import { type Answer, raw } from '../support/raw';
-import { cookieOf, FORM, form, signIn } from './support/raw';
+import { cookieOf, FORM, form, signIn } from './support/attacks/raw';
 import { prove, type Report } from './support/report';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];

@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/launcher/settings';
 import { prove, type Report } from './support/report';
 import { type Place, withPlace } from './support/place';
 import { type Answer, raw } from '../support/raw';
-import { cookieOf, FORM, form, signIn } from './support/raw';
+import { cookieOf, FORM, form, signIn } from './support/attacks/raw';
 
 const OUTSIDE = [
   'javascript:alert(1)',

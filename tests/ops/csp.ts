@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, devices, type Page } from '@playwright/t
 import postgres from 'postgres';
 import { freePort } from '../../scripts/launcher/embedded';
 import { browserArguments, ensureBrowser, systemBrowser } from '../../scripts/testing/browser';
-import { startApp } from './support/app';
+import { startApp } from './support/servers/app';
 import { builtRoutes } from './support/built-routes';
 import { furnish, openSession, realAddresses } from './support/furnished';
 import { type Place, withPlace } from './support/place';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { prove as walk } from './support/fault';
 import { withPlace } from './support/place';
 import { prove, type Report } from './support/report';
-import { proveUploads } from './support/stores';
+import { proveUploads } from './support/servers/stores';
 
 const SIZE_MB = 96;
 

@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { prove as walk } from './support/fault';
 import { type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
-import { proveUploads } from './support/stores';
+import { proveUploads } from './support/servers/stores';
 import { type S3Server, startS3 } from '../support/servers/s3-server';
 import { type Smtp, startSmtp } from '../support/servers/smtp';
 import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';

@@ -3,11 +3,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { countingApp } from './support/counting-app';
-import { startFront } from './support/front';
+import { countingApp } from './support/servers/counting-app';
+import { startFront } from './support/servers/front';
 import { type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
-import { storm } from './support/storm';
+import { storm } from './support/attacks/storm';
 import { until } from './support/until';
 import { freePort } from '../../scripts/launcher/embedded';
 import { ROOT } from '../../scripts/launcher/settings';

@@ -5,12 +5,12 @@
 import postgres from 'postgres';
 import { freePort } from '../../scripts/launcher/embedded';
 import { startPlaces } from '../support/servers/places-server';
-import { startApp } from './support/app';
+import { startApp } from './support/servers/app';
 import { builtRoutes } from './support/built-routes';
 import { answersBeforeTheApp } from './support/bare-causes';
 import { furnish, openSession, realAddresses } from './support/furnished';
-import { type Ground, type HostileRequest, hostileRequest, OTHER_HOST } from './support/hostile-requests';
-import { pageForms } from './support/page-forms';
+import { type Ground, type HostileRequest, hostileRequest, OTHER_HOST } from './support/attacks/hostile-requests';
+import { pageForms } from './support/attacks/page-forms';
 import { ADMIN, type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
 import { transmit, type Reply } from './support/wire';

@@ -11,7 +11,7 @@ import { temporaryDataDir } from '../../scripts/launcher/temporary';
 import { ADMIN, makeBucket } from '../setup/product';
 import { settingsFor } from '../support/settings';
 import { startTestServer } from '../support/servers/test-server';
-import { Engine, findEngine } from './support/container';
+import { Engine, findEngine } from './support/servers/container';
 import { emptyDatabase, restores } from './support/image-restore';
 import { prove, type Report } from './support/report';
 

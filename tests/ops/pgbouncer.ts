@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { ROOT } from '../../scripts/launcher/settings';
-import { type Pool, startPgBouncer } from './support/pgbouncer';
+import { type Pool, startPgBouncer } from './support/servers/pgbouncer';
 import { ADMIN, type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
 

@@ -1,7 +1,7 @@
 /** Two processes of the app behind nginx, restarted in turn, 20 times, under load: no request fails. */
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type App, startApp } from './support/app';
+import { type App, startApp } from './support/servers/app';
 import { type Place, withPlace } from './support/place';
 import { prove } from './support/report';
 

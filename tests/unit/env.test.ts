@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '~/env.server';
-import { read as readText } from '../support/source';
+import { read as readText } from '../support/source/source';
 
 const good = {
   DATABASE_URL: 'postgres://localhost/biscayne',

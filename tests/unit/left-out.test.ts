@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { filesIn, read } from '../support/source';
+import { filesIn, read } from '../support/source/source';
 
 /** The lines on a machine with neither program, or with both (`there`). */
 async function leftOutOn({ there = false, CI = '' }): Promise<string[]> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { frontSettingsFrom, renderFront } from '../../nginx/settings';
 import { paths } from '../../app/paths';
 import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
-import { filesIn, read } from '../support/source';
+import { filesIn, read } from '../support/source/source';
 
 const template = readFileSync('nginx/nginx.conf.template', 'utf8');
 const good = {

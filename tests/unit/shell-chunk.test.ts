@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chunksOf, shellModules } from '../../vite.chunks';
-import { filesIn } from '../support/source';
+import { filesIn } from '../support/source/source';
 
 let folder: string;
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
-import { halves } from '../../support/images';
+import { halves } from '../../support/fixtures/images';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
-import { halves } from '../../support/images';
+import { halves } from '../../support/fixtures/images';
 import { message } from '../../support/browser/sign-in';
 import { ADMIN } from '../../setup/product';
 

@@ -1,7 +1,7 @@
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test } from '../../support/browser/e2e';
-import { askFor, cancel } from '../../support/reservations';
+import { askFor, cancel } from '../../support/fixtures/reservations';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 import { ADMIN } from '../../setup/product';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test } from '../../support/browser/e2e';
-import { askFor, cancel } from '../../support/reservations';
+import { askFor, cancel } from '../../support/fixtures/reservations';
 import { message } from '../../support/browser/sign-in';
 import { ADMIN } from '../../setup/product';
 

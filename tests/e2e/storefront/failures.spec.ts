@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
-import { halves } from '../../support/images';
+import { halves } from '../../support/fixtures/images';
 import { openSignedIn } from '../../support/browser/sign-in';
 
 // Only scripts can keep a form when the connection fails; without them, the browser shows its own error page.

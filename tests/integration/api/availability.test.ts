@@ -4,9 +4,9 @@ import { confirmReservation } from '~/domains/reservations/decisions/confirm-res
 import { action, loader } from '~/routes/api.rentals.$id.availability';
 import { answerOf } from '../../support/answers';
 import { inDays, today } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation, addHold } from '../../support/pending-reservations';
+import { addReservation, addHold } from '../../support/fixtures/pending-reservations';
 import { args, jsonPost, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 

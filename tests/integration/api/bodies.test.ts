@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as rateLimit from '~/http/limits/rate-limit.server';
 import { callApi, sendApi } from '../../support/api';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { misfits, operations } from '../../support/document';
 import { jsonPost } from '../../support/requests';

@@ -3,7 +3,7 @@ import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { rentalValues } from '~/domains/catalog/version.server';
 import { callApi } from '../../support/api';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';

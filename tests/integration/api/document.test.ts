@@ -10,7 +10,7 @@ const { apiRoutes, callApi } = await import('../../support/api');
 const { signedIn } = await import('../../support/signed-in');
 const { document, misfits, operations } = await import('../../support/document');
 const { brokenOf, validOf } = await import('../../support/json-arbitrary');
-const { addRental } = await import('../../support/catalog');
+const { addRental } = await import('../../support/fixtures/catalog');
 const { emptyTables } = await import('../../support/database');
 const rateLimit = await import('~/http/limits/rate-limit.server');
 

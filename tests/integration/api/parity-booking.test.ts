@@ -5,7 +5,7 @@ import * as commands from '~/domains/reservations/request/request-reservation.se
 import { RESERVATIONS } from '~/http/limits/limits.server';
 import { action as api } from '~/routes/api.bookings';
 import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, jsonPost } from '../../support/requests';
 

@@ -7,7 +7,7 @@ import { action as editCategory } from '~/routes/admin._catalog.categories.$cate
 import { action as newCategory } from '~/routes/admin._catalog.categories.new';
 import { answerOf } from '../../support/answers';
 import { callApi } from '../../support/api';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';

@@ -9,9 +9,9 @@ import { action, loader } from '~/routes/admin._catalog._rentals.$id.availabilit
 import { longDate } from '~/domains/shared/format';
 import { answerOf } from '../../support/answers';
 import { inDays, today } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation, addHold } from '../../support/pending-reservations';
+import { addReservation, addHold } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';

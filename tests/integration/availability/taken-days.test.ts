@@ -13,9 +13,9 @@ import { whyTaken } from '~/domains/availability/holds.server';
 import { loader } from '~/routes/_site.book.$id';
 import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation, addHold } from '../../support/pending-reservations';
+import { addReservation, addHold } from '../../support/fixtures/pending-reservations';
 import { whileHeld } from '../../support/locks';
 import { args, pageGet } from '../../support/requests';
 

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { RENTALS_PAGE, listAdminRentals } from '~/domains/catalog/rentals/queries.server';
 import { nameCursorText, readRentalListQuery, readNameCursor } from '~/domains/catalog/rentals/list-query';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { statementsOf } from '../../support/statements';
 
 const names = async (query: Parameters<typeof listAdminRentals>[0]) =>

@@ -10,7 +10,7 @@ import { action as specificationsAction } from '~/routes/admin._catalog._rentals
 import { action as wizardAction } from '~/routes/admin._catalog._rentals.new.advanced._index';
 import type { Conflict } from '~/ui/forms/conflict';
 import { answerOf } from '../../support/answers';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';

@@ -5,7 +5,7 @@ import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import { loader as rootLoader } from '~/root';
 import { loader as siteLoader } from '~/routes/_site';
 import { loader } from '~/routes/_site.category.$id';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';

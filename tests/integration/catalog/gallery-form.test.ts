@@ -8,10 +8,10 @@ import { INCOMING_FOLDER } from '~/env.server';
 import { action as saveDetails } from '~/routes/admin._catalog._rentals.$id._index';
 import { action as saveImages, loader as loadImages } from '~/routes/admin._catalog._rentals.$id.images';
 import { action as newCategory } from '~/routes/admin._catalog.categories.new';
-import { halves } from '../../support/images';
+import { halves } from '../../support/fixtures/images';
 import { args } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
-import { multipartBody, multipartPost, type Part } from '../../support/uploads';
+import { multipartBody, multipartPost, type Part } from '../../support/fixtures/uploads';
 
 const source = await halves();
 const jpeg = await source.clone().jpeg().toBuffer();

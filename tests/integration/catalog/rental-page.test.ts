@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loader as rootLoader } from '~/root';
 import { loader as siteLoader } from '~/routes/_site';
 import { loader } from '~/routes/_site.rentals.$id';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';

@@ -10,7 +10,7 @@ import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server
 import { RentalSimple } from '~/domains/catalog/schema';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
 import { rentalValues } from '~/domains/catalog/version.server';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { statementsOf } from '../../support/statements';
 

@@ -9,7 +9,7 @@ import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
 import type { RentalPart } from '~/domains/catalog/rentals/fields';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { whileHeld } from '../../support/locks';
 

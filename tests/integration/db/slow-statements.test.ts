@@ -2,7 +2,7 @@ import { sql as statement } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAway } from '~/db/connection-guard.server';
 import { db, sql, whoAsks } from '~/db/database.server';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { type Backends, watchBackends } from '../../support/backends';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';

@@ -6,13 +6,13 @@ import { contacts } from '~/domains/contact/tables.server';
 import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import { answerOf } from '../../support/answers';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addHold, addReservation } from '../../support/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { formsIn, type PageRoute, type RenderedForm, renderedPage } from '../../support/rendered-forms';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
-import { filesIn, read } from '../../support/source';
+import { filesIn, read } from '../../support/source/source';
 
 /** Each route with a form, and the pattern of its URL. */
 const ROUTES: Array<[file: string, pattern: string]> = [

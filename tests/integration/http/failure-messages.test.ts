@@ -11,7 +11,7 @@ import { action as testEmail } from '~/routes/admin.test-email';
 import { action as testimonials } from '~/routes/admin.testimonials';
 import { action as clearTestimonials } from '~/routes/admin.testimonials.clear';
 import { answerOf, cookiesOf } from '../../support/answers';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';

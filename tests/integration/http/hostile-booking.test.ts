@@ -6,7 +6,7 @@ import { action as page } from '~/routes/_site.book.$id';
 import { action as api } from '~/routes/api.bookings';
 import { answerOf } from '../../support/answers';
 import { good } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { hostileForms } from '../../support/hostile';
 import { args } from '../../support/requests';

@@ -9,7 +9,7 @@ import { action as newsletter } from '~/routes/_site.newsletter';
 import { loader as search } from '~/routes/_site.search';
 import { action as contactApi } from '~/routes/api.contact';
 import { answerOf } from '../../support/answers';
-import { addCategory } from '../../support/catalog';
+import { addCategory } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { hostileForms, type Hostile } from '../../support/hostile';
 import { args, pageGet } from '../../support/requests';

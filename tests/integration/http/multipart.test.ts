@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { INCOMING_FOLDER } from '~/env.server';
 import { BodyError } from '~/http/forms/body.server';
 import { type MultipartLimits, readMultipart } from '~/http/forms/multipart.server';
-import { multipartBody, multipartPost, type Part } from '../../support/uploads';
+import { multipartBody, multipartPost, type Part } from '../../support/fixtures/uploads';
 
 const LIMITS = { maxBodyBytes: 1_000_000, maxFileBytes: 100_000, maxFiles: 2 };
 const noise = (size: number) => Buffer.from(Array.from({ length: size }, (_, i) => (i * 7919) % 251));

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { INCOMING_FOLDER } from '~/env.server';
 import { action as uploadMany, loader as manyLoader } from '~/routes/api.upload-multiple';
 import { action as uploadOne, loader as oneLoader } from '~/routes/api.upload';
-import { halves } from '../../support/images';
+import { halves } from '../../support/fixtures/images';
 import { args } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
-import { multipartBody, multipartPost, type Part } from '../../support/uploads';
+import { multipartBody, multipartPost, type Part } from '../../support/fixtures/uploads';
 
 const source = await halves();
 const jpeg = await source.clone().jpeg().toBuffer();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { storeImage } from '~/domains/images/store-image.server';
 import type { ImageFile } from '~/domains/images/encoding/inspect.server';
 import type { ImageStore } from '~/domains/images/stores/image-store';
-import { gif, GREEN, halves, RED, temporaryStore } from '../../support/images';
+import { gif, GREEN, halves, RED, temporaryStore } from '../../support/fixtures/images';
 
 const MAX = 20 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeImage } from '~/domains/images/store-image.server';
-import { gif, halves, pngBomb, temporaryStore } from '../../support/images';
+import { gif, halves, pngBomb, temporaryStore } from '../../support/fixtures/images';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 beforeEach(async () => void (temporary = await temporaryStore()));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { storeImage } from '~/domains/images/store-image.server';
 import { action, loader } from '~/routes/uploads.$';
-import { halves } from '../../support/images';
+import { halves } from '../../support/fixtures/images';
 import { args } from '../../support/requests';
 
 let name = '';

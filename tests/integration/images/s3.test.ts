@@ -1,7 +1,7 @@
 import { CreateBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImageStore } from '~/domains/images/stores/image-store';
-import { halves } from '../../support/images';
+import { halves } from '../../support/fixtures/images';
 import { args } from '../../support/requests';
 import { type S3Server, startS3 } from '../../support/servers/s3-server';
 import { testStore } from '../../support/store-contract';

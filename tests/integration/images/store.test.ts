@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryStore } from '../../support/images';
+import { temporaryStore } from '../../support/fixtures/images';
 import { testStore } from '../../support/store-contract';
 
 describe('the local disk', () => {

@@ -11,7 +11,7 @@ import { allNames, baseName } from '~/domains/images/rules';
 import type { ImageStore, StoredObject } from '~/domains/images/stores/image-store';
 import { sweepOrphans } from '~/domains/images/sweep.server';
 import { imagesInUse } from '~/images-in-use.server';
-import { halves, temporaryStore } from '../../support/images';
+import { halves, temporaryStore } from '../../support/fixtures/images';
 
 const HOUR = 60 * 60 * 1000;
 const now = new Date();

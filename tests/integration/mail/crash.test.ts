@@ -7,7 +7,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { inDays } from '../../support/browser/reservation';
 import { bookUntil } from '../../support/servers/reservation-load';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { type Smtp, startSmtp } from '../../support/servers/smtp';
 

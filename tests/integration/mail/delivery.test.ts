@@ -4,7 +4,7 @@ import { openTransport, type Patience, type Transport } from '~/domains/mail/del
 import { runWorker } from '~/domains/mail/delivery/worker.server';
 import { env } from '~/env.server';
 import { emptyTables } from '../../support/database';
-import { mailRow, pauseIsOver, putMail } from '../../support/mails';
+import { mailRow, pauseIsOver, putMail } from '../../support/fixtures/mails';
 import { polite, type Smtp, startBadSmtp, startSmtp } from '../../support/servers/smtp';
 
 const open: Array<() => unknown> = [];

@@ -5,7 +5,7 @@ import { enqueue, type NewMail } from '~/domains/mail/outbox.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { MAIL_KINDS, MAIL_RECIPIENTS, type MailKind } from '~/domains/mail/vocabulary';
 import { emptyTables } from '../../support/database';
-import { PAYLOADS } from '../../support/mail-payloads';
+import { PAYLOADS } from '../../support/fixtures/mail-payloads';
 
 beforeEach(emptyTables);
 

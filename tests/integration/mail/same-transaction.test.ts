@@ -16,9 +16,9 @@ import { requestReservation } from '~/domains/reservations/request/request-reser
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import { good, inDays } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation, addHold } from '../../support/pending-reservations';
+import { addReservation, addHold } from '../../support/fixtures/pending-reservations';
 
 const actor = 'marina';
 const answer = { actor, reason: 'Sorry' };

@@ -8,7 +8,7 @@ import { TRIED_FOR_MS } from '~/domains/mail/delivery/retries';
 import { LONGEST_SEND_MS, type Transport } from '~/domains/mail/delivery/transport.server';
 import { runWorker } from '~/domains/mail/delivery/worker.server';
 import { emptyTables } from '../../support/database';
-import { mailRow, putMail } from '../../support/mails';
+import { mailRow, putMail } from '../../support/fixtures/mails';
 import { polite, startBadSmtp, startSmtp } from '../../support/servers/smtp';
 
 const open: Array<() => unknown> = [];

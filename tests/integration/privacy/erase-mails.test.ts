@@ -3,8 +3,8 @@ import { writeMail } from '~/domains/mail/templates/compose.server';
 import { MAIL_KINDS } from '~/domains/mail/vocabulary';
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import { emptyTables } from '../../support/database';
-import { PAYLOADS } from '../../support/mail-payloads';
-import { mailRow, putMail } from '../../support/mails';
+import { PAYLOADS } from '../../support/fixtures/mail-payloads';
+import { mailRow, putMail } from '../../support/fixtures/mails';
 
 beforeEach(emptyTables);
 

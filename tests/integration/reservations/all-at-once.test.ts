@@ -12,9 +12,9 @@ import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-r
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { inDays } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 
 const actor = 'marina';
 const why = { actor, reason: 'Why' };

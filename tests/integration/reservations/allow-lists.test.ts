@@ -10,9 +10,9 @@ import { requestReservation } from '~/domains/reservations/request/request-reser
 import { loader } from '~/routes/api.rentals.$id.availability';
 import { answerOf } from '../../support/answers';
 import { good, inDays } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 
 /** A column that a later release adds to a table. */

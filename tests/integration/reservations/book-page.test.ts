@@ -5,7 +5,7 @@ import { loader as shell } from '~/routes/_site';
 import { action, loader } from '~/routes/_site.book.$id';
 import { answerOf } from '../../support/answers';
 import { good, inDays, today, viaPage } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';

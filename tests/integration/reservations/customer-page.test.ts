@@ -10,9 +10,9 @@ import { addNote } from '~/domains/reservations/detail/add-note.server';
 import { action, headers, loader } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 

@@ -11,9 +11,9 @@ import { confirmReservation } from '~/domains/reservations/decisions/confirm-res
 import { runDailyWork, startDailyWork } from '~/domains/reservations/daily-work.server';
 import type { ReservationStatus } from '~/domains/reservations/vocabulary';
 import { env } from '~/env.server';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 
 /** Half past eleven in the evening of March 10, 2027 in Miami; March 11 in UTC. */
 const now = new Date('2027-03-11T04:30:00Z');

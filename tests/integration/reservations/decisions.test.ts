@@ -17,9 +17,9 @@ import { mayMove } from '~/domains/reservations/rules';
 import { RESERVATION_STATUSES, type ReservationStatus } from '~/domains/reservations/vocabulary';
 import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation, addHold } from '../../support/pending-reservations';
+import { addReservation, addHold } from '../../support/fixtures/pending-reservations';
 
 const actor = 'marina';
 

@@ -6,9 +6,9 @@ import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { exportReservations } from '~/domains/reservations/inbox/export-queries.server';
 import { loader } from '~/routes/admin.reservations[.]csv';
 import { answerOf } from '../../support/answers';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 

@@ -4,7 +4,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import * as rateLimit from '~/http/limits/rate-limit.server';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 
 beforeEach(async () => {

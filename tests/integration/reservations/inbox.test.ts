@@ -6,9 +6,9 @@ import { COUNTED, countInbox, INBOX_PAGE, listInbox } from '~/domains/reservatio
 import type { InboxQuery } from '~/domains/reservations/inbox/inbox-query';
 import { loader } from '~/routes/admin.reservations._index';
 import { answerOf } from '../../support/answers';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';

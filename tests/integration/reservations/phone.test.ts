@@ -9,7 +9,7 @@ import { issueKey } from '~/http/json/idempotency.server';
 import { action, loader } from '~/routes/admin.reservations.new';
 import { answerOf, cookiesOf } from '../../support/answers';
 import { good } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';

@@ -7,9 +7,9 @@ import { takeFlash } from '~/http/forms/flash.server';
 import { action, loader } from '~/routes/admin.reservations.$id';
 import { answerOf, cookiesOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 

@@ -8,7 +8,7 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import type { ReservationRequest } from '~/domains/reservations/schema';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { whileHeld } from '../../support/locks';
 

@@ -5,9 +5,9 @@ import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.serv
 import { loader } from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';

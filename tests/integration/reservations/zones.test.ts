@@ -10,9 +10,9 @@ import { findToday } from '~/domains/reservations/today/queries.server';
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { good } from '../../support/browser/reservation';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/pending-reservations';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 
 const MIAMI = 'America/New_York';
 const own = process.env.TZ;

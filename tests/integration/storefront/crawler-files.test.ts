@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loader as apiLoader, action as apiAction } from '~/routes/api.$';
 import { loader as robots } from '~/routes/robots[.]txt';
 import { loader as sitemap } from '~/routes/sitemap[.]xml';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 
 beforeEach(emptyTables);

@@ -6,7 +6,7 @@ import { listCategoriesWithCovers, listFeatured } from '~/domains/catalog/storef
 import { loader as rootLoader } from '~/root';
 import { loader as siteLoader } from '~/routes/_site';
 import { loader } from '~/routes/_site._index';
-import { addCategory, addRental } from '../../support/catalog';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';

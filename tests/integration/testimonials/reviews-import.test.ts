@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPlaces } from '../../support/servers/places-server';
 
 const places = await startPlaces();
-process.env.GOOGLE_MAPS_API_KEY = 'a-key-nobody-sees';
+process.env.GOOGLE_MAPS_API_KEY = 'a-private-key';
 process.env.GOOGLE_PLACES_URL = places.url;
 // These read the settings on import.
 const { db } = await import('~/db/database.server');
@@ -54,7 +54,7 @@ test('a search sends the text and a field mask, with the key in a header, and li
     {
       method: 'POST',
       url: '/v1/places:searchText',
-      key: 'a-key-nobody-sees',
+      key: 'a-private-key',
       fields: 'places.id,places.displayName,places.formattedAddress,places.rating',
       body: '{"textQuery":"biscayne","pageSize":10}',
     },
@@ -122,7 +122,7 @@ test.each([
   [
     'the service’s error format',
     () =>
-      places.json(403, { error: { code: 403, message: 'key a-key-nobody-sees is bad', status: 'PERMISSION_DENIED' } }),
+      places.json(403, { error: { code: 403, message: 'key a-private-key is bad', status: 'PERMISSION_DENIED' } }),
     'unavailable',
   ],
   [
@@ -137,7 +137,7 @@ test.each([
   prepare();
   const outcome = await importReviews('abc');
   expect(outcome).toMatchObject({ ok: false, code });
-  expect(JSON.stringify(outcome)).not.toContain('a-key-nobody-sees');
+  expect(JSON.stringify(outcome)).not.toContain('a-private-key');
   expect(await db.select().from(testimonials)).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ describe('a slow response', () => {
     expect(search).toMatchObject({ status: 503, body: { message: 'Search Failed: Google did not answer in time.' } });
     expect(imported).toMatchObject({ status: 503, body: { message: 'Import Failed: Google did not answer in time.' } });
     expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[6000], [6000]]);
-    expect(JSON.stringify([search, imported, said.mock.calls])).not.toContain('a-key-nobody-sees');
+    expect(JSON.stringify([search, imported, said.mock.calls])).not.toContain('a-private-key');
     expect(await db.select().from(testimonials)).toEqual([]);
   });
 });

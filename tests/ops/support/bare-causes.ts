@@ -1,4 +1,4 @@
-import type { HostileRequest } from './hostile-requests';
+import type { HostileRequest } from './attacks/hostile-requests';
 
 const REFUSED_BY_FETCH = /^(TRACE|TRACK|CONNECT)$/i;
 const CHANGES = /^(POST|PUT|PATCH|DELETE)$/;

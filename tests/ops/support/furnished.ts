@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import { type BuiltRoute, filled } from './built-routes';
-import { FORM, form } from './raw';
+import { FORM, form } from './attacks/raw';
 import { raw } from '../../support/raw';
 
 /** Creates one of everything that a screen shows and the demo catalog lacks, through the public forms. */

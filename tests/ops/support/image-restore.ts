@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { Manifest } from '../../../scripts/backup/manifest';
 import { withDatabase } from '../../support/settings';
 import { contents } from './backup-contents';
-import type { Engine } from './container';
+import type { Engine } from './servers/container';
 import type { Report } from './report';
 
 const DAY = '/tmp/day.tar.gz';

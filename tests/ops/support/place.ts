@@ -6,8 +6,8 @@ import { ROOT } from '../../../scripts/launcher/settings';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { settingsFor } from '../../support/settings';
 import { startTestServer } from '../../support/servers/test-server';
-import { type App, startApp } from './app';
-import { type Front, startFront } from './front';
+import { type App, startApp } from './servers/app';
+import { type Front, startFront } from './servers/front';
 import { copyStock, seed } from './stock';
 
 /** The admin account of a test place. */

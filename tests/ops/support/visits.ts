@@ -1,6 +1,6 @@
 import { ADMIN, type Place } from './place';
 import { type Answer, raw } from '../../support/raw';
-import { cookieOf, FORM, form, signIn } from './raw';
+import { cookieOf, FORM, form, signIn } from './attacks/raw';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

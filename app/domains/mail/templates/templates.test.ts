@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
-import { contactPayload, PAYLOADS, reservationPayload } from '../../../../tests/support/mail-payloads';
+import { contactPayload, PAYLOADS, reservationPayload } from '../../../../tests/support/fixtures/mail-payloads';
 import { composeMail, writeMail } from './compose.server';
 import { MAIL_KINDS, type MailKind } from '../vocabulary';
 

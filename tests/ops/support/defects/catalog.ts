@@ -76,7 +76,7 @@ export const catalog: Defect[] = [
     file: 'app/domains/catalog/rentals/fields.ts',
     find: "orNull<string>('Drivetrain')",
     replace: "asStored<string>('Drivetrain')",
-    tests: ['tests/unit/rental-fields.test.ts'],
+    tests: ['tests/unit/catalog/rental-fields.test.ts'],
   },
   {
     name: 'image-alt-text-cannot-be-emptied',

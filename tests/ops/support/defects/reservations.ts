@@ -34,14 +34,14 @@ export const reservations: Defect[] = [
     file: 'app/domains/reservations/schema.ts',
     find: 'day <= horizon',
     replace: 'day < horizon',
-    tests: ['tests/unit/booking-schema.test.ts'],
+    tests: ['tests/unit/reservations/booking-schema.test.ts'],
   },
   {
     name: 'proposal-for-today-refused',
     file: 'app/domains/reservations/decisions/schema.ts',
     find: 'day >= today',
     replace: 'day > today',
-    tests: ['tests/unit/booking-schema.test.ts'],
+    tests: ['tests/unit/reservations/booking-schema.test.ts'],
   },
   {
     name: 'cancellation-frees-every-hold',
@@ -76,7 +76,7 @@ export const reservations: Defect[] = [
     file: 'app/domains/pricing/rules.ts',
     find: 'Math.round((price * days) / 7)',
     replace: 'Math.floor((price * days) / 7)',
-    tests: ['tests/unit/reservations-rules.test.ts'],
+    tests: ['tests/unit/reservations/reservations-rules.test.ts'],
   },
   {
     name: 'customer-reads-internal-notes',

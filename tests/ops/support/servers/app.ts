@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from '../../../scripts/launcher/settings';
+import { ROOT } from '../../../../scripts/launcher/settings';
 
 export type App = {
   port: number;

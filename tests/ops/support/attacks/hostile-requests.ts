@@ -1,10 +1,10 @@
-import type { BuiltRoute } from './built-routes';
-import { filled } from './built-routes';
+import type { BuiltRoute } from '../built-routes';
+import { filled } from '../built-routes';
 import { Dice } from './dice';
 import { type Body, formBody, jsonBody, noise, spoilt, WORDS } from './hostile-bodies';
 import type { PageForm } from './page-forms';
 import { PAYLOAD } from './payload';
-import type { Sending } from './wire';
+import type { Sending } from '../wire';
 
 /** The real data that a generated request may use. */
 export type Ground = {
@@ -244,7 +244,7 @@ const hostsLike = (host: string) => [
   '%00',
   `${host}/x`,
   `${host}:1`,
-  '..',
+  '../..',
   'x'.repeat(3000),
   '127.0.0.1:-1',
   '127.0.0.1:99999',

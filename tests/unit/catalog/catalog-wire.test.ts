@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryOnWire, rentalOnWire } from '~/domains/catalog/wire.server';
 import type { Category } from '~/domains/catalog/tables.server';
-import { fullRental } from '../support/rental-rows';
+import { fullRental } from '../../support/fixtures/rental-rows';
 
 const rental = fullRental();
 const category: Category = { ...rental, imageUrl: null };

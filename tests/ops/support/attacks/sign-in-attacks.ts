@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
-import { hashOf, openSession, sessionCookie } from './furnished';
-import { ADMIN, type Place } from './place';
-import { type Answer, raw } from '../../support/raw';
+import { hashOf, openSession, sessionCookie } from '../furnished';
+import { ADMIN, type Place } from '../place';
+import { type Answer, raw } from '../../../support/raw';
 import { cookieOf, FORM, form, signIn } from './raw';
-import type { Report } from './report';
+import type { Report } from '../report';
 
 /** The app's limits: guesses per username and per address in fifteen minutes. */
 const PER_NAME = 10;

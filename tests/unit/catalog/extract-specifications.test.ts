@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractSpecifications } from '~/domains/catalog/specifications/extract-specifications';
-import { BOATS, CARS, VILLAS, YACHTS } from '../support/descriptions';
+import { BOATS, CARS, VILLAS, YACHTS } from '../../support/descriptions';
 
 const ALL = [...CARS, ...YACHTS, ...BOATS, ...VILLAS];
 const NOTHING = {

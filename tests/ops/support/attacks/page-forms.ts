@@ -1,4 +1,4 @@
-import { raw } from '../../support/raw';
+import { raw } from '../../../support/raw';
 
 /** A form as a page shows it, with the values that it would send. */
 export type PageForm = { page: string; action: string; fields: Array<[name: string, value: string]> };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { findNginx, NGINX_PACKAGES, startFront as start } from '../../support/servers/nginx';
+import { findNginx, NGINX_PACKAGES, startFront as start } from '../../../support/servers/nginx';
 
-export { type Front } from '../../support/servers/nginx';
+export { type Front } from '../../../support/servers/nginx';
 
 /** Installs nginx with brotli from the Debian packages if needed. Throws if that is not possible. */
 function ensureNginx(): void {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Place } from './place';
-import type { Answer } from '../../support/raw';
-import { cookieOf, signIn } from './raw';
-import type { Report } from './report';
-import { editWithImage, upload } from './uploads';
-import { fillForms, get, HANG, notKept } from './visits';
+import type { Place } from '../place';
+import type { Answer } from '../../../support/raw';
+import { cookieOf, signIn } from '../attacks/raw';
+import type { Report } from '../report';
+import { editWithImage, upload } from '../uploads';
+import { fillForms, get, HANG, notKept } from '../visits';
 
 type Fault = { name: string; begin(): void | Promise<void>; end(): void | Promise<void> };
 

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { freePort } from '../../../scripts/launcher/embedded';
+import { freePort } from '../../../../scripts/launcher/embedded';
 
 export type Pool = { url: string; stop(): Promise<void> };
 

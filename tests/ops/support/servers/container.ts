@@ -1,6 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from '../../../scripts/launcher/settings';
+import { ROOT } from '../../../../scripts/launcher/settings';
 
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean);
 

@@ -4,7 +4,7 @@ import { RENTAL_PARTS, type RentalPart } from '~/domains/catalog/rentals/fields'
 import { RentalAdvanced, RentalEdit, RentalImages, RentalSimple, RentalSpecifications } from '~/domains/catalog/schema';
 import type { Rental } from '~/domains/catalog/tables.server';
 import { rentalValues } from '~/domains/catalog/version.server';
-import { fullRental, NULLABLE } from '../support/rental-rows';
+import { fullRental, NULLABLE } from '../../support/fixtures/rental-rows';
 
 type Column = keyof Rental;
 

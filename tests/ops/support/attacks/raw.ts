@@ -1,5 +1,5 @@
-import { type Answer, raw } from '../../support/raw';
-import { ADMIN } from './place';
+import { type Answer, raw } from '../../../support/raw';
+import { ADMIN } from '../place';
 
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 export const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();

@@ -10,7 +10,7 @@ import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import * as schemas from '~/domains/catalog/schema';
 import { SpecificationsForm } from '~/domains/catalog/specifications/specifications-form';
 import { categoryValues, rentalValues } from '~/domains/catalog/version.server';
-import { fullRental } from '../support/rental-rows';
+import { fullRental } from '../../support/fixtures/rental-rows';
 
 async function html(form: ReactElement): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([{ path: '/', element: form }]);
