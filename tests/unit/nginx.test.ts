@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { frontSettingsFrom, renderFront } from '../../nginx/settings';
 import { paths } from '../../app/paths';
 import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
+import { OWN_COOKIES } from '~/http/sessions/own-cookies.server';
 import { filesIn, read } from '../support/source/source';
 
 const template = readFileSync('nginx/nginx.conf.template', 'utf8');
@@ -80,12 +81,14 @@ describe('refuses values that could change the configuration', () => {
 });
 
 test('nginx knows every cookie of the app', () => {
-  const names = filesIn('app', /\.server\.ts$/).flatMap((file) =>
-    [...read(`app/${file}`).matchAll(/createCookie\(\s*'(\w+)'/g)].map(([, name]) => name!),
-  );
-  expect(names.length).toBeGreaterThan(3);
-  const known = /\(\^\|\[;,\\s\]\)\(([\w|]+)\)=/.exec(template)?.[1]?.split('|');
-  expect(known?.toSorted()).toEqual([...new Set(names)].toSorted());
+  const [, source] = /map \$http_cookie \$own_cookie \{[^}]*"~([^"]+)" 1;/.exec(template)!;
+  const own = new RegExp(source!);
+  for (const name of OWN_COOKIES.flatMap((one) => [`__${one}`, `__Host-${one}`])) {
+    expect(own.test(`a=b; ${name}=x`), name).toBe(true);
+  }
+  expect(own.test('__utm=x; a__session=x')).toBe(false);
+  const makers = filesIn('app', /\.tsx?$/).filter((file) => read(`app/${file}`).includes('createCookie('));
+  expect(makers).toEqual(['http/sessions/own-cookies.server.ts']);
 });
 
 test('the access log masks every secret customer path', () => {

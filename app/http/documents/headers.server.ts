@@ -1,5 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { env } from '~/env.server';
+import { carries } from '../sessions/own-cookies.server';
 
 const SECURITY: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -21,10 +22,8 @@ export function secureHeaders(init?: HeadersInit): Headers {
   return headers;
 }
 
-const OWN_COOKIES = /(?:^|;\s*)(?:__session|__flash|__dates)=/;
-
-/** Whether the request has a cookie of ours; such pages are not shared. */
-export const carriesOwnCookie = (request: Request) => OWN_COOKIES.test(request.headers.get('Cookie') ?? '');
+/** Whether the request has a cookie that shapes pages; such pages are not shared. */
+export const carriesOwnCookie = (request: Request) => carries(request, 'session', 'flash', 'dates');
 
 /**
  * For a route's `headers` export: a document only gets the headers of its loader or action if the route passes them on.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type ApiOperation, Id, Problem } from '~/domains/shared/openapi';
 import { site } from '../documents/site.server';
+import { cookieName } from '../sessions/own-cookies.server';
 
 const SESSION = 'session';
 
@@ -77,7 +78,12 @@ export function describeOperations(calls: ApiOperation[]) {
     paths,
     components: {
       securitySchemes: {
-        [SESSION]: { type: 'apiKey', in: 'cookie', name: '__session', description: 'Set by POST /api/auth/login.' },
+        [SESSION]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName('session'),
+          description: 'Set by POST /api/auth/login.',
+        },
       },
     },
   });

@@ -1,27 +1,19 @@
-import { createCookie } from '@remix-run/node';
 import { findSessionUser, type SessionUser } from '~/domains/accounts/queries.server';
 import { keepSession } from '~/domains/accounts/sessions/keep-session.server';
 import { hashToken } from '~/domains/accounts/tokens.server';
 import { SESSION_DAYS } from '~/domains/accounts/vocabulary';
-import { env } from '~/env.server';
+import { carries, ownCookie } from './own-cookies.server';
 
 /** Sessions in use are extended at most this often, not on each request. */
 const NOTE_EVERY_MS = 60 * 60 * 1000;
 
 /** Contains only a random id; the session is a database row, so that logout and revocation take effect. */
-export const sessionCookie = createCookie('__session', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: SESSION_DAYS * 24 * 60 * 60,
-  secure: env.SITE_URL.startsWith('https:'),
-});
+export const sessionCookie = ownCookie('session', { seconds: SESSION_DAYS * 24 * 60 * 60 });
 
 /** The request's session id, if it is well-formed. */
 export async function sessionId(request: Request): Promise<string | null> {
-  const header = request.headers.get('Cookie');
-  if (!header?.includes('__session=')) return null;
-  const value: unknown = await sessionCookie.parse(header).catch(() => null);
+  if (!carries(request, 'session')) return null;
+  const value: unknown = await sessionCookie.parse(request.headers.get('Cookie')).catch(() => null);
   return typeof value === 'string' && /^[\w-]{20,100}$/.test(value) ? value : null;
 }
 

@@ -137,6 +137,7 @@ describe('never kept', () => {
     ['/category/32', '__dates'],
     ['/category/33', '__device'],
     ['/category/34', '__once'],
+    ['/category/35', '__Host-session'],
   ])('%s for a visitor with a cookie %s', async (path, name) => {
     const Cookie = `_ga=1; ${name}=x`;
     site.app.answers(({ headers }, number) => ({ headers: KEPT_LONG, body: `${headers.cookie} ${number}` }));

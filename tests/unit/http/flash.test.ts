@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { redirectWithFlash, takeFlash } from '~/http/forms/flash.server';
+import { knownDevice, rememberDevice } from '~/http/sessions/known-device.server';
 import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
+
+afterEach(() => void vi.useRealTimers());
 
 const carrying = (setCookie: string) =>
   new Request('http://localhost:3000/admin', { headers: { Cookie: setCookie.split(';')[0]! } });
@@ -18,10 +21,10 @@ test('a flash message is read by the next page, which removes its cookie', async
 
 test('a link that is shown once is read by the next admin page, which removes its cookie', async () => {
   const cookie = setBy(await showOnce('the link'));
-  expect(cookie).toMatch(/^__once=[^;]+; Max-Age=60; Path=\/admin; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(/^__once=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Strict$/);
   const { secret, headers } = await takeShownOnce(carrying(cookie));
   expect(secret).toBe('the link');
-  expect(setBy(headers)).toMatch(/^__once=; Max-Age=0; Path=\/admin/);
+  expect(setBy(headers)).toMatch(/^__once=; Max-Age=0; Path=\//);
 });
 
 test.each([
@@ -33,4 +36,35 @@ test.each([
 ])('an unsigned cookie %j is ignored', async (cookie) => {
   expect((await takeFlash(carrying(cookie))).flash).toBeNull();
   expect((await takeShownOnce(carrying(cookie.replace('__flash', '__once')))).secret).toBeNull();
+});
+
+test('a value that was signed for one cookie is not accepted as another', async () => {
+  const device = await rememberDevice('ada');
+  expect(await knownDevice(carrying(device), 'ada')).not.toBeNull();
+  expect((await takeFlash(carrying(device.replace('__device', '__flash')))).flash).toBeNull();
+  const flash = setBy((await redirectWithFlash('/', { title: 'Pay here' })).headers);
+  expect((await takeShownOnce(carrying(flash.replace('__flash', '__once')))).secret).toBeNull();
+});
+
+test.each<[what: string, seconds: number, make: () => Promise<string>, isRead: (cookie: string) => Promise<unknown>]>([
+  [
+    'flash message',
+    60,
+    async () => setBy((await redirectWithFlash('/', { title: 'Saved' })).headers),
+    async (cookie) => (await takeFlash(carrying(cookie))).flash,
+  ],
+  [
+    'shown link',
+    60,
+    async () => setBy(await showOnce('the link')),
+    async (cookie) => (await takeShownOnce(carrying(cookie))).secret,
+  ],
+  ['known browser', 31_536_000, () => rememberDevice('ada'), (cookie) => knownDevice(carrying(cookie), 'ada')],
+])('the server itself ends a copied %s after %i seconds', async (_, seconds, make, isRead) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const cookie = await make();
+  vi.advanceTimersByTime(seconds * 1000 - 1);
+  expect(await isRead(cookie)).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(await isRead(cookie)).toBeNull();
 });

@@ -26,18 +26,20 @@ async function saidBy(siteUrl: string) {
   }
 }
 
-const names = ['__session', '__device', '__flash', '__dates', '__once'];
+const names = ['session', 'device', 'flash', 'dates', 'once'];
 
-test('with an https address every cookie is Secure and every answer has HSTS', async () => {
+test('with an https address every cookie belongs to the host, is Secure, and every answer has HSTS', async () => {
   const { cookies, headers } = await saidBy('https://biscayne.test');
-  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names);
-  for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names.map((name) => `__Host-${name}`));
+  // Browsers drop a `__Host-` cookie with a Domain or another path.
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
+  for (const cookie of cookies) expect(cookie).not.toMatch(/domain=/i);
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('with an http address there is neither: browsers would drop the cookies and stop asking over http', async () => {
   const { cookies, headers } = await saidBy('http://localhost:3000');
-  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names);
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names.map((name) => `__${name}`));
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=(Lax|Strict)$/);
   expect(headers.has('Strict-Transport-Security')).toBe(false);
 });

@@ -24,10 +24,31 @@ export const http: Defect[] = [
   },
   {
     name: 'session-cookie-without-secure',
-    file: 'app/http/sessions/session.server.ts',
-    find: "\n  secure: env.SITE_URL.startsWith('https:'),",
+    file: 'app/http/sessions/own-cookies.server.ts',
+    find: ', secure: isHttps',
     replace: '',
     tests: ['tests/unit/http/https.test.ts'],
+  },
+  {
+    name: 'cookies-without-their-prefix',
+    file: 'app/http/sessions/own-cookies.server.ts',
+    find: "isHttps ? '__Host-' : '__'",
+    replace: "'__'",
+    tests: ['tests/unit/http/https.test.ts'],
+  },
+  {
+    name: 'cookie-accepted-as-another',
+    file: 'app/http/sessions/own-cookies.server.ts',
+    find: '`cookie:${of}`',
+    replace: '`cookie`',
+    tests: ['tests/unit/http/flash.test.ts'],
+  },
+  {
+    name: 'copied-cookie-never-ends',
+    file: 'app/http/sessions/own-cookies.server.ts',
+    find: ' && sealed.data.until > Date.now()',
+    replace: '',
+    tests: ['tests/unit/http/flash.test.ts'],
   },
   {
     name: 'no-hsts',
