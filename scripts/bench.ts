@@ -1,6 +1,6 @@
 /**
  * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
- * lighthouse --front` measures through nginx.
+ * lighthouse --front` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays.
  */
 import { measureBuffers } from './bench/buffers';
 import { measureConfirmations } from './bench/confirm';
@@ -10,6 +10,7 @@ import { measureLighthouse, measureLighthouseThroughFront } from './bench/lighth
 import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
 import { type BenchProduct, withProduct } from './bench/product';
+import { measureScale } from './bench/scale/scale';
 import { measureServe } from './bench/serve';
 import { measureUploads } from './bench/uploads';
 import { measureWeight } from './bench/weight';
@@ -23,6 +24,8 @@ const benches: Record<string, (product: BenchProduct) => Promise<void>> = {
   serve: measureServe,
   memory: measureMemory,
 };
+
+const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = (name: string) => asked.length === 0 || asked.includes(name);
@@ -39,3 +42,4 @@ if (wanted('buffers')) await measureBuffers();
 if (wanted('confirm')) await measureConfirmations();
 if (wanted('mail')) await measureMail();
 if (wanted('crash')) await measureCrashes();
+if (wanted('scale')) await measureScale({ factor: Number(option('factor') ?? 1), keep: option('keep') });

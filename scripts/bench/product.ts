@@ -60,6 +60,27 @@ export async function withProduct(work: (product: BenchProduct) => Promise<void>
   }
 }
 
+/** Runs `work` against the product over the database at `databaseUrl`, without demo content. */
+export async function withProductOn(
+  databaseUrl: string,
+  { admin, settings }: { admin: BenchProduct['admin']; settings: Settings },
+  work: (product: BenchProduct) => Promise<void>,
+): Promise<void> {
+  const folder = temporaryDataDir('bench');
+  const port = await freePort();
+  const base = `http://localhost:${port}`;
+  const own = { PORT: String(port), DATA_DIR: folder, SITE_URL: base, DATABASE_URL: databaseUrl };
+  try {
+    const stop = await startProduct(
+      { ...own, SESSION_SECRET: randomUUID().repeat(2), ...asFirst(admin), ...settings },
+      base,
+    );
+    await work({ base, folder, admin }).finally(stop);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Runs two processes of the product on one PostgreSQL, without demo content; `work` gets the database URL too. */
 export async function withTwoProducts(
   work: (products: [BenchProduct, BenchProduct], databaseUrl: string) => Promise<void>,
