@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -37,9 +36,10 @@ test('one of several booting machines migrates, and the others wait for it', asy
   const gate = postgres(url, { max: 1 });
   await gate`select pg_advisory_lock(${MIGRATION_LOCK})`;
   const machines = [machine(), machine(), machine()];
-  const waiting = () => gate`select 1 from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`;
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(machines.length), { timeout: 15_000 });
+  const others = () => gate`
+    select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and query like '%pg_try_advisory_lock%'`;
+  await vi.waitFor(async () => expect(await others()).toHaveLength(machines.length), { timeout: 15_000 });
   await gate`select pg_advisory_unlock(${MIGRATION_LOCK})`;
 
   expect(await Promise.all(machines)).toEqual(machines.map(() => ({ code: 0, said: '' })));
@@ -49,17 +49,63 @@ test('one of several booting machines migrates, and the others wait for it', asy
   expect(applied.every(({ times }) => times === 1)).toBe(true);
 });
 
-test('a migration waits ten seconds for a table, not two minutes as for another machine', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'biscayne-migrations-'));
+/** A folder of migrations with this name and these statements. */
+function folderWith(migrations: Record<string, string>): string {
+  const folder = mkdtempSync(join(inject('testDatabase').folder, 'migrations-'));
   mkdirSync(join(folder, 'meta'));
-  const entries = [{ idx: 0, version: '7', when: Date.now(), tag: 'look', breakpoints: true }];
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
-  writeFileSync(join(folder, 'look.sql'), `create table seen as select current_setting('lock_timeout') as patience`);
+  const entries = Object.keys(migrations).map((tag, idx) => ({ idx, version: '7', when: Date.now() + idx, tag }));
+  const journal = {
+    version: '7',
+    dialect: 'postgresql',
+    entries: entries.map((one) => ({ ...one, breakpoints: true })),
+  };
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+  for (const [tag, text] of Object.entries(migrations)) writeFileSync(join(folder, `${tag}.sql`), text);
+  return folder;
+}
+
+test('a migration waits ten seconds for a table, not two minutes as for another machine', async () => {
+  const look = `create table seen as select current_setting('lock_timeout') as patience`;
+  await migrateDatabase({ url, folder: folderWith({ look }) });
+  const sql = postgres(url, { max: 1 });
+  expect(await sql`select patience from seen`).toEqual([{ patience: '10s' }]);
+  await sql.end();
+});
+
+test('an index is built while others write, and a run that failed is continued', async () => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await sql`create table twice (n integer)`;
+  await sql`insert into twice values (1), (1)`;
+  const folder = folderWith({
+    index: `CREATE INDEX CONCURRENTLY "twice_n" ON "twice" ("n");--> statement-breakpoint
+      -- Two rows are the same.
+      CREATE UNIQUE INDEX CONCURRENTLY "twice_unique" ON "twice" ("n");`,
+  });
+  const applied = async () => (await sql`select 1 from drizzle.__drizzle_migrations`).length;
+  const before = await applied();
+  await expect(migrateDatabase({ url, folder })).rejects.toThrow('could not create unique index');
+  expect(await applied()).toBe(before);
+  await sql`delete from twice where ctid = (select min(ctid) from twice)`;
   await migrateDatabase({ url, folder });
-  rmSync(folder, { recursive: true });
-  const look = postgres(url, { max: 1 });
-  expect(await look`select patience from seen`).toEqual([{ patience: '10s' }]);
-  await look.end();
+  expect(await sql`select indisvalid as valid from pg_index where indrelid = 'twice'::regclass`).toEqual([
+    { valid: true },
+    { valid: true },
+  ]);
+  expect(await applied()).toBe(before + 1);
+  await sql.end();
+});
+
+test('a failed migration leaves nothing of itself, and those before it applied', async () => {
+  const folder = folderWith({
+    good: 'create table good (n integer)',
+    bad: 'create table bad (n integer); select 1 / 0',
+  });
+  await expect(migrateDatabase({ url, folder })).rejects.toThrow('division by zero');
+  const sql = postgres(url, { max: 1 });
+  expect(await sql`select to_regclass('good') is not null as good, to_regclass('bad') is not null as bad`).toEqual([
+    { good: true, bad: false },
+  ]);
+  await sql.end();
 });
 
 test('a second run changes nothing', async () => {

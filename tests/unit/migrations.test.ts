@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { isConcurrent } from '~/db/migrate.server';
+import { filesIn, read } from '../support/source/source';
+import { unsafeStatements } from '../support/unsafe-statements';
+
+/** Earlier ones were applied before there was data. */
+const FIRST_CHECKED = '0004';
+
+const migrations = filesIn('drizzle', /^\d{4}_.*\.sql$/).filter((file) => file >= FIRST_CHECKED);
+
+test('no migration rewrites a table, blocks it for long or breaks the release that still runs', () => {
+  const found = migrations.flatMap((file) =>
+    unsafeStatements(read(`drizzle/${file}`)).map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('indexes are built concurrently in migrations of their own', () => {
+  for (const file of migrations) {
+    expect(() => isConcurrent(read(`drizzle/${file}`).split('--> statement-breakpoint')), file).not.toThrow();
+  }
+});
+
+test.each([
+  'CREATE INDEX "a" ON "outbox" USING btree ("state");',
+  'CREATE UNIQUE INDEX "a" ON "outbox" ("state");',
+  'DROP INDEX "a";',
+  'ALTER TABLE "bookings" ALTER COLUMN "status" SET DATA TYPE "public"."booking_status";',
+  'ALTER TABLE "bookings" ALTER COLUMN "notes" SET NOT NULL;',
+  'ALTER TABLE "bookings" ADD COLUMN "a" text NOT NULL;',
+  `ALTER TABLE "bookings" ADD COLUMN "a" text GENERATED ALWAYS AS (lower("notes")) STORED;`,
+  'ALTER TABLE "bookings" ADD COLUMN "a" uuid DEFAULT gen_random_uuid() NOT NULL;',
+  'ALTER TABLE "bookings" ADD CONSTRAINT "a" CHECK ("days" > 0);',
+  'ALTER TABLE "holds" ADD CONSTRAINT "a" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id");',
+  'ALTER TABLE "holds" ADD CONSTRAINT "a" UNIQUE ("booking_id");',
+  'ALTER TABLE "bookings" DROP COLUMN "notes";',
+  'ALTER TABLE "bookings" RENAME COLUMN "notes" TO "words";',
+  'DROP TABLE "bookings";',
+  `ALTER TABLE "bookings" ADD CONSTRAINT "a" CHECK ("days" > 0) NOT VALID;--> statement-breakpoint
+   ALTER TABLE "bookings" VALIDATE CONSTRAINT "a";`,
+])('refuses %s', (migration) => {
+  expect(unsafeStatements(migration)).toHaveLength(1);
+});
+
+test.each([
+  'CREATE INDEX CONCURRENTLY "a" ON "outbox" ("state");',
+  'DROP INDEX CONCURRENTLY "a";',
+  'ALTER TABLE "bookings" ADD COLUMN "a" text;',
+  `ALTER TABLE "bookings" ADD COLUMN "a" integer DEFAULT 0 NOT NULL;`,
+  'ALTER TABLE "bookings" ADD CONSTRAINT "a" CHECK ("days" > 0) NOT VALID;',
+  'ALTER TABLE "bookings" VALIDATE CONSTRAINT "a";',
+  'ALTER TABLE "bookings" ADD CONSTRAINT "a" UNIQUE USING INDEX "b";',
+  'ALTER TABLE "bookings" DROP CONSTRAINT "a";',
+  '-- Blocks briefly: a menu of at most a hundred rows.\nCREATE UNIQUE INDEX "a" ON "categories" ("name");',
+  `CREATE TABLE "new" ("id" integer NOT NULL);--> statement-breakpoint
+   CREATE INDEX "a" ON "new" USING btree ("id");--> statement-breakpoint
+   ALTER TABLE "new" ADD CONSTRAINT "b" FOREIGN KEY ("id") REFERENCES "public"."bookings"("id");`,
+])('allows %s', (migration) => {
+  expect(unsafeStatements(migration)).toEqual([]);
+});
+
+test('CONCURRENTLY beside another statement is refused', () => {
+  const mixed = ['CREATE INDEX CONCURRENTLY "a" ON "b" ("c");', 'ALTER TABLE "b" ADD COLUMN "d" text;'];
+  expect(() => isConcurrent(mixed)).toThrow('one of their own');
+  expect(isConcurrent(mixed.slice(0, 1))).toBe(true);
+  expect(isConcurrent(mixed.slice(1))).toBe(false);
+});
