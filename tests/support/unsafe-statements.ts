@@ -41,7 +41,7 @@ const EXCUSED = /^\s*--\s*Blocks briefly: \S+/im;
 
 const withoutComments = (statement: string) => statement.replace(/--[^\n]*$/gm, '').trim();
 
-/** Tables that the migration itself creates: nobody reads them yet. */
+/** Tables that the migration itself creates: they are empty. */
 const tablesCreatedIn = (statements: string[]) =>
   new Set(
     statements.flatMap(
