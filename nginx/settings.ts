@@ -102,6 +102,14 @@ export function renderFront(template: string, settings: FrontSettings): string {
   return filled;
 }
 
+/** What an operator should know about valid settings, in one line each. */
+export function remarksOn({ edge = [] }: FrontSettings): string[] {
+  if (edge.length > 0) return [];
+  return [
+    'EDGE_ADDRESSES is not set: whoever connects to nginx counts as the visitor. Behind another proxy, name its network there, or all visitors share the limits of one address.',
+  ];
+}
+
 const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
 /** Reads the settings for nginx inside the image from the environment. A blank value counts as unset. */

@@ -8,6 +8,7 @@ import { CustomerSummary } from '~/domains/reservations/customer-page/reservatio
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
 import { withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-as-customer.server';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
+import { refuse } from '~/domains/shared/outcome';
 import { exactMoment, moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { ReachUs } from '~/domains/storefront/contact/reach-us';
@@ -16,6 +17,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { secretPageHeaders } from '~/http/documents/headers.server';
 import { CUSTOMER_RESERVATION } from '~/http/limits/limits.server';
+import { refuseExcess } from '~/http/limits/rate-limit.server';
 import { wrongLink } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
@@ -41,11 +43,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const reference = params.reference ?? '';
-  const form = await readForm(request, CustomerRequest, { limit: CUSTOMER_RESERVATION });
+  const form = await readForm(request, CustomerRequest);
   if (!form.ok) return form.rejection;
   const { intent, ...sent } = form.value;
   const answer = intent === 'withdraw' ? withdrawAsCustomer : askToCancel;
-  const outcome = await attempt(() => answer(reference, sent), 'Something went wrong. Please try again, or call us.');
+  const limited = async () => {
+    if (!(await findCustomerReservation(reference))) return refuse('not-found', MISSING);
+    return (await refuseExcess(CUSTOMER_RESERVATION, reference)) ?? answer(reference, sent);
+  };
+  const outcome = await attempt(limited, 'Something went wrong. Please try again, or call us.');
   if (outcome.ok) return redirectWithFlash(paths.reservation(reference), CANCEL_RESULTS[outcome.value.was]);
   return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
 }

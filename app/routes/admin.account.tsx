@@ -9,10 +9,11 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin, signIn } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
+import { forgive, refuseExcess } from '~/http/limits/rate-limit.server';
 import { paths } from '~/paths';
 
-/** Limits guesses at the current password on an unlocked device. */
-const LIMIT = { name: 'change-password', perAddress: 10, shared: 50, seconds: 15 * 60 };
+/** Guesses at one account's current password, on an unlocked device or with a stolen session. */
+const GUESSES = { name: 'change-password', attempts: 10, seconds: 15 * 60 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { username } = await requireAdmin(request);
@@ -22,10 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const me = await requireAdmin(request);
   const hideFields = ['currentPassword', 'password', 'confirmPassword'];
-  const form = await readForm(request, ChangePassword, { limit: LIMIT, hideFields });
+  const form = await readForm(request, ChangePassword, { hideFields });
   if (!form.ok) return form.rejection;
-  const outcome = await changePassword(me.username, form.value);
+  const outcome = (await refuseExcess(GUESSES, String(me.id))) ?? (await changePassword(me.username, form.value));
   if (!outcome.ok) return form.reject(outcome);
+  await forgive(GUESSES, String(me.id));
   const flash = { title: 'Password changed', description: 'Your other devices have been signed out.' };
   return redirectWithFlash(paths.adminAccount(), flash, await signIn(request, me));
 }

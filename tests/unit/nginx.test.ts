@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { frontSettingsFrom, renderFront } from '../../nginx/settings';
+import { frontSettingsFrom, remarksOn, renderFront } from '../../nginx/settings';
 import { paths } from '../../app/paths';
 import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
 import { OWN_COOKIES } from '~/http/sessions/own-cookies.server';
@@ -28,6 +28,11 @@ test('trusts no forwarded address without an edge', () => {
   const conf = render({ EDGE_ADDRESSES: '' });
   expect(conf).not.toContain('set_real_ip_from');
   expect(conf).toMatch(/geo \$realip_remote_addr \$from_edge \{\s+default \S+;\s+\}/);
+});
+
+test('says at the start that it knows no edge', () => {
+  expect(remarksOn(frontSettingsFrom({ ...good, EDGE_ADDRESSES: '' })).join()).toContain('EDGE_ADDRESSES is not set');
+  expect(remarksOn(frontSettingsFrom(good))).toEqual([]);
 });
 
 test('the app gets the address that the front sees, never one that the visitor sent', () => {

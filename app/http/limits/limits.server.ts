@@ -1,31 +1,31 @@
-import type { Limit } from './rate-limit.server';
+import type { KeyedLimit, Limit } from './rate-limit.server';
 
 const HOUR = 60 * 60;
 
 /** Messages from /contact, whose form has a token. */
-export const MESSAGES: Limit = { name: 'contact', perAddress: 12, shared: 400, seconds: HOUR };
+export const MESSAGES: Limit = { name: 'contact', perAddress: 12, shared: 5, seconds: HOUR };
 
 /** Messages without a token: from the home page's form, which is cached, and from the API. */
 export const MESSAGES_WITHOUT_TOKEN: Limit = {
   name: 'contact-without-token',
   perAddress: 5,
-  shared: 150,
+  shared: 3,
   seconds: HOUR,
 };
 
-export const NEWSLETTER_SIGNUPS: Limit = { name: 'newsletter', perAddress: 10, shared: 300, seconds: HOUR };
+export const NEWSLETTER_SIGNUPS: Limit = { name: 'newsletter', perAddress: 10, shared: 5, seconds: HOUR };
 
 /** Reservation requests from the page and the API together. */
-export const RESERVATIONS: Limit = { name: 'reservations', perAddress: 10, shared: 300, seconds: 10 * 60 };
+export const RESERVATIONS: Limit = { name: 'reservations', perAddress: 10, shared: 5, seconds: 10 * 60 };
 
 /** Unknown links to reservations and subscriptions: only guessing is slowed down. */
-export const WRONG_LINKS: Limit = { name: 'wrong-links', perAddress: 30, shared: 1000, seconds: 10 * 60 };
+export const WRONG_LINKS: Limit = { name: 'wrong-links', perAddress: 30, shared: 30, seconds: 10 * 60 };
 
-/** Forms on the customer's reservation page. */
-export const CUSTOMER_RESERVATION: Limit = { name: 'own-reservation', perAddress: 20, shared: 300, seconds: 10 * 60 };
+/** Forms on one reservation's page: only those who have its link use it up. */
+export const CUSTOMER_RESERVATION: KeyedLimit = { name: 'own-reservation', attempts: 20, seconds: 10 * 60 };
 
 /** Forms and JSON that no page sends. A separate limit, so that they do not use up the one of genuine requests. */
-export const MALFORMED: Limit = { name: 'malformed', perAddress: 60, shared: 3000, seconds: 10 * 60 };
+export const MALFORMED: Limit = { name: 'malformed', perAddress: 60, shared: 50, seconds: 10 * 60 };
 
 /** The message for a rate limit that is used up. */
 export const TOO_MANY = 'We are receiving too many requests right now. Please try again later, or call us.';

@@ -1,16 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '~/db/database.server';
+import { type Refusal, refuse } from '~/domains/shared/outcome';
+import { TOO_MANY } from './limits.server';
 import { rateLimits } from './tables.server';
 import { log } from '../process/log.server';
-import { clientAddress } from './client-address.server';
+import { clientAddress, networksOf } from './client-address.server';
 
 export type Limit = {
   name: string;
-  /** Attempts per window from one address; `shared` applies to all visitors together if addresses are unknown. */
+  /** Attempts per `seconds` from one address (IPv6: from one /64). */
   perAddress: number;
-  shared: number;
   seconds: number;
+  /** Attempts per two seconds of all visitors together whose addresses are unknown; more of them wait. */
+  shared: number;
 };
+
+/** Attempts per `seconds` for one key: an account, a reservation, a recipient. */
+export type KeyedLimit = { name: string; attempts: number; seconds: number };
+
+/** A /48 gets as many attempts as this many addresses: it may be one customer's, or hold a town. */
+const ADDRESSES_PER_NETWORK = 8;
+/** The shared count is short and slows down: refusing for an hour would let one visitor lock out all others. */
+const SHARED_SECONDS = 2;
+/** How often an attempt waits for the next shared count, and how many attempts may wait in a process. */
+const PATIENCE = 2;
+const MOST_WAITING = 50;
 
 const limiters = new Map<string, RateLimiterDrizzle>();
 function limiter(keyPrefix: string, points: number, duration: number) {
@@ -23,10 +38,10 @@ function limiter(keyPrefix: string, points: number, duration: number) {
   return found;
 }
 
-/** Counts one attempt for `key`. Returns the seconds to wait if `points` per `seconds` are used up, otherwise null. */
-export async function consume(name: string, key: string, points: number, seconds: number): Promise<number | null> {
+/** Counts one attempt for `key`. Returns the seconds to wait if its attempts are used up, otherwise null. */
+export async function consume({ name, attempts, seconds }: KeyedLimit, key: string): Promise<number | null> {
   try {
-    await limiter(name, points, seconds).consume(key);
+    await limiter(name, attempts, seconds).consume(key);
     return null;
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
@@ -34,15 +49,37 @@ export async function consume(name: string, key: string, points: number, seconds
   }
 }
 
-/** Resets the attempts of `key` after a success. */
-export async function forgive(name: string, key: string, points: number, seconds: number): Promise<void> {
-  await limiter(name, points, seconds).delete(key);
+/** The same as a refusal. */
+export async function refuseExcess(limit: KeyedLimit, key: string): Promise<Refusal | null> {
+  const wait = await consume(limit, key);
+  return wait === null ? null : { ...refuse('too-many', TOO_MANY), retryAfter: wait };
 }
 
-/** Counts one attempt of the request's visitor. */
-export function consumeFor(request: Request, limit: Limit): Promise<number | null> {
+/** Resets the attempts of `key` after a success. */
+export async function forgive({ name, attempts, seconds }: KeyedLimit, key: string): Promise<void> {
+  await limiter(name, attempts, seconds).delete(key);
+}
+
+/** Counts one attempt of the request's visitor. Returns the seconds to wait if their limit is used up. */
+export async function consumeFor(request: Request, limit: Limit): Promise<number | null> {
   const address = clientAddress(request);
-  return consume(limit.name, address ?? 'everybody', address ? limit.perAddress : limit.shared, limit.seconds);
+  if (!address) return consumeShared(limit);
+  const { own, wider } = networksOf(address);
+  const { perAddress: attempts, ...counted } = limit;
+  const wait = await consume({ ...counted, attempts }, own);
+  if (wait !== null || !wider) return wait;
+  return consume({ ...counted, attempts: attempts * ADDRESSES_PER_NETWORK }, wider);
+}
+
+let waiting = 0;
+
+async function consumeShared({ name, shared }: Limit): Promise<number | null> {
+  for (let turn = 0; ; turn++) {
+    const wait = await consume({ name, attempts: shared, seconds: SHARED_SECONDS }, 'all');
+    if (wait === null || turn === PATIENCE || waiting >= MOST_WAITING) return wait;
+    waiting++;
+    await pause(wait * 1000).finally(() => waiting--);
+  }
 }
 
 /** The same; if counting fails, the request goes on: its command fails too, and keeps its input. */

@@ -9,6 +9,8 @@ export type RequestContext = {
   /** Statements sent so far, and the milliseconds until their results, including the wait for a connection. */
   statements: number;
   sqlMs: number;
+  /** The address at the other end of the connection: the visitor's, or a proxy's. */
+  address?: string;
   /** Start time, from `performance.now()`. */
   started: number;
   /** The route with its method. */

@@ -49,7 +49,8 @@ function begin({ request, response, server }: Started): void {
   const started = performance.now();
   const id = nameRequest(request.headers['x-request-id']);
   const work = `${request.method} ${routeOf(request.url ?? '/')}`;
-  const context: RequestContext = { id, statements: 0, sqlMs: 0, started, work, databaseAway: false };
+  const address = request.socket.remoteAddress;
+  const context: RequestContext = { id, statements: 0, sqlMs: 0, address, started, work, databaseAway: false };
   // Everything that this request starts runs within its parser's turn.
   requestContext.enterWith(context);
   response.setHeader('X-Request-Id', context.id);

@@ -7,13 +7,18 @@ import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { signIn, signInProven } from './auth.server';
 import { BodyError, readBody } from '../forms/body.server';
+import { senderOf } from '../limits/client-address.server';
 import { knownDevice, rememberDevice } from './known-device.server';
 import { consume, consumeFor, forgive } from '../limits/rate-limit.server';
 
 const SECONDS = 15 * 60;
-/** Attempts per 15 minutes: for one username from anywhere, and from one browser known for it. */
-const POINTS = 10;
-const BY_ADDRESS = { name: 'login', perAddress: 30, shared: 600, seconds: SECONDS };
+const BY_ADDRESS = { name: 'login', perAddress: 30, shared: 5, seconds: SECONDS };
+/** For one username from one address, so that a stranger cannot use up the attempts of its owner elsewhere. */
+const BY_NAME_AND_ADDRESS = { name: 'login-name-address', attempts: 10, seconds: SECONDS };
+/** For one username from anywhere: guesses that are spread over many addresses (NIST SP 800-63B: at most 100). */
+const BY_NAME = { name: 'login-name', attempts: 100, seconds: SECONDS };
+/** From one browser that is known for the username: it goes on when BY_NAME is used up. */
+const BY_DEVICE = { name: 'login-device', attempts: 10, seconds: SECONDS };
 
 /** The key of a username's attempts: the table compares without case too. */
 const countedAs = (username: string) => username.normalize('NFKC').toLowerCase();
@@ -23,19 +28,22 @@ export type Admitted = SessionUser & { headers: Headers };
 
 /**
  * The login command of the form and the API. Attempts are counted in the database before the password is checked, so
- * that parallel guesses and several machines share one limit. Using up a name's attempts does not lock its owner out of
- * a browser that they signed in from.
+ * that parallel guesses and several machines share the limits.
  */
 export async function logIn(request: Request, credentials: Login): Promise<Outcome<Admitted>> {
   const name = countedAs(credentials.username);
   const device = await knownDevice(request, name);
-  const [limit, key] = device ? (['login-device', device] as const) : (['login-name', name] as const);
-  const wait = (device ? null : await consumeFor(request, BY_ADDRESS)) ?? (await consume(limit, key, POINTS, SECONDS));
+  const from = senderOf(request);
+  const counts = device
+    ? [[BY_DEVICE, device] as const]
+    : [[BY_NAME_AND_ADDRESS, `${from} ${name}`] as const, [BY_NAME, name] as const];
+  let wait = await consumeFor(request, BY_ADDRESS);
+  for (const [limit, key] of counts) wait ??= await consume(limit, key);
   if (wait !== null) return { ...refuse('too-many', SIGN_IN_REFUSED), retryAfter: wait };
 
   const outcome = await verifyPassword(credentials);
   if (!outcome.ok) return outcome;
-  await forgive(limit, key, POINTS, SECONDS);
+  for (const [limit, key] of counts) await forgive(limit, key);
   const session = await signInProven(request, outcome.value);
   return session ? done(await welcome(outcome.value.user, session)) : refuse('unauthenticated', SIGN_IN_REFUSED);
 }

@@ -16,6 +16,7 @@ import { answerOf, cookiesOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { whileHeld } from '../../support/locks';
 import { args, formPost, pageGet } from '../../support/requests';
+import { fromAddress } from '../../support/visitor';
 
 type Fields = Record<string, string>;
 type TeamPage = {
@@ -116,6 +117,21 @@ describe('the team page', () => {
   test('refuses unknown input', async () => {
     expect((await team(Cookie, { intent: 'delete-everything' })).status).toBe(400);
     expect((await team(Cookie, { intent: 'revoke-invitation', id: 'x' })).status).toBe(400);
+  });
+
+  test('guesses at the current password are counted by account, wherever they come from', async () => {
+    const fields = { password: 'another-one-2', confirmPassword: 'another-one-2' };
+    const post = (currentPassword: string, from: string, as = Cookie) => {
+      const request = formPost('/admin/account', { ...fields, currentPassword }, { Cookie: as });
+      return fromAddress(from, () => answerOf(() => changePassword(args(request))));
+    };
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess++) statuses.push((await post(`guess-${guess}`, `203.0.113.${guess}`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    expect((await post(ada.password, '203.0.113.99')).status).toBe(429);
+    const url = `/auth?invite=${await createInvitation({ createdBy: 1 })}`;
+    const graces = cookiesOf(await answerOf(() => enter(args(formPost(url, grace)))));
+    expect((await post(grace.password, '203.0.113.1', graces)).status).toBe(303);
   });
 
   test('a new password ends the sessions on other devices and renews the current one', async () => {

@@ -8,6 +8,7 @@ import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, jsonPost } from '../../support/requests';
+import { fromAddress } from '../../support/visitor';
 
 const BY_DAY = 1;
 const BY_HOUR = 2;
@@ -59,11 +60,13 @@ describe('the form and the API refuse the same input', () => {
   });
 
   test('too many attempts, counted together', async () => {
-    const sent = Array.from({ length: RESERVATIONS.shared }, async (_, one) =>
-      one % 2 ? (await viaPage(BY_DAY, good)).status : (await viaApi({ ...good, rentalId: BY_DAY })).status,
+    const byPage = () => fromAddress('203.0.113.1', () => viaPage(BY_DAY, good));
+    const byCall = () => fromAddress('203.0.113.1', () => viaApi({ ...good, rentalId: BY_DAY }));
+    const sent = Array.from({ length: RESERVATIONS.perAddress }, async (_, one) =>
+      one % 2 ? (await byPage()).status : (await byCall()).status,
     );
     expect(new Set(await Promise.all(sent))).toEqual(new Set([201, 303]));
-    const [form, call] = [await viaPage(BY_DAY, good), await viaApi({ ...good, rentalId: BY_DAY })];
+    const [form, call] = [await byPage(), await byCall()];
     expect([form.status, call.status]).toEqual([429, 429]);
     expect(form.errors['']).toEqual([call.message]);
     for (const { headers } of [form, call]) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);

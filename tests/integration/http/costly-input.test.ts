@@ -8,6 +8,7 @@ import { action as contact } from '~/routes/_site.contact';
 import { action as newsletter } from '~/routes/_site.newsletter';
 import { action as auth } from '~/routes/auth';
 import { args, jsonPost, pageGet } from '../../support/requests';
+import { fromAddress } from '../../support/visitor';
 
 beforeEach(() => sql`delete from rate_limits`);
 
@@ -103,9 +104,12 @@ test('forms that no page sends use up a limit of their own', async () => {
       (thrown: Response) => thrown.status,
     );
   await sql`insert into rate_limits (key, points, expire)
-    values (${`${MALFORMED.name}:everybody`}, ${MALFORMED.shared - 1}, now() + interval '1 minute')`;
-  expect([await status('x[0]=1'), await status('x[0]=1'), await status('word=yes')]).toEqual([400, 429, 200]);
-  const json = await readJson(jsonPost('/api/x', '['), Word);
+    values (${`${MALFORMED.name}:203.0.113.1`}, ${MALFORMED.perAddress - 1}, now() + interval '1 minute')`;
+  const answers = ['x[0]=1', 'x[0]=1', 'word=yes'].map(
+    (fields) => () => fromAddress('203.0.113.1', () => status(fields)),
+  );
+  expect([await answers[0]!(), await answers[1]!(), await answers[2]!()]).toEqual([400, 429, 200]);
+  const json = await fromAddress('203.0.113.1', () => readJson(jsonPost('/api/x', '['), Word));
   expect(json.ok || json.response.status).toBe(429);
 });
 

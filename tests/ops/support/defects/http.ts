@@ -4,15 +4,15 @@ export const http: Defect[] = [
   {
     name: 'limit-per-address-never-applied',
     file: 'app/http/limits/rate-limit.server.ts',
-    find: 'address ? limit.perAddress : limit.shared',
-    replace: 'limit.shared',
-    tests: ['tests/integration/http/form-reading.test.ts'],
+    find: 'if (!address) return',
+    replace: 'if (address !== null || !address) return',
+    tests: ['tests/integration/http/form-reading.test.ts', 'tests/integration/http/strangers.test.ts'],
   },
   {
     name: 'address-believed-without-a-front',
     file: 'app/http/limits/client-address.server.ts',
-    find: "env.TRUSTED_PROXY === 'front' ?",
-    replace: 'env.TRUSTED_PROXY ?',
+    find: "if (env.TRUSTED_PROXY === 'front') return",
+    replace: 'if (env.TRUSTED_PROXY) return',
     tests: ['tests/integration/http/form-reading.test.ts'],
   },
   {
