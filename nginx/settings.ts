@@ -106,7 +106,7 @@ export function renderFront(template: string, settings: FrontSettings): string {
 export function remarksOn({ edge = [] }: FrontSettings): string[] {
   if (edge.length > 0) return [];
   return [
-    'EDGE_ADDRESSES is not set: whoever connects to nginx counts as the visitor. Behind another proxy, name its network there, or all visitors share the limits of one address.',
+    'EDGE_ADDRESSES is not set: each peer of nginx counts as one visitor. Behind another proxy, name its network there, or all visitors share the limits of one address.',
   ];
 }
 

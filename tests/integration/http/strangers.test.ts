@@ -55,7 +55,7 @@ const ATTACKS: Array<[string, (headers?: Headers) => Promise<number>]> = [
 ];
 
 describe('without a front, a stranger who uses up their own limit', () => {
-  test.each(ATTACKS)('of %s shuts out nobody else', slow, async (_, attack) => {
+  test.each(ATTACKS)('of %s shuts out no other visitor', slow, async (_, attack) => {
     const { reference } = await addReservation();
     const statuses = [];
     for (let sent = 0; sent < 50; sent++) statuses.push(await attack());
