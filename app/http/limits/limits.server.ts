@@ -1,4 +1,14 @@
-import type { KeyedLimit, Limit } from './rate-limit.server';
+export type Limit = {
+  name: string;
+  /** Attempts per `seconds` from one address (IPv6: from one /64). */
+  perAddress: number;
+  seconds: number;
+  /** Attempts per two seconds of all visitors together whose addresses are unknown; more of them wait. */
+  shared: number;
+};
+
+/** Attempts per `seconds` for one key: an account, a reservation, a recipient. */
+export type KeyedLimit = { name: string; attempts: number; seconds: number };
 
 const HOUR = 60 * 60;
 

@@ -2,22 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '~/db/database.server';
 import { type Refusal, refuse } from '~/domains/shared/outcome';
-import { TOO_MANY } from './limits.server';
+import { type KeyedLimit, type Limit, TOO_MANY } from './limits.server';
 import { rateLimits } from './tables.server';
 import { log } from '../process/log.server';
 import { clientAddress, networksOf } from './client-address.server';
-
-export type Limit = {
-  name: string;
-  /** Attempts per `seconds` from one address (IPv6: from one /64). */
-  perAddress: number;
-  seconds: number;
-  /** Attempts per two seconds of all visitors together whose addresses are unknown; more of them wait. */
-  shared: number;
-};
-
-/** Attempts per `seconds` for one key: an account, a reservation, a recipient. */
-export type KeyedLimit = { name: string; attempts: number; seconds: number };
 
 /** A /48 gets as many attempts as this many addresses: it may be one customer's, or hold a town. */
 const ADDRESSES_PER_NETWORK = 8;
