@@ -48,6 +48,8 @@ const NEIGHBORS: Record<string, string[]> = {
   pricing: ['catalog'],
   reservations: ['catalog', 'availability', 'pricing', 'mail'],
   storefront: ['catalog', 'availability', 'pricing'],
+  // Mails about a reservation state its rate.
+  mail: ['catalog', 'pricing'],
   contact: ['mail'],
   testimonials: ['mail'],
   newsletter: ['mail'],

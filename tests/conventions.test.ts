@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deadLinks, documents, missingFolders, missingPaths } from './support/source/documents';
 import { filesIn, lineCount, read } from './support/source/source';
 import { partsOf, wordsOf } from './support/source/words';
 
@@ -75,10 +76,39 @@ describe('conventions', () => {
   });
 });
 
+describe('documents', () => {
+  // The tables and generated migrations are named by folder.
+  const others = ['docs', 'drizzle'].flatMap((folder) => filesIn(folder, /\.\w+$/).map((file) => `${folder}/${file}`));
+  const files = [...sources, ...others];
+
+  test.each(documents)('every path and link of %s exists', (file) => {
+    expect({ paths: missingPaths(read(file), files), links: deadLinks(file) }).toEqual({ paths: [], links: [] });
+  });
+
+  test('the map of the README names folders that exist', () => {
+    expect(missingFolders(read('README.md'))).toEqual([]);
+  });
+
+  test.each([
+    ['`app/http/forms/form.server.ts`, `catalog/schema.ts`, `schema.ts` and `GET /api`', []],
+    ['**tests/integration/api/parity-\\*.test.ts** and `app/routes/api.NAME.ts`', []],
+    ['`catalog/no-such-file.ts`, **tests/none.test.ts**', ['catalog/no-such-file.ts', 'tests/none.test.ts']],
+    ['`no-such-rules.ts` in `http/none/`', ['no-such-rules.ts', 'http/none/']],
+  ])('of %s, %j is missing', (text, missing) => {
+    expect(missingPaths(text, files)).toEqual(missing);
+  });
+
+  test('a folder that does not exist is found in the map', () => {
+    expect(missingFolders('| `app/ui/` | `fields` and `nowhere` |')).toEqual(['app/ui/nowhere']);
+  });
+});
+
 describe('vocabulary', () => {
   /** Retired words in names: docs/contributing.md has the words to use. */
   const NAMES =
-    /^(desks?|pictures?|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?)$/;
+    /^(told|desks?|pictures?|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?)$/;
+  /** Names of the app that were taken for something else: a response, an operation, a refusal, a lock. */
+  const MISLEADING = /^(answers|calls|callSchema|takenBy|holdBooking|holdRental|oneAtATime|wayOut|ownSteps)$/;
   /** Retired words and British spellings in comments and texts. */
   const PROSE =
     /\b(desks?|back[ -]office|pictures?|stamps?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalise[ds]?|(organ|recogn|real|summar|optim|minim)is(e[ds]?|ing|ation)|behaviours?|favourites?|neighbours?|centred?|travell(ed|ing)|labell(ed|ing)|licence|whilst)\b/gi;
@@ -89,14 +119,15 @@ describe('vocabulary', () => {
     ['scripts/launcher/account.ts', 'nobody'],
     ['tests/integration/nginx/settings.test.ts', 'PICTURE_CACHE_MB'],
   ];
+  const isRetired = (file: string, name: string) =>
+    partsOf(name).some((part) => NAMES.test(part)) || (app.includes(file) && !isTest(file) && MISLEADING.test(name));
   // Sample texts of rentals and reviews.
   const written = (file: string) => !/^scripts\/seed\/|preset-reviews|^tests\/conventions/.test(file);
 
   function retired(file: string, source: string): string[] {
     const allowed = (word: string) => ALLOWED.some(([where, what]) => where === file && what === word);
     return wordsOf(file, source).flatMap(({ kind, text, line }) => {
-      const words =
-        kind === 'name' ? (partsOf(text).some((part) => NAMES.test(part)) ? [text] : []) : text.match(PROSE);
+      const words = kind === 'name' ? (isRetired(file, text) ? [text] : []) : text.match(PROSE);
       return (words ?? []).filter((word) => !allowed(word)).map((word) => `${file}:${line} ${word}`);
     });
   }
@@ -106,7 +137,19 @@ describe('vocabulary', () => {
   });
 
   test('file names do', () => {
-    expect(sources.filter((file) => partsOf(file).some((part) => NAMES.test(part)))).toEqual([]);
+    const names = (file: string) =>
+      file
+        .split('/')
+        .map((part) => part.replace(/\..*$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    expect(sources.filter((file) => names(file).some((name) => isRetired(file, name)))).toEqual([]);
+  });
+
+  test('documents do', () => {
+    const found = documents.flatMap((file) => {
+      const prose = read(file).replace(/`[^`\n]*`/g, '');
+      return (prose.match(PROSE) ?? []).map((word) => `${file} ${word}`);
+    });
+    expect(found).toEqual([]);
   });
 
   test.each([
@@ -117,7 +160,8 @@ describe('vocabulary', () => {
     ["const path = '/desk';", 0],
     ['const html = <p>The picture of a villa</p>;', 1],
     ['const desktop = lettering;', 0],
+    ['const takenBy = (calls: string[]) => calls;', 3],
   ])('%s has %i', (source, count) => {
-    expect(retired('x.tsx', source)).toHaveLength(count);
+    expect(retired('app/root.tsx', source)).toHaveLength(count);
   });
 });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { MAIL_LABELS } from '~/domains/mail/vocabulary';
+import { OVERDUE_AFTER } from '~/domains/reservations/rules';
 import { DeadMailList, StayList, type StayRow, TodaySection } from '~/domains/reservations/today/today-board';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { ago, longDate, moment } from '~/domains/shared/format';
@@ -54,7 +55,7 @@ export default function Today() {
       <div className="grid xl:grid-cols-2 xl:gap-x-10">
         <TodaySection
           id="waiting"
-          title="Waiting for more than two hours"
+          title={`Waiting for more than ${OVERDUE_AFTER}`}
           nothing="No overdue requests"
           count={waiting.length}
           more={more.waiting ? allWaiting : null}

@@ -20,7 +20,7 @@ const own: ApiOperation = {
 };
 
 /** All endpoints. To add one, add an entry to its room's `openapi.ts`. */
-const calls = [
+const operations = [
   ...accountOperations,
   ...catalogOperations,
   ...reservationOperations,
@@ -35,4 +35,4 @@ const calls = [
 let made: ReturnType<typeof describeOperations> | undefined;
 
 /** The API document; it is created once per process. */
-export const apiDocument = () => (made ??= describeOperations(calls));
+export const apiDocument = () => (made ??= describeOperations(operations));

@@ -5,7 +5,7 @@ import { ROOT } from '../launcher/settings';
 import { type Count, countOpsTest } from './count';
 
 const FOLDER = join(ROOT, 'tests/ops');
-/** What a test that was told to end may still need, to stop what it started. */
+/** What a test that was asked to end may still need, to stop what it started. */
 const GRACE_MS = 20_000;
 
 export type OpsTestResult = { name: string; ok: boolean; seconds: number; count: Count };

@@ -123,12 +123,12 @@ async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<v
   await cutter;
   way.onAsk(undefined);
   way.onAnswer(undefined);
-  const told = [...statuses].map(([status, times]) => `${times} x ${status}`).join(', ');
+  const summary = [...statuses].map(([status, times]) => `${times} x ${status}`).join(', ');
   const clean = [...statuses.keys()].every((status) => status === 201 || status === 503);
   report.claim(
     clean && slowest <= HANG,
     `${cuts} cuts, also at commit: API requests return 201 or 503`,
-    `${told}; slowest ${slowest.toFixed(1)} s`,
+    `${summary}; slowest ${slowest.toFixed(1)} s`,
   );
   const sql = postgres(place.databaseUrl, { max: 1 });
   try {

@@ -69,7 +69,7 @@ type Run = {
 
 async function storm(report: Report, { place, port, count, ground, sql, closes }: Run) {
   const statuses = new Map<number, number>();
-  const all = { failed: [] as Answered[], hung: [] as Answered[], told: [] as Answered[], injected: [] as Answered[], cut: [] as Answered[] }; // prettier-ignore
+  const all = { failed: [] as Answered[], hung: [] as Answered[], leaking: [] as Answered[], injected: [] as Answered[], cut: [] as Answered[] }; // prettier-ignore
   let slowest = 0;
   let inside = 0;
   const look = (one: Answered) => {
@@ -82,7 +82,7 @@ async function storm(report: Report, { place, port, count, ground, sql, closes }
     const unanswered = reply.status === 0 && reply.head === '' && !request.leaves;
     if (unanswered && !closes?.test(request.method)) all.cut.push(one);
     if (reply.hung || reply.seconds > SECONDS) all.hung.push(one);
-    if (LEAKS.test(reply.text)) all.told.push(one);
+    if (LEAKS.test(reply.text)) all.leaking.push(one);
     if (/^x-injected:/im.test(reply.head)) all.injected.push(one);
     if (ONLY !== null) tellFailures(report, 'answered', [one]);
   };
@@ -94,8 +94,8 @@ async function storm(report: Report, { place, port, count, ground, sql, closes }
   report.claim(all.cut.length === 0, 'every request is answered, unless its sender left', `${all.cut.length} cut`);
   tellFailures(report, 'cut', all.cut);
   report.claim(ONLY !== null || inside >= count * INSIDE, 'signed-in requests succeed', `${inside} of ${count}`);
-  report.claim(all.told.length === 0, 'no response contains a stack trace or SQL');
-  tellFailures(report, 'told', all.told);
+  report.claim(all.leaking.length === 0, 'no response contains a stack trace or SQL');
+  tellFailures(report, 'leaks', all.leaking);
   report.claim(all.injected.length === 0, 'no request data becomes a response header');
   tellFailures(report, 'injected', all.injected);
   report.claim(

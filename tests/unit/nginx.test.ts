@@ -36,8 +36,8 @@ test('says at the start that it knows no edge', () => {
 });
 
 test('the app gets the address that the front sees, never one that the visitor sent', () => {
-  const told = [...template.matchAll(/proxy_set_header (X-Real-IP|X-Forwarded-For|Fly-Client-IP) (\S+);/g)];
-  expect(told.map(([, name, value]) => `${name} ${value}`)).toEqual([
+  const set = [...template.matchAll(/proxy_set_header (X-Real-IP|X-Forwarded-For|Fly-Client-IP) (\S+);/g)];
+  expect(set.map(([, name, value]) => `${name} ${value}`)).toEqual([
     'X-Real-IP $remote_addr',
     'X-Forwarded-For $remote_addr',
     'Fly-Client-IP ""',

@@ -11,5 +11,8 @@ export const INTERESTS = [
 export const CONTACT_STATUSES = ['new', 'answered', 'archived'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
+/** Whether an admin has dealt with a message in this status; the message then names them. */
+export const IS_HANDLED: Record<ContactStatus, boolean> = { new: false, answered: true, archived: true };
+
 /** Labels of the statuses on screens. */
 export const CONTACT_LABELS: Record<ContactStatus, string> = { new: 'New', answered: 'Answered', archived: 'Archived' };

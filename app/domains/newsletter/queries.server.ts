@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { newsletterSubscribers as subscribers } from './tables.server';
 import { env } from '~/env.server';
+import { containing } from '~/domains/shared/search-text';
 
 type Options = { db?: Db };
 
@@ -9,8 +10,6 @@ type Options = { db?: Db };
 const SUBSCRIBERS_PAGE = 50;
 /** The highest number that is counted exactly. */
 export const COUNTED = 9999;
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of subscribers, newest first, filtered by part of the address. */
 export async function listSubscribers({ q, after }: { q?: string; after?: number }, { db = database }: Options = {}) {

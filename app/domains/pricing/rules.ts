@@ -53,6 +53,13 @@ const UNITS: Record<PriceUnit, UnitRules> = {
 /** A unit as a word: `day`. */
 export const unitWord = (priceUnit: PriceUnit) => UNITS[priceUnit].word;
 
+/** The price of a unit, for mails: `$200 per hour, 4 hours a day`. */
+export function rateText({ price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>): string {
+  const { word, isHourly: hourly } = UNITS[priceUnit];
+  const hours = hourly ? `, ${counted(hoursPerDay ?? 1, 'hour')} a day` : '';
+  return `${dollars(price)} per ${word}${hours}`;
+}
+
 /** Whether the hours per day of a reservation are asked for and counted. */
 export const isHourly = (priceUnit: PriceUnit) => UNITS[priceUnit].isHourly;
 

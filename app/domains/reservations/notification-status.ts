@@ -18,3 +18,12 @@ export function notificationStatus({ customerEmail, erasedAt, mail }: Reachable,
   if (mail === 'pending' && !mailOn) return { text: 'Email is off: call them', tone: 'alarm' };
   return BY_MAIL[mail];
 }
+
+/** After a decision: whether the customer will be notified, or must be called. */
+export function notificationNote(
+  { customerName, customerEmail }: { customerName: string; customerEmail: string | null },
+  mailOn: boolean,
+): string {
+  if (!customerEmail) return `${customerName} has no email address. Please call.`;
+  return mailOn ? `${customerName} will be notified by email.` : `Email is off. Please call ${customerName}.`;
+}

@@ -1,7 +1,11 @@
+import { counted } from '~/domains/shared/format';
 import { type ReservationStatus, TRANSITIONS } from './vocabulary';
 
-/** Milliseconds after which a pending request is overdue. */
-export const OVERDUE_MS = 2 * 60 * 60 * 1000;
+/** Hours after which a pending request is overdue. */
+const OVERDUE_HOURS = 2;
+export const OVERDUE_MS = OVERDUE_HOURS * 60 * 60 * 1000;
+/** The same as text, for headings: `2 hours`. */
+export const OVERDUE_AFTER = counted(OVERDUE_HOURS, 'hour');
 
 /** Whether a reservation can change from one status to another (vocabulary: TRANSITIONS). */
 export const mayMove = (from: ReservationStatus, to: ReservationStatus) => TRANSITIONS[from].includes(to);

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { Stars } from './stars';
-import { PREVIEW_LENGTH, type TestimonialSource } from './vocabulary';
+import { PREVIEW_LENGTH, SOURCE_LABELS, type TestimonialSource } from './vocabulary';
 
 export type TestimonialRow = {
   id: number;
@@ -14,7 +14,6 @@ export type TestimonialRow = {
   demo: boolean;
 };
 
-const SOURCES: Record<TestimonialSource, string> = { google: 'Google', manual: 'Manual' };
 const HEAD = 'px-4 py-3 text-left text-sm font-semibold';
 const CELL = 'block px-4 py-1 max-md:first:pt-4 max-md:last:pb-4 md:table-cell md:py-3';
 
@@ -48,7 +47,7 @@ export function TestimonialTable({ rows, next }: { rows: TestimonialRow[]; next:
               </td>
               <td className={CELL}>
                 <span className="flex flex-wrap items-center gap-x-2">
-                  {SOURCES[row.source]}
+                  {SOURCE_LABELS[row.source]}
                   {row.demo ? (
                     <span className="bg-paper-deep px-2 py-0.5 text-sm whitespace-nowrap text-muted">Demo content</span>
                   ) : null}

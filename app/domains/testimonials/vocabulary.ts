@@ -2,6 +2,12 @@
 export const TESTIMONIAL_SOURCES = ['manual', 'google'] as const;
 export type TestimonialSource = (typeof TESTIMONIAL_SOURCES)[number];
 
+/** The source on the admin's screen. */
+export const SOURCE_LABELS: Record<TestimonialSource, string> = { manual: 'Manual', google: 'Google' };
+
+/** What the home page says below a review about its source; Google requires it, with a link to the author. */
+export const ATTRIBUTIONS: Record<TestimonialSource, string | null> = { manual: null, google: 'Review from Google' };
+
 /** A business in the search results (specification, section 3). */
 export type Place = { place_id: string; name: string; address: string; rating: number | null };
 

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { describeOperations } from './openapi.server';
 
 type Document = ReturnType<typeof describeOperations>;
@@ -29,7 +30,7 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: Shape }> }>;
 };
 
-type ReadableField = { name: string; says: string; required: boolean };
+type ReadableField = { name: string; text: string; required: boolean };
 /** A group of fields; `place` is where they are sent ('JSON body', 'query' …). */
 export type ReadableFields = { place: string; fields: ReadableField[] };
 export type ReadableOperation = {
@@ -38,18 +39,18 @@ export type ReadableOperation = {
   summary: string;
   description: string | null;
   login: boolean;
-  takes: ReadableFields[];
-  answers: Array<{ status: string; says: string }>;
+  inputs: ReadableFields[];
+  responses: Array<{ status: string; text: string }>;
 };
 export type ReadableApi = {
-  groups: Array<{ name: string; calls: ReadableOperation[] }>;
+  groups: Array<{ name: string; operations: ReadableOperation[] }>;
   shapes: ReadableFields[];
 };
 
 const nameOf = (ref: string) => ref.split('/').at(-1)!;
 
 const range = (from: number | undefined, to: number | undefined, unit: string) => {
-  const far = to !== undefined && to < 2_000_000_000 ? to.toLocaleString('en-US') : null;
+  const far = to !== undefined && to < MAX_INTEGER ? to.toLocaleString('en-US') : null;
   if (from && from > 0 && far) return `, ${from} to ${far}${unit}`;
   if (far) return `, at most ${far}${unit}`;
   return from && from > 0 ? `, from ${from}${unit}` : '';
@@ -64,7 +65,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** Describes a field's type: 'text, 2 to 120 characters'. */
-function inWords(shape: Shape): string {
+function typeText(shape: Shape): string {
   if (shape.$ref) return nameOf(shape.$ref);
   if (shape.format && WORDS[shape.format]) return WORDS[shape.format]!;
   if (shape.enum)
@@ -72,9 +73,9 @@ function inWords(shape: Shape): string {
       .map(String)
       .join(', ')
       .replace(/, (?=[^,]*$)/, ' or ');
-  if (shape.anyOf) return shape.anyOf.map(inWords).join(' or ');
-  if (Array.isArray(shape.type)) return shape.type.map((type) => inWords({ ...shape, type })).join(' or ');
-  if (shape.type === 'array') return `list of ${inWords(shape.items ?? {})}${range(undefined, shape.maxItems, '')}`;
+  if (shape.anyOf) return shape.anyOf.map(typeText).join(' or ');
+  if (Array.isArray(shape.type)) return shape.type.map((type) => typeText({ ...shape, type })).join(' or ');
+  if (shape.type === 'array') return `list of ${typeText(shape.items ?? {})}${range(undefined, shape.maxItems, '')}`;
   if (shape.type === 'string') return `text${range(shape.minLength, shape.maxLength, ' characters')}`;
   if (shape.type === 'integer') return `whole number${range(shape.minimum, shape.maximum, '')}`;
   if (shape.type === 'number') return `number${range(shape.minimum, shape.maximum, '')}`;
@@ -82,19 +83,23 @@ function inWords(shape: Shape): string {
   return shape.type ?? 'anything';
 }
 
-function says(shape: Shape) {
+function fieldText(shape: Shape) {
   const preset = shape.default === undefined ? '' : `; default ${JSON.stringify(shape.default)}`;
-  return `${inWords(shape)}${preset}${shape.description ? `. ${shape.description}` : ''}`;
+  return `${typeText(shape)}${preset}${shape.description ? `. ${shape.description}` : ''}`;
 }
 
 const fieldsOf = ({ properties = {}, required = [] }: Shape): ReadableField[] =>
-  Object.entries(properties).map(([name, field]) => ({ name, says: says(field), required: required.includes(name) }));
+  Object.entries(properties).map(([name, field]) => ({
+    name,
+    text: fieldText(field),
+    required: required.includes(name),
+  }));
 
-function takesOf({ parameters = [], requestBody }: Operation, shapes: Record<string, Shape>): ReadableFields[] {
+function inputsOf({ parameters = [], requestBody }: Operation, shapes: Record<string, Shape>): ReadableFields[] {
   const places = ['query', 'header'].flatMap((place) => {
     const fields = parameters
       .filter((parameter) => parameter.in === place)
-      .map(({ name, schema, required = false }) => ({ name, says: says(schema), required }));
+      .map(({ name, schema, required = false }) => ({ name, text: fieldText(schema), required }));
     return fields.length ? [{ place, fields }] : [];
   });
   const bodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
@@ -106,9 +111,9 @@ function takesOf({ parameters = [], requestBody }: Operation, shapes: Record<str
   return [...places, ...bodies];
 }
 
-const answerSays = ({ description, content }: Operation['responses'][string]) => {
+const responseText = ({ description, content }: Operation['responses'][string]) => {
   const shape = content?.['application/json']?.schema;
-  return shape && inWords(shape) !== 'object' ? `${description}: ${inWords(shape)}` : description;
+  return shape && typeText(shape) !== 'object' ? `${description}: ${typeText(shape)}` : description;
 };
 
 /** The OpenAPI document for the API page: endpoints by group, then the schemas of the responses. */
@@ -122,16 +127,19 @@ export function readableApi(document: Document): ReadableApi {
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const [group = ''] = operation.tags;
-      const call: ReadableOperation = {
+      const readable: ReadableOperation = {
         method: method.toUpperCase(),
         path,
         summary: operation.summary,
         description: operation.description ?? null,
         login: operation.security.length > 0,
-        takes: takesOf(operation, components.schemas),
-        answers: Object.entries(operation.responses).map(([status, answer]) => ({ status, says: answerSays(answer) })),
+        inputs: inputsOf(operation, components.schemas),
+        responses: Object.entries(operation.responses).map(([status, response]) => ({
+          status,
+          text: responseText(response),
+        })),
       };
-      groups.set(group, [...(groups.get(group) ?? []), call]);
+      groups.set(group, [...(groups.get(group) ?? []), readable]);
     }
   }
   const sent = new Set(
@@ -140,7 +148,7 @@ export function readableApi(document: Document): ReadableApi {
       ?.map((place) => place.slice(11)),
   );
   return {
-    groups: [...groups].map(([name, calls]) => ({ name, calls })),
+    groups: [...groups].map(([name, operations]) => ({ name, operations })),
     shapes: Object.entries(components.schemas)
       .filter(([name]) => !sent.has(name))
       .map(([place, shape]) => ({ place, fields: fieldsOf(shape) })),

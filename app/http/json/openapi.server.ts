@@ -64,9 +64,9 @@ function operation(call: ApiOperation): ZodOpenApiOperationObject {
 }
 
 /** Creates the OpenAPI 3.1 document of these endpoints from the schemas that validate them. */
-export function describeOperations(calls: ApiOperation[]) {
+export function describeOperations(operations: ApiOperation[]) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
+  for (const one of operations) paths[one.path] = { ...paths[one.path], [one.method]: operation(one) };
   return createDocument({
     openapi: '3.1.0',
     info: {

@@ -72,12 +72,12 @@ describe('a connection lost', () => {
   });
 
   test('without notice is detected within the request’s time limit, and the next statement succeeds', async () => {
-    let told = 0;
-    whoAsks.now = () => ({ ms: 200, away: () => told++ });
+    let notified = 0;
+    whoAsks.now = () => ({ ms: 200, away: () => notified++ });
     await way.set('silent');
     await expect(db.execute(say('unheard'))).rejects.toMatchObject({ cause: { code: 'NO_ANSWER' } });
     await expect(db.transaction((tx) => tx.execute(say('unheard')))).rejects.toThrow();
-    expect(told).toBeGreaterThanOrEqual(2);
+    expect(notified).toBeGreaterThanOrEqual(2);
     await way.set('open');
     whoAsks.now = undefined;
     await db.execute(say('heard'));

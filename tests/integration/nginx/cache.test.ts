@@ -90,8 +90,8 @@ describe('a page that may be kept', () => {
     await text('/category/5', { Cookie: '_ga=1', 'Accept-Encoding': 'gzip, deflate, br, zstd' });
     await text('/category/5', { 'Accept-Encoding': 'gzip' });
     const asked = site.app.asked.filter(({ path }) => path === '/category/5');
-    const told = asked.map(({ headers }) => [headers.cookie, headers['accept-encoding']]);
-    expect(told).toEqual([[undefined, 'br'], [undefined, undefined]]); // prettier-ignore
+    const received = asked.map(({ headers }) => [headers.cookie, headers['accept-encoding']]);
+    expect(received).toEqual([[undefined, 'br'], [undefined, undefined]]); // prettier-ignore
     expect(asked.map(({ headers }) => headers['x-whole-only'])).toEqual(['1', '1']);
   });
 

@@ -106,7 +106,7 @@ describe('forms of other sites', () => {
     expect(site.app.asked.map(({ headers }) => headers.origin)).toEqual([`https://${HOST}`, undefined]);
   });
 
-  test('reading is open to all, and the app is told no Origin', async () => {
+  test('reading is open to all, and the app receives no Origin', async () => {
     expect((await site.ask('/book/1', { headers: { Origin: 'https://evil.example' } })).status).toBe(200);
     expect(site.app.asked[0]!.headers).not.toHaveProperty('origin');
   });
@@ -123,16 +123,16 @@ describe('hosts', () => {
     },
   );
 
-  test('ours are told to the app in our own spelling', async () => {
+  test('ours reach the app in our own spelling', async () => {
     for (const Host of [HOST, HOST.toUpperCase(), 'www.biscayne.example']) {
       expect((await site.ask('/book/1', { headers: { Host } })).status, Host).toBe(200);
     }
-    const told = site.app.asked.map(({ headers }) => [headers.host, headers['x-forwarded-host']]);
-    expect(told.map(([host]) => host)).toEqual([HOST, HOST, 'www.biscayne.example']);
-    expect(told.every(([host, forwarded]) => host === forwarded)).toBe(true);
+    const received = site.app.asked.map(({ headers }) => [headers.host, headers['x-forwarded-host']]);
+    expect(received.map(([host]) => host)).toEqual([HOST, HOST, 'www.biscayne.example']);
+    expect(received.every(([host, forwarded]) => host === forwarded)).toBe(true);
   });
 
-  test('a request to the machine’s own address is told its health, and nothing else', async () => {
+  test('a request to the machine’s own address gets its health, and nothing else', async () => {
     const Host = `127.0.0.1:${site.port}`;
     expect((await site.ask('/healthcheck', { headers: { Host } })).text).toBe('answer 1');
     expect((await site.ask('/healthcheck', { method: 'POST', headers: { Host } })).status).toBe(405);

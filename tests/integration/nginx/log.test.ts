@@ -63,8 +63,8 @@ test('the error log reports that the app is away, without customers’ links', a
     expect((await site.ask(path, { method: 'POST', body: 'x'.repeat(2_000_000) })).status, path).toBe(413);
   }
   for (const path of OTHERS) await site.ask(path, { method: 'POST' });
-  const told = (path: string) => site.front.complaints().includes(`"POST ${path} HTTP`);
-  await vi.waitUntil(() => told(OTHERS.at(-1)!), { timeout: 5_000 });
-  expect(OTHERS.filter((path) => !told(path))).toEqual([]);
+  const isLogged = (path: string) => site.front.complaints().includes(`"POST ${path} HTTP`);
+  await vi.waitUntil(() => isLogged(OTHERS.at(-1)!), { timeout: 5_000 });
+  expect(OTHERS.filter((path) => !isLogged(path))).toEqual([]);
   expect(site.front.complaints()).not.toContain(SECRET);
 });

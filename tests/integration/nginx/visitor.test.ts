@@ -43,14 +43,14 @@ describe.each([
   test.each(WAYS)('%s by %s: the visitor is the peer, whatever the request claims', async (path, method) => {
     const { status } = await site.ask(path, { method, headers: FORGED });
     expect(status).toBe(200);
-    const told = site.app.asked[0]!.headers;
+    const received = site.app.asked[0]!.headers;
     const known = { 'x-real-ip': '127.0.0.1', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' };
-    expect(told).toMatchObject({ ...known, host: HOST, 'x-forwarded-host': HOST });
-    expect(told['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    expect(received).toMatchObject({ ...known, host: HOST, 'x-forwarded-host': HOST });
+    expect(received['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     const { 'X-Whole-Only': _, ...others } = FORGED;
-    expect(Object.entries(others).filter(([name, value]) => told[name.toLowerCase()] === value)).toEqual([]);
+    expect(Object.entries(others).filter(([name, value]) => received[name.toLowerCase()] === value)).toEqual([]);
     // Only nginx says so, of the pages that it keeps.
-    expect(told['x-whole-only']).toBe(path === '/' ? '1' : undefined);
+    expect(received['x-whole-only']).toBe(path === '/' ? '1' : undefined);
   });
 });
 
@@ -62,7 +62,7 @@ describe('behind an edge', () => {
   beforeEach(() => site.app.reset());
   afterAll(() => site?.stop());
 
-  const told = async (from: string, headers: Record<string, string>) => {
+  const received = async (from: string, headers: Record<string, string>) => {
     await site.ask('/book/1', { from, headers });
     const {
       'x-real-ip': address,
@@ -74,13 +74,13 @@ describe('behind an edge', () => {
   const visitor = { 'Fly-Client-IP': '198.51.100.7', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.2' };
 
   test('the visitor is whom the edge names', async () => {
-    expect(await told('127.0.0.1', visitor)).toEqual(['198.51.100.7', '198.51.100.7', 'https']);
+    expect(await received('127.0.0.1', visitor)).toEqual(['198.51.100.7', '198.51.100.7', 'https']);
     const six = { ...visitor, 'Fly-Client-IP': '2001:db8::7' };
-    expect(await told('127.0.0.2', six)).toEqual(['2001:db8::7', '2001:db8::7', 'https']);
+    expect(await received('127.0.0.2', six)).toEqual(['2001:db8::7', '2001:db8::7', 'https']);
   });
 
   test('a peer outside the edge’s network is not believed', async () => {
-    expect(await told('127.0.0.9', visitor)).toEqual(['127.0.0.9', '127.0.0.9', 'http']);
+    expect(await received('127.0.0.9', visitor)).toEqual(['127.0.0.9', '127.0.0.9', 'http']);
   });
 
   test.each([
@@ -88,11 +88,15 @@ describe('behind an edge', () => {
     ['only the headers of others', { 'X-Forwarded-For': '203.0.113.2', 'X-Real-IP': '203.0.113.1' }],
     ['no address', { 'Fly-Client-IP': 'x' }],
   ])('where the edge says %s, the visitor is the edge', async (_, headers) => {
-    expect(await told('127.0.0.1', headers as Record<string, string>)).toEqual(['127.0.0.1', '127.0.0.1', 'http']);
+    expect(await received('127.0.0.1', headers as Record<string, string>)).toEqual(['127.0.0.1', '127.0.0.1', 'http']);
   });
 
   test('no other scheme than the two is passed on', async () => {
-    expect(await told('127.0.0.1', { 'X-Forwarded-Proto': 'javascript' })).toEqual(['127.0.0.1', '127.0.0.1', 'http']);
+    expect(await received('127.0.0.1', { 'X-Forwarded-Proto': 'javascript' })).toEqual([
+      '127.0.0.1',
+      '127.0.0.1',
+      'http',
+    ]);
   });
 });
 

@@ -130,8 +130,8 @@ test('mails to the concierge show the agreed total, not the quoted one', async (
   const { id, reference } = await addReservation({ totalPrice: 3900 });
   await confirmReservation(id, { actor, total: 3500, reason: 'A returning guest' });
   await withdrawReservation(reference);
-  const told = (await db.select().from(outbox)).map(({ kind, payload }) => [kind, payload.totalPrice]);
-  expect(told).toEqual([
+  const mailed = (await db.select().from(outbox)).map(({ kind, payload }) => [kind, payload.totalPrice]);
+  expect(mailed).toEqual([
     ['booking-confirmed', 3500],
     ['booking-withdrawn', 3500],
   ]);
@@ -150,10 +150,10 @@ test('of 200 concurrent confirmations on two machines, one succeeds and the othe
   );
   await client.end();
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  const told = outcomes.filter(
+  const refused = outcomes.filter(
     (outcome) => !outcome.ok && outcome.code === 'conflict' && /taken/.test(outcome.message),
   );
-  expect(told).toHaveLength(199);
+  expect(refused).toHaveLength(199);
   expect(await db.select().from(holds)).toHaveLength(1);
   expect(await mails()).toEqual(['booking-confirmed']);
 });

@@ -67,10 +67,10 @@ describe('the decisions', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('Location')).toBe(`/admin/reservations/${id}`);
     expect(await db.select().from(holds)).toHaveLength(1);
-    const { reservation, trail, mails: told } = await view(id);
+    const { reservation, trail, mails: mailed } = await view(id);
     expect(reservation).toMatchObject({ status: 'confirmed', notificationStatus: { text: 'Email is off: call them' } });
     expect(trail).toMatchObject([{ title: 'Confirmed by marina', text: null }]);
-    expect(told).toMatchObject([{ text: 'Confirmation: queued' }]);
+    expect(mailed).toMatchObject([{ text: 'Confirmation: queued' }]);
   });
 
   test('a changed total requires its reason and keeps the input', async () => {

@@ -90,7 +90,7 @@ test.each([
   ['', []],
 ])(
   'when the days are taken meanwhile (address "%s"), the request is stored unconfirmed, with one set of mails',
-  async (customerEmail, told) => {
+  async (customerEmail, mailed) => {
     const idempotencyKey = issueKey();
     const press = () => post({ confirm: 'on', customerEmail, idempotencyKey });
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
@@ -110,7 +110,7 @@ test.each([
       expect(flash).toMatchObject({ title: 'Saved, but not confirmed', variant: 'destructive' });
     }
     expect(await db.select().from(bookings)).toMatchObject([{ status: 'pending', source: 'phone' }]);
-    expect(await mails()).toEqual(told);
+    expect(await mails()).toEqual(mailed);
   },
 );
 

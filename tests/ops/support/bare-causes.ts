@@ -8,13 +8,13 @@ export function answersBeforeTheApp({ method, target, headers }: HostileRequest)
   if (REFUSED_BY_FETCH.test(method)) return 'TRACE, TRACK: the Request constructor refuses the method';
   const said = (name: string) => headers.filter(([header]) => header.toLowerCase() === name).map(([, value]) => value);
   const host = said('host')[0] ?? '';
-  const told = said('x-forwarded-host')[0] ?? host;
+  const forwarded = said('x-forwarded-host')[0] ?? host;
   // Node joins repeated headers; Express takes the path from one and the port from the other.
-  if (![host, told].every((name) => isAddress(`http://${name}${target}`))) {
+  if (![host, forwarded].every((name) => isAddress(`http://${name}${target}`))) {
     return 'a Host, X-Forwarded-Host or target that is not a valid URL';
   }
   const origin = said('origin').join(', ');
-  const foreign = origin !== '' && (!URL.canParse(origin) || new URL(origin).host !== told.split(',')[0]?.trim());
+  const foreign = origin !== '' && (!URL.canParse(origin) || new URL(origin).host !== forwarded.split(',')[0]?.trim());
   const asData = /\.data(\?|$)/.test(target) && method !== 'GET';
   if ((CHANGES.test(method) || asData) && foreign) return 'a foreign Origin on a page POST: the check in Remix itself';
   return null;

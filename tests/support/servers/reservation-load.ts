@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Sends reservations in turn until told to stop or until a connection is refused; adds the acknowledged ids to `kept`.
+ * Sends reservations in turn until asked to stop or until a connection is refused; adds the acknowledged ids to `kept`.
  */
 export async function bookUntil(
   base: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationStatus } from '~/domains/reservations/notification-status';
+import { notificationNote, notificationStatus } from '~/domains/reservations/notification-status';
 import { ago, dayRange } from '~/domains/shared/format';
 
 const reached = { customerEmail: 'ada@example.com', erasedAt: null, mail: 'sent' as const };
@@ -14,6 +14,14 @@ test.each([
   [{ ...reached, customerEmail: null, erasedAt: new Date() }, true, 'Customer data erased', 'quiet'],
 ])('describes the mail state %j with mail on: %s as: %s', (row, mailOn, text, tone) => {
   expect(notificationStatus(row, mailOn)).toEqual({ text, tone });
+});
+
+test.each([
+  ['ada@example.com', true, 'Ada will be notified by email.'],
+  ['ada@example.com', false, 'Email is off. Please call Ada.'],
+  [null, true, 'Ada has no email address. Please call.'],
+])('tells after a decision on a customer with the address %s, with mail on: %s: %s', (customerEmail, mailOn, text) => {
+  expect(notificationNote({ customerName: 'Ada', customerEmail }, mailOn)).toBe(text);
 });
 
 test.each([

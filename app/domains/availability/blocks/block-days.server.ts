@@ -22,7 +22,7 @@ export async function blockDays(
     return await db.transaction(async (tx) => {
       if (!(await lockRental(tx, rentalId))) return refuse('not-found', 'Rental Not Found');
       const inTheWay = await holdInTheWay(rentalId, { startDate, endDate }, { db: tx });
-      if (inTheWay) return atTheField(takenBy(inTheWay));
+      if (inTheWay) return atTheField(conflictText(inTheWay));
       const [hold] = await tx
         .insert(holds)
         .values({ rentalId, startDate, endDate, reason, note: note ?? null, createdBy: actor })
@@ -36,7 +36,7 @@ export async function blockDays(
 }
 
 /** The customer's name is not repeated here: the list beside the form has it. */
-const takenBy = ({ reason, startDate, endDate }: HoldInTheWay) =>
+const conflictText = ({ reason, startDate, endDate }: HoldInTheWay) =>
   `These dates are taken: ${HOLD_LABELS[reason].toLowerCase()}, ${longDate(startDate)} to ${longDate(endDate)}.`;
 
 const atTheField = (message: string) => refuse('conflict', message, { startDate: [message] });

@@ -6,13 +6,12 @@ import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '../queries.server';
 import { rentalValues } from '../version.server';
 import type { RentalPart } from './fields';
+import { containing } from '~/domains/shared/search-text';
 
 /** Rentals per page of the admin list. */
 export const RENTALS_PAGE = 50;
 
 const byName = sql`lower(${rentals.name})`;
-/** Escapes `%` and `_`: search text has no wildcards. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of rentals by name, filtered by part of the name and by category, in one statement. */
 export async function listAdminRentals({ q, category, after }: RentalListQuery, { db = database } = {}) {

@@ -3,6 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { contacts } from '../tables.server';
 import { mailsOfMessage } from '~/domains/mail/message-mails.server';
 import { MAX_INTEGER } from '~/domains/shared/limits';
+import { containing } from '~/domains/shared/search-text';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
@@ -13,8 +14,6 @@ const MESSAGES_PAGE = 25;
 /** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
 
-/** Escapes `%` and `_`: search text has no wildcards. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const words = sql`(${contacts.firstName} || ' ' || ${contacts.lastName} || ' ' || ${contacts.email} || ' ' || ${contacts.message})`;
 
 /** Rows after the last message of the previous page, in the list's order; all rows if that message is gone. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { contacts } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import type { ContactStatus } from '../vocabulary';
+import { type ContactStatus, IS_HANDLED } from '../vocabulary';
 
 type Step = {
   status: ContactStatus;
@@ -32,7 +32,9 @@ export async function setMessageStatus(
     if (found.version !== version) {
       return refuse('conflict', 'Another admin has updated this message. Please review it and try again.');
     }
-    const handled = status === 'new' ? { handledBy: null, handledAt: null } : { handledBy: by, handledAt: new Date() };
+    const handled = IS_HANDLED[status]
+      ? { handledBy: by, handledAt: new Date() }
+      : { handledBy: null, handledAt: null };
     await tx
       .update(contacts)
       .set({ status, ...handled, version: sql`${contacts.version} + 1` })

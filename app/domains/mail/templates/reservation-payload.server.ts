@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 
 const Days = z.object({ startDate: z.string(), endDate: z.string() });
 export type Days = z.infer<typeof Days>;
@@ -13,7 +14,7 @@ export const ReservationPayload = Days.extend({
   customerPhone: z.string().nullish(),
   days: z.number(),
   unitPrice: z.number(),
-  priceUnit: z.string(),
+  priceUnit: z.enum(PRICE_UNITS),
   hoursPerDay: z.number().nullish(),
   totalPrice: z.number(),
   notes: z.string().nullish(),

@@ -1,5 +1,6 @@
 import { env } from '~/env.server';
 import { paths } from '~/paths';
+import { rateText } from '~/domains/pricing/rules';
 import { FREE_CANCELLATION_NOTICE, freeCancellationUntil } from '~/domains/shared/cancellation';
 import { counted, dollars, exactMoment, longDate } from '~/domains/shared/format';
 import type { Block } from './mail-body.server';
@@ -9,16 +10,11 @@ import { siteLink } from './wording.server';
 export const range = ({ startDate, endDate }: Days) =>
   startDate === endDate ? longDate(startDate) : `${longDate(startDate)} to ${longDate(endDate)}`;
 
-function rate({ unitPrice, priceUnit, hoursPerDay }: StayPayload) {
-  const hours = priceUnit === 'hour' ? `, ${counted(hoursPerDay ?? 1, 'hour')} a day` : '';
-  return `${dollars(unitPrice)} per ${priceUnit}${hours}`;
-}
-
 export const stay = (payload: StayPayload) =>
   [
     ['Rental', payload.rentalName],
     ['Dates', `${range(payload)} (${counted(payload.days, 'day')})`],
-    ['Rate', rate(payload)],
+    ['Rate', rateText({ ...payload, price: payload.unitPrice })],
   ] as const;
 
 /** Shows both totals if they differ, so that a customer does not overlook a new price. */

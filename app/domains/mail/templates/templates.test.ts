@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
 import { contactPayload, PAYLOADS, reservationPayload } from '../../../../tests/support/fixtures/mail-payloads';
+import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { composeMail, writeMail } from './compose.server';
 import { MAIL_KINDS, type MailKind } from '../vocabulary';
 
@@ -36,7 +37,12 @@ describe.each(MAIL_KINDS)('%s', (kind) => {
   });
 
   test('escapes user input and keeps it out of the headers', async () => {
-    const kept = { expiresAt: '2026-11-24T15:00:00Z', startDate: '2026-12-10', endDate: '2026-12-12' };
+    const kept = {
+      expiresAt: '2026-11-24T15:00:00Z',
+      startDate: '2026-12-10',
+      endDate: '2026-12-12',
+      priceUnit: 'day',
+    };
     const payload = { ...fill(PAYLOADS[kind], HOSTILE), ...(kind === 'test' ? {} : kept) };
     const { raw, envelope, mail } = await travelled(kind, payload);
     // Neither as an element nor out of an attribute.
@@ -83,6 +89,14 @@ describe('mails about a reservation', () => {
     const { text } = write('booking-received', payload);
     expect(text).toContain('Rate: $200 per hour, 4 hours a day');
     expect(text).toContain('Dates: December 10, 2026 (1 day)');
+  });
+
+  test.each(PRICE_UNITS)('state the rate of a rental priced per %s', (priceUnit) => {
+    expect(write('booking-received', { priceUnit, unitPrice: 200 }).text).toContain(`Rate: $200 per ${priceUnit}`);
+  });
+
+  test('refuse a unit that has no price', () => {
+    expect(() => write('booking-received', { priceUnit: 'fortnight' })).toThrow('priceUnit');
   });
 
   test('list the proposed dates', () => {

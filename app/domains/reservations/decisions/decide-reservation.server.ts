@@ -4,7 +4,7 @@ import type { ReservationRow } from '../transition.server';
 import { cancelReservation } from './cancel-reservation.server';
 import { confirmReservation } from './confirm-reservation.server';
 import { declineReservation } from './decline-reservation.server';
-import { CONFIRMED, type FlashText, notificationNote } from './notification-note.server';
+import { CONFIRMED, decisionMessage, type FlashText } from './decision-message.server';
 import { proposeDays } from './propose-days.server';
 import type { ReservationDecision } from './schema';
 
@@ -30,7 +30,7 @@ export async function decideReservation(
   }
   const outcome = await answer(id, asked, actor);
   if (!outcome.ok) return outcome;
-  return done({ title: TITLES[asked.intent], description: notificationNote(outcome.value) });
+  return done(decisionMessage(TITLES[asked.intent], outcome.value));
 }
 
 function answer(id: number, asked: Answer, actor: string): Promise<Outcome<ReservationRow>> {

@@ -1,5 +1,6 @@
 import { ago, dayRange, dollars, moment } from '~/domains/shared/format';
 import type { CustomerMail } from '~/domains/mail/reservation-mails.server';
+import { STATE_WORDS } from '~/domains/mail/vocabulary';
 import { notificationStatus } from '../notification-status';
 import type { ReservationDetail, Surroundings, TrailEvent } from './queries.server';
 import { quoteFormula } from '~/domains/pricing/rules';
@@ -33,7 +34,6 @@ const MAILS: Record<CustomerMail['kind'], string> = {
   'booking-expired': 'Expiry',
   'booking-cancelled': 'Cancellation',
 };
-const STATES: Record<CustomerMail['state'], string> = { pending: 'queued', sent: 'sent', dead: 'not delivered' };
 
 /** A reservation and its related data, formatted for its page. */
 export function reservationPage(
@@ -69,7 +69,7 @@ export function reservationPage(
     })),
     mails: mails.map(({ id: mail, kind, state, createdAt, sentAt }) => ({
       id: mail,
-      text: `${MAILS[kind]}: ${STATES[state]}`,
+      text: `${MAILS[kind]}: ${STATE_WORDS[state]}`,
       at: when(sentAt ?? createdAt),
       failed: state === 'dead',
     })),

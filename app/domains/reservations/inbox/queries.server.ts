@@ -11,6 +11,7 @@ import {
   searchWords,
 } from './inbox-query';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
+import { containing } from '~/domains/shared/search-text';
 
 type Options = { db?: Db };
 
@@ -19,9 +20,6 @@ export const INBOX_PAGE = 25;
 /** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
 
-/** Escapes `%` and `_`: search text has no wildcards. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** Too short for the trigram index, so matched at the start of a word only. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
@@ -29,7 +27,7 @@ const SHORT = /^[a-z\d]{1,2}$/i;
 function has(word: string) {
   const like = (pattern: string) => sql`${reservationSearchText(bookings)} like lower(${pattern}::text)`;
   if (SHORT.test(word)) return or(like(`${word}%`), like(`% ${word}%`));
-  return like(`%${literal(word)}%`);
+  return like(containing(word));
 }
 
 /** The filter without a cursor, for the list and the export. */

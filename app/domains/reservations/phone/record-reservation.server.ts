@@ -2,7 +2,7 @@ import { db } from '~/db/database.server';
 import { hasMail } from '~/domains/mail/reservation-mails.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { confirmReservation } from '../decisions/confirm-reservation.server';
-import { CONFIRMED, type FlashText, notificationNote } from '../decisions/notification-note.server';
+import { CONFIRMED, decisionMessage, type FlashText } from '../decisions/decision-message.server';
 import { findReservation } from '../detail/queries.server';
 import { mailCustomer } from '../mail.server';
 import { requestReservation } from '../request/request-reservation.server';
@@ -25,11 +25,11 @@ export async function recordReservation(
   });
   if (!kept.ok) return kept;
   const { id } = kept.value;
-  if (!confirm) return done({ id, said: { title: 'Request saved', description: notificationNote(kept.value) } });
+  if (!confirm) return done({ id, said: decisionMessage('Request saved', kept.value) });
   const confirmed = await confirmReservation(id, { actor });
   // On a double submit, the second one finds the first one's confirmation.
   const stands = confirmed.ok || (await findReservation(id))?.status === 'confirmed';
-  if (stands) return done({ id, said: { title: CONFIRMED, description: notificationNote(kept.value) } });
+  if (stands) return done({ id, said: decisionMessage(CONFIRMED, kept.value) });
   await mailReceived(id);
   return done({
     id,

@@ -26,7 +26,7 @@ const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${
 
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow,
- * requests pending for more than two hours (oldest first), and failed mails (newest first). One statement; each list
+ * overdue requests (oldest first), and failed mails (newest first). One statement; each list
  * has one row more than is shown.
  */
 export async function findToday({ db = database, now = new Date() }: { db?: Db; now?: Date } = {}) {

@@ -5,9 +5,11 @@ import type { Chapter } from './text-screen';
 
 /** The API reference as chapters: one per group of endpoints, then the response schemas. */
 export const apiChapters = ({ groups, shapes }: ReadableApi): Chapter[] => [
-  ...groups.map(({ name, calls }) => ({
+  ...groups.map(({ name, operations }) => ({
     heading: name,
-    body: calls.map((call) => <OperationEntry key={`${call.method} ${call.path}`} call={call} />),
+    body: operations.map((operation) => (
+      <OperationEntry key={`${operation.method} ${operation.path}`} operation={operation} />
+    )),
   })),
   {
     heading: 'Response schemas',
@@ -24,8 +26,8 @@ export const apiChapters = ({ groups, shapes }: ReadableApi): Chapter[] => [
 ];
 
 /** Whether a plain link can show the response. */
-const isOpenToAll = ({ method, path, login, answers }: ReadableOperation) =>
-  method === 'GET' && !login && !path.includes('{') && answers.every(({ status }) => status !== '401');
+const isOpenToAll = ({ method, path, login, responses }: ReadableOperation) =>
+  method === 'GET' && !login && !path.includes('{') && responses.every(({ status }) => status !== '401');
 
 /** A disclosure that works without scripts. */
 const Unfold = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
@@ -41,38 +43,38 @@ const Unfold = ({ title, children }: { title: ReactNode; children: ReactNode }) 
   </details>
 );
 
-const OperationEntry = ({ call }: { call: ReadableOperation }) => (
+const OperationEntry = ({ operation }: { operation: ReadableOperation }) => (
   <Unfold
     title={
       <>
         <code className="font-semibold wrap-anywhere">
-          {call.method} {call.path}
+          {operation.method} {operation.path}
         </code>
         <span className="block text-muted">
-          {call.summary}
-          {call.login ? ' (login required)' : ''}
+          {operation.summary}
+          {operation.login ? ' (login required)' : ''}
         </span>
       </>
     }
   >
-    {call.description ? <p>{call.description}</p> : null}
-    {isOpenToAll(call) ? (
+    {operation.description ? <p>{operation.description}</p> : null}
+    {isOpenToAll(operation) ? (
       <p>
-        <a href={call.path} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
-          View response<span className="sr-only"> of {call.path}</span>
+        <a href={operation.path} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+          View response<span className="sr-only"> of {operation.path}</span>
         </a>
       </p>
     ) : null}
-    {call.takes.map((taken) => (
-      <Fields key={taken.place} {...taken} />
+    {operation.inputs.map((input) => (
+      <Fields key={input.place} {...input} />
     ))}
     <div>
       <p className="eyebrow mb-2 text-bronze">Responses</p>
       <ul className="grid gap-1">
-        {call.answers.map(({ status, says }) => (
+        {operation.responses.map(({ status, text }) => (
           <li key={status} className="grid grid-cols-[3rem_1fr]">
             <code className="font-semibold">{status}</code>
-            <span className="text-muted">{says}</span>
+            <span className="text-muted">{text}</span>
           </li>
         ))}
       </ul>
@@ -84,13 +86,13 @@ const Fields = ({ place, fields }: Partial<ReadableFields> & Pick<ReadableFields
   <div className="text-base">
     {place ? <p className="eyebrow mb-2 text-bronze">{place}</p> : null}
     <dl className="grid gap-2">
-      {fields.map(({ name, says, required }) => (
+      {fields.map(({ name, text, required }) => (
         <div key={name} className="sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4">
           <dt>
             <code className="font-semibold wrap-anywhere">{name}</code>
           </dt>
           <dd className="min-w-0 text-muted wrap-anywhere">
-            {says}
+            {text}
             {required ? '' : ' (optional)'}
           </dd>
         </div>

@@ -2,9 +2,11 @@ import { Image } from '~/ui/images/image';
 import { imageSource } from '~/domains/shared/image-url';
 import type { Review } from '../queries.server';
 import { Stars } from '../stars';
+import { ATTRIBUTIONS } from '../vocabulary';
 
 export function ReviewCard({ review }: { review: Review }) {
   const { customerName, location, testimonial, rating, imageUrl, source, authorUrl } = review;
+  const attribution = ATTRIBUTIONS[source];
   return (
     <figure className="flex h-full flex-col border-t border-bronze/50 pt-7">
       <Stars rating={rating} />
@@ -23,23 +25,23 @@ export function ReviewCard({ review }: { review: Review }) {
         <span className="min-w-0">
           <span className="block font-semibold">{customerName}</span>
           <span className="block text-sm text-muted">{location}</span>
-          {source === 'google' ? <Attribution authorUrl={authorUrl} /> : null}
+          {attribution ? <Attribution text={attribution} authorUrl={authorUrl} /> : null}
         </span>
       </figcaption>
     </figure>
   );
 }
 
-/** Reviews from Google must name and link their source. */
-function Attribution({ authorUrl }: { authorUrl: string | null }) {
-  if (!authorUrl?.startsWith('https://')) return <span className="block text-sm text-muted">Review from Google</span>;
+/** The source of a review, linked to its author. */
+function Attribution({ text, authorUrl }: { text: string; authorUrl: string | null }) {
+  if (!authorUrl?.startsWith('https://')) return <span className="block text-sm text-muted">{text}</span>;
   return (
     <a
       href={authorUrl}
       rel="nofollow noopener"
       className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
     >
-      Review from Google
+      {text}
     </a>
   );
 }

@@ -9,7 +9,7 @@ export const front: Defect[] = [
     tests: ['tests/unit/nginx.test.ts'],
   },
   {
-    name: 'edge-not-told-apart',
+    name: 'edge-not-distinguished',
     file: 'nginx/settings.ts',
     find: 'lines(4, edge.map((from) => `${from} 1;`))',
     replace: 'lines(4, [])',

@@ -93,7 +93,7 @@ export const reservations: Defect[] = [
     tests: ['tests/integration/reservations/customer-page.test.ts'],
   },
   {
-    name: 'mail-to-the-concierge-counts-as-told',
+    name: 'mail-to-the-concierge-counts-as-notified',
     file: 'app/domains/mail/reservation-mails.server.ts',
     find: ', isNotNull(outbox.recipient)',
     replace: '',

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesIn, read, ROOT } from './source';
+
+const TOP = ['app', 'docs', 'drizzle', 'nginx', 'scripts', 'tests'];
+/** A path in a document may start here: `ui/fields`, `catalog/schema.ts`. */
+const STARTS = ['', 'app/', 'app/domains/'];
+/** Stand for any name, as in `app/routes/api.NAME.ts`. */
+const WILDCARDS = /\*|\\\*|\bNAME\b|\bROOM\b/g;
+
+/** All that is written for readers. */
+export const documents = ['README.md', ...filesIn('docs', /\.md$/).map((file) => `docs/${file}`)];
+
+const named = (text: string) =>
+  [...text.matchAll(/`([^`\s]+)`|\*\*([^*\s]+(?:\\\*[^*\s]*)*)\*\*/g)].map(([, code, bold]) => (code ?? bold)!);
+
+/** The paths that a document names and that the project does not have; `files` are all that it has. */
+export function missingPaths(text: string, files: string[]): string[] {
+  const folders = new Set(files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))));
+  const rooms = [...folders].flatMap((folder) => /^app\/(?:domains\/)?([^/]+)$/.exec(folder)?.[1] ?? []);
+  const known = [...files, ...folders];
+  const isOurs = (path: string) => /\.(tsx?|mjs)$/.test(path) || [...TOP, ...rooms].includes(path.split('/')[0]!);
+  const exists = (path: string) => {
+    const pattern = path
+      .replace(/\/$/, '')
+      .split(WILDCARDS)
+      .map((part) => part.replace(/[.$()[\]+?]/g, '\\$&'))
+      .join('[^/]*');
+    // A name without a folder, such as `schema.ts`, is a file of any room.
+    const starts = path.includes('/') ? STARTS.join('|') : '(?:.*/)?';
+    const whole = new RegExp(`^(?:${starts})${pattern}$`);
+    return known.some((one) => whole.test(one));
+  };
+  return named(text)
+    .filter((path) => /^[\w.$*\\/-]+$/.test(path) && path !== '*.tsx' && !path.startsWith('.'))
+    .filter((path) => (path.includes('/') || /\.(tsx?|mjs)$/.test(path)) && isOurs(path) && !exists(path));
+}
+
+/** The inner folders that a line of the README's map names beside their parent, and that do not exist. */
+export const missingFolders = (text: string): string[] =>
+  [...text.matchAll(/^\| `(app\/[\w/]+|tests)\/`[^|]*\|([^|\n]*)\|/gm)].flatMap(([, parent, words]) =>
+    named(words!)
+      .map((name) => `${parent}/${name}`)
+      .filter((path) => !existsSync(join(ROOT, path))),
+  );
+
+/** The links of a document to files that do not exist. */
+export const deadLinks = (file: string): string[] =>
+  [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+    .map(([, path]) => join(dirname(file), path!))
+    .filter((path) => !existsSync(join(ROOT, path)));
