@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../../scripts/launcher/settings';
 import type { Defect } from './support/defects/defect';
 import { ROOMS } from './support/defects/rooms';
+import { unfit } from './support/defects/unfit';
 import { type Failure, openTestRuns, type TestRuns } from './support/test-runs';
 import { copyTree, type TreeCopy } from './support/tree-copy';
 
@@ -23,18 +24,6 @@ const rooms = ROOMS.map(({ name, defects }) => ({
   tests: [...new Set(defects.flatMap(({ tests }) => tests))],
 })).filter(({ defects }) => defects.length > 0);
 const chosen = rooms.flatMap(({ defects }) => defects);
-
-/** The catalog must fit the code: each `find` stands exactly once in its file, and no name is used twice. */
-function unfit(tree: TreeCopy): string[] {
-  const seen = new Set<string>();
-  return chosen.flatMap(({ name, file, find, replace }) => {
-    const twice = seen.has(name) ? [`${name}: two defects have this name`] : [];
-    seen.add(name);
-    const found = tree.read(file).split(find).length - 1;
-    if (found !== 1) return [...twice, `${name}: ${JSON.stringify(find)} stands ${found} times in ${file}`];
-    return find === replace ? [...twice, `${name}: changes nothing`] : twice;
-  });
-}
 
 type Ground = {
   tree: TreeCopy;
@@ -115,7 +104,7 @@ async function main(): Promise<boolean> {
     process.chdir(ROOT);
     tree.remove();
   });
-  const complaints = unfit(tree);
+  const complaints = unfit(chosen, tree.find);
   for (const complaint of complaints) say(complaint);
   if (complaints.length > 0) return false;
   const runs = await openTestRuns(tree.root);

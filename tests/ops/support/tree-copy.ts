@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -16,6 +17,8 @@ export type TreeCopy = {
   /** Absolute. */
   root: string;
   read(file: string): string;
+  /** Null when there is no such file. */
+  find(file: string): string | null;
   write(file: string, text: string): void;
   remove(): void;
 };
@@ -34,6 +37,7 @@ export function copyTree(from: string): TreeCopy {
   return {
     root,
     read: (file) => readFileSync(join(root, file), 'utf8'),
+    find: (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null),
     write: (file, text) => writeFileSync(join(root, file), text),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };

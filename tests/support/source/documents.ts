@@ -28,7 +28,8 @@ export function missingPaths(text: string, files: string[]): string[] {
       .join('[^/]*');
     // A name without a folder, such as `schema.ts`, is a file of any room.
     const starts = path.includes('/') ? STARTS.join('|') : '(?:.*/)?';
-    const whole = new RegExp(`^(?:${starts})${pattern}$`);
+    // A module may stand without its extension.
+    const whole = new RegExp(`^(?:${starts})${pattern}(?:(?:\\.server)?\\.tsx?)?$`);
     return known.some((one) => whole.test(one));
   };
   return named(text)

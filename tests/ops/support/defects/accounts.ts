@@ -17,14 +17,14 @@ export const accounts: Defect[] = [
   },
   {
     name: 'invitation-used-twice',
-    file: 'app/domains/accounts/invitations/open-invitation.server.ts',
+    file: 'app/domains/accounts/invitations/redeem-invitation.server.ts',
     find: '    isNull(invitations.usedAt),\n    gt(',
     replace: '    gt(',
     tests: ['tests/integration/accounts/invitations.test.ts'],
   },
   {
     name: 'setup-link-outlives-the-first-admin',
-    file: 'app/domains/accounts/invitations/open-invitation.server.ts',
+    file: 'app/domains/accounts/invitations/redeem-invitation.server.ts',
     find: '    or(isNotNull(invitations.createdBy), notExists(db.select({ id: users.id }).from(users))),\n',
     replace: '',
     tests: ['tests/integration/accounts/invitations.test.ts'],
@@ -45,8 +45,8 @@ export const accounts: Defect[] = [
   },
   {
     name: 'session-in-use-is-not-kept',
-    file: 'app/domains/accounts/sessions.server.ts',
-    find: '.set({ lastSeenAt: now, expiresAt: expiryFrom(now) })',
+    file: 'app/domains/accounts/sessions/keep-session.server.ts',
+    find: '.set({ lastSeenAt: now, expiresAt: sessionExpiry(now) })',
     replace: '.set({ lastSeenAt: now })',
     tests: ['tests/integration/accounts/sessions.test.ts'],
   },

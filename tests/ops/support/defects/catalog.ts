@@ -45,7 +45,7 @@ export const catalog: Defect[] = [
   },
   {
     name: 'percent-sign-is-a-wildcard',
-    file: 'app/domains/catalog/rentals/queries.server.ts',
+    file: 'app/domains/shared/search-text.ts',
     find: "text.replace(/[\\\\%_]/g, '\\\\$&')",
     replace: 'text',
     tests: ['tests/integration/catalog/admin-list.test.ts'],

@@ -18,8 +18,8 @@ export const contact: Defect[] = [
   {
     name: 'reopened-message-keeps-its-handler',
     file: 'app/domains/contact/messages/set-message-status.server.ts',
-    find: "status === 'new' ? { handledBy: null, handledAt: null } : ",
-    replace: '',
+    find: '      : { handledBy: null, handledAt: null };',
+    replace: '      : {};',
     tests: ['tests/integration/contact/messages.test.ts'],
   },
   {

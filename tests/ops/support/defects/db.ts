@@ -3,24 +3,24 @@ import type { Defect } from './defect';
 export const db: Defect[] = [
   {
     name: 'statement-given-up-on-is-sent-later',
-    file: 'app/db/connection-guard.server.ts',
-    find: '    if (query.state === null && !transactions.has(query.handler)) query.cancel();\n',
-    replace: '',
-    tests: ['tests/integration/db/lost-connection.test.ts'],
+    file: 'app/db/connections.server.ts',
+    find: '        waiting.splice(at, 1);\n        reject(new NoConnection(ms));',
+    replace: '        reject(new NoConnection(ms));',
+    tests: ['tests/integration/db/lost-connection.test.ts', 'tests/integration/db/slow-statements.test.ts'],
   },
   {
     name: 'broken-transaction-goes-on',
-    file: 'app/db/connection-guard.server.ts',
-    find: "if (state === 'gone' || (state && !isRollback(this))) {",
-    replace: "if (state === 'gone') {",
+    file: 'app/db/connection.server.ts',
+    find: 'if (this.lost || this.broken) return Promise.reject(connectionLost());',
+    replace: 'if (this.broken) return Promise.reject(connectionLost());',
     tests: ['tests/integration/db/lost-connection.test.ts'],
   },
   {
     name: 'transaction-not-marked-as-broken',
-    file: 'app/db/connection-guard.server.ts',
-    find: '      if (transactions.has(this.handler)) breakOff(this.handler, error);\n',
-    replace: '',
-    tests: ['tests/integration/db/lost-connection.test.ts'],
+    file: 'app/db/connection.server.ts',
+    find: '        this.broken = true;\n        reject(new NoResponse(ms));',
+    replace: '        reject(new NoResponse(ms));',
+    tests: ['tests/integration/db/lost-connection.test.ts', 'tests/integration/db/slow-statements.test.ts'],
   },
   {
     name: 'migration-waits-two-minutes-for-a-table',
@@ -39,7 +39,7 @@ export const db: Defect[] = [
   {
     name: 'restart-of-the-server-is-a-failure',
     file: 'app/db/connection-guard.server.ts',
-    find: '|57P0[1-3]',
+    find: '|57P0[1-5]',
     replace: '',
     tests: ['tests/unit/database-errors.test.ts'],
   },
@@ -60,8 +60,9 @@ export const db: Defect[] = [
   {
     name: 'failed-statements-are-not-timed',
     file: 'app/db/timing.server.ts',
-    find: '  query.reject = (error) => {\n    tell();\n',
-    replace: '  query.reject = (error) => {\n',
+    find: '    return await work();\n  } finally {\n    const ms = performance.now() - started;\n    for (const listener of listeners) listener(ms);\n  }',
+    replace:
+      '    const result = await work();\n    for (const listener of listeners) listener(performance.now() - started);\n    return result;\n  } finally {\n  }',
     tests: ['tests/integration/http/watched.test.ts', 'tests/integration/http/metrics.test.ts'],
   },
 ];

@@ -60,8 +60,8 @@ export const http: Defect[] = [
   {
     name: 'passwords-in-a-kept-form',
     file: 'app/http/forms/kept-form.server.ts',
-    find: "typeof value === 'string' && !/password/i.test(name)",
-    replace: "typeof value === 'string'",
+    find: ' && !/password/i.test(name)',
+    replace: '',
     tests: ['tests/integration/accounts/pages.test.ts'],
   },
   {
@@ -102,8 +102,8 @@ export const http: Defect[] = [
   {
     name: 'at-sign-starts-no-formula',
     file: 'app/http/documents/csv.server.ts',
-    find: '[=+\\-@',
-    replace: '[=+\\-',
+    find: '(?:\\s*[=+\\-@',
+    replace: '(?:\\s*[=+\\-',
     tests: ['tests/unit/http/csv.test.ts'],
   },
   {
@@ -137,14 +137,14 @@ export const http: Defect[] = [
   {
     name: 'message-shown-on-every-page',
     file: 'app/http/forms/flash.server.ts',
-    find: "headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } }",
+    find: "headers: { 'Set-Cookie': await cookie.clear() } }",
     replace: 'headers: {} }',
     tests: ['tests/unit/http/flash.test.ts'],
   },
   {
     name: 'id-beyond-the-column',
     file: 'app/http/documents/not-found.server.ts',
-    find: 'id > 0 && id <= 2_147_483_647',
+    find: 'id > 0 && id <= MAX_INTEGER',
     replace: 'id > 0',
     tests: ['tests/integration/catalog/rental-page.test.ts'],
   },

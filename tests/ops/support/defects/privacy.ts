@@ -3,8 +3,8 @@ import type { Defect } from './defect';
 export const privacy: Defect[] = [
   {
     name: 'erasure-without-holding-reservations',
-    file: 'app/domains/privacy/erase-customer.server.ts',
-    find: "\n      .for('update');",
+    file: 'app/domains/reservations/privacy.server.ts',
+    find: "\n    .for('update');",
     replace: ';',
     tests: ['tests/integration/privacy/erase.test.ts'],
   },
@@ -17,23 +17,23 @@ export const privacy: Defect[] = [
   },
   {
     name: 'last-error-stays-with-an-erased-mail',
-    file: 'app/domains/privacy/erase-customer.server.ts',
+    file: 'app/domains/mail/privacy.server.ts',
     find: '      lastError: null,\n',
     replace: '',
-    tests: ['tests/integration/privacy/erase.test.ts'],
+    tests: ['tests/integration/privacy/erase.test.ts', 'tests/integration/privacy/erase-mails.test.ts'],
   },
   {
     name: 'invitation-of-a-namesake-erased',
-    file: 'app/domains/privacy/queries.server.ts',
-    find: "${outbox.kind} not in ('invitation', 'test') and ",
+    file: 'app/domains/mail/privacy.server.ts',
+    find: '    notInArray(outbox.kind, kindsWith(null)),\n',
     replace: '',
-    tests: ['tests/integration/privacy/erase.test.ts'],
+    tests: ['tests/integration/privacy/erase.test.ts', 'tests/integration/privacy/erase-mails.test.ts'],
   },
   {
     name: 'confirmed-reservation-erased',
-    file: 'app/domains/privacy/queries.server.ts',
-    find: " || status === 'confirmed'",
-    replace: '',
+    file: 'app/domains/reservations/privacy.server.ts',
+    find: '  confirmed: true,\n',
+    replace: '  confirmed: false,\n',
     tests: ['tests/integration/privacy/erase.test.ts'],
   },
 ];

@@ -2,17 +2,17 @@ import type { Defect } from './defect';
 
 export const reservations: Defect[] = [
   {
-    name: 'request-hash-in-the-answer',
+    name: 'request-hash-in-the-response',
     file: 'app/domains/reservations/request/request-reservation.server.ts',
-    find: ' requestHash: _hash,',
-    replace: '',
+    find: '.returning(shownColumns)',
+    replace: '.returning()',
     tests: ['tests/integration/reservations/request.test.ts'],
   },
   {
     name: 'days-taken-without-the-lock',
-    file: 'app/domains/availability/holds.server.ts',
-    find: "\n    .for('no key update')",
-    replace: '',
+    file: 'app/domains/catalog/reservable.server.ts',
+    find: "eq(rentals.id, id)).for('no key update')",
+    replace: 'eq(rentals.id, id))',
     tests: ['tests/integration/availability/taken-days.test.ts'],
   },
   {
@@ -45,8 +45,8 @@ export const reservations: Defect[] = [
   },
   {
     name: 'cancellation-frees-every-hold',
-    file: 'app/domains/reservations/decisions/confirm-reservation.server.ts',
-    find: 'tx.delete(holds).where(eq(holds.bookingId, id))',
+    file: 'app/domains/availability/holds.server.ts',
+    find: 'tx.delete(holds).where(eq(holds.bookingId, bookingId))',
     replace: 'tx.delete(holds)',
     tests: ['tests/integration/reservations/decisions.test.ts'],
   },
@@ -80,9 +80,9 @@ export const reservations: Defect[] = [
   },
   {
     name: 'customer-reads-internal-notes',
-    file: 'app/domains/reservations/customer-page/queries.server.ts',
-    find: " and e.kind <> 'note'",
-    replace: '',
+    file: 'app/domains/reservations/vocabulary.ts',
+    find: 'note: false, proposal: true',
+    replace: 'note: true, proposal: true',
     tests: ['tests/integration/reservations/customer-page.test.ts'],
   },
   {
@@ -123,8 +123,8 @@ export const reservations: Defect[] = [
   {
     name: 'phone-and-address-swapped-in-the-file',
     file: 'app/domains/reservations/inbox/export-queries.server.ts',
-    find: '    row.customerEmail,\n    row.customerPhone,',
-    replace: '    row.customerPhone,\n    row.customerEmail,',
+    find: '  Email: (row) => row.customerEmail,\n  Phone: (row) => row.customerPhone,',
+    replace: '  Email: (row) => row.customerPhone,\n  Phone: (row) => row.customerEmail,',
     tests: ['tests/integration/reservations/export.test.ts'],
   },
   {
@@ -135,7 +135,7 @@ export const reservations: Defect[] = [
     tests: ['tests/integration/reservations/phone.test.ts'],
   },
   {
-    name: 'reservation-calls-without-a-limit',
+    name: 'reservation-requests-without-a-limit',
     file: 'app/routes/api.bookings.ts',
     find: 'if (wait !== null)',
     replace: 'if (wait === 0)',
@@ -165,8 +165,8 @@ export const reservations: Defect[] = [
   {
     name: 'proposal-from-an-old-version',
     file: 'app/domains/reservations/decisions/propose-days.server.ts',
-    find: '    if (version !== newest) {',
-    replace: '    if (version > newest) {',
+    find: 'if (version !== newest) return refuse(',
+    replace: 'if (version > newest) return refuse(',
     tests: ['tests/integration/reservations/pressed-twice.test.ts'],
   },
 ];

@@ -16,10 +16,10 @@ export const testimonials: Defect[] = [
     tests: ['tests/integration/api/testimonials.test.ts'],
   },
   {
-    name: 'review-id-in-the-answer',
+    name: 'review-id-in-the-response',
     file: 'app/domains/testimonials/wire.server.ts',
-    find: '({ reviewId: _, ...row }:',
-    replace: '({ ...row }:',
+    find: '  TestimonialJson.parse({',
+    replace: '  TestimonialJson.loose().parse({',
     tests: ['tests/integration/api/testimonials.test.ts'],
   },
   {
