@@ -9,11 +9,9 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin, signIn } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
+import { OWN_PASSWORD_GUESSES } from '~/http/limits/limits.server';
 import { forgive, refuseExcess } from '~/http/limits/rate-limit.server';
 import { paths } from '~/paths';
-
-/** Guesses at one account's current password, on an unlocked device or with a stolen session. */
-const GUESSES = { name: 'change-password', attempts: 10, seconds: 15 * 60 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { username } = await requireAdmin(request);
@@ -25,9 +23,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const hideFields = ['currentPassword', 'password', 'confirmPassword'];
   const form = await readForm(request, ChangePassword, { hideFields });
   if (!form.ok) return form.rejection;
-  const outcome = (await refuseExcess(GUESSES, String(me.id))) ?? (await changePassword(me.username, form.value));
+  const outcome =
+    (await refuseExcess(OWN_PASSWORD_GUESSES, String(me.id))) ?? (await changePassword(me.username, form.value));
   if (!outcome.ok) return form.reject(outcome);
-  await forgive(GUESSES, String(me.id));
+  await forgive(OWN_PASSWORD_GUESSES, String(me.id));
   const flash = { title: 'Password changed', description: 'Your other devices have been signed out.' };
   return redirectWithFlash(paths.adminAccount(), flash, await signIn(request, me));
 }

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { findAdmin } from '~/domains/accounts/queries.server';
+import { Removal } from '~/domains/accounts/schema';
 import { removeUser } from '~/domains/accounts/users/remove-user.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
+import { requireProof } from '~/http/sessions/prove-again.server';
+import { readForm } from '~/http/forms/form.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
@@ -19,7 +22,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const me = await requireAdmin(request);
-  const outcome = await removeUser(idParam(params.id, HEADING), me.id);
+  const id = idParam(params.id, HEADING);
+  const form = await readForm(request, Removal);
+  if (!form.ok) return form.rejection;
+  const title = `Remove ${(await findAdmin(id))?.username ?? 'an admin'}`;
+  await requireProof({ request, me, fields: form.fields, title });
+  const outcome = await removeUser(id, me.id);
   const flash = outcome.ok
     ? { title: 'Admin removed', description: `${outcome.value.username} can no longer sign in.` }
     : { title: 'Admin not removed', description: outcome.message, variant: 'destructive' as const };

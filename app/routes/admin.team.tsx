@@ -1,24 +1,19 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
-import { revokeInvitation } from '~/domains/accounts/invitations/revoke-invitation.server';
 import { InviteForm, NewInvitationLink } from '~/domains/accounts/invitations/invite-form';
 import { listAdmins, listOpenInvitations, listSessions } from '~/domains/accounts/queries.server';
 import { describeDevice } from '~/domains/accounts/rules';
-import { NewInvitation, TeamRequest } from '~/domains/accounts/schema';
-import { endOtherSessions } from '~/domains/accounts/sessions/end-other-sessions.server';
-import { endSession } from '~/domains/accounts/sessions/end-session.server';
+import { NewInvitation } from '~/domains/accounts/schema';
 import { AdminList, InvitationList, Section, SessionList } from '~/domains/accounts/team-lists';
-import { counted, moment } from '~/domains/shared/format';
+import { moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
-import { readForm } from '~/http/forms/form.server';
 import { sessionHash } from '~/http/sessions/session.server';
-import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
+import { takeShownOnce } from '~/http/sessions/shown-once.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
+import { answerTeamRequest } from './team-requests.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
@@ -38,27 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const me = await requireAdmin(request);
-  const form = await readForm(request, TeamRequest);
-  if (!form.ok) return form.rejection;
-  const asked = form.value;
-  if (asked.intent === 'invite') {
-    const token = await createInvitation({ createdBy: me.id, invitedBy: me.username, ...asked });
-    const description = asked.email && `An email to ${asked.email} with the link is in the outbox.`;
-    return redirectWithFlash(paths.adminTeam(), { title: 'Invitation created', description }, await showOnce(token));
-  }
-  if (asked.intent === 'revoke-invitation') {
-    const gone = await revokeInvitation(asked.id);
-    const title = gone ? 'Invitation revoked' : 'That invitation was already used or revoked';
-    return redirectWithFlash(paths.adminTeam(), { title, variant: gone ? 'default' : 'destructive' });
-  }
-  const here = await sessionHash(request);
-  const ended =
-    asked.intent === 'revoke-session' ? Number(await endSession(asked.id)) : await endOtherSessions(me.id, here);
-  const title = ended ? `${counted(ended, 'device')} signed out` : 'That session had already ended';
-  return redirectWithFlash(paths.adminTeam(), { title });
-}
+export const action = ({ request }: ActionFunctionArgs) => answerTeamRequest(request);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Team', description: 'Manage admins.', path: paths.adminTeam(), noindex: true });

@@ -49,7 +49,7 @@ await prove('The image', async (report) => {
     const seconds = await engine.start(NAME, image, settings, url);
     report.claim(true, 'the image starts', `${seconds.toFixed(1)} s to the first healthy answer`);
     inside(engine, report);
-    journeys(url, report);
+    journeys(url, database.url, report);
     memory(engine, report);
     const empty = { DATABASE_URL: await emptyDatabase(database.url), ...(await bucket.another('restored')) };
     restores(engine, NAME, empty, report);
@@ -117,11 +117,11 @@ function inside(engine: Engine, report: Report): void {
     report.claim(health.status === 0, 'the health check passes');
 }
 
-function journeys(url: string, report: Report): void {
+function journeys(url: string, databaseUrl: string, report: Report): void {
   const files = (process.env.IMAGE_JOURNEYS ?? '').split(/\s+/).filter(Boolean);
   const run = spawnSync(join(ROOT, 'node_modules/.bin/playwright'), ['test', '--reporter=line', ...files], {
     cwd: ROOT,
-    env: { ...process.env, E2E_URL: url, E2E_STORE: 's3' },
+    env: { ...process.env, E2E_URL: url, E2E_DATABASE_URL: databaseUrl, E2E_STORE: 's3' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import postgres from 'postgres';
-import { freePort } from '../../scripts/launcher/embedded';
+import { freePort, runningUrl } from '../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../scripts/launcher/temporary';
 import { startS3 } from '../support/servers/s3-server';
 import { settingsFor } from '../support/settings';
@@ -14,8 +14,8 @@ export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
 
 /**
  * Starts the product like `npm start`, seeded, with a folder and a database for this run. With E2E_URL set, the
- * journeys use that address instead: a seeded server with the account `ADMIN` and without a minimum fill time (the
- * image: tests/ops/image.ts).
+ * journeys use that address and the database at E2E_DATABASE_URL instead: a seeded server with the account `ADMIN` and
+ * without a minimum fill time (the image: tests/ops/image.ts).
  */
 export default async function setup() {
   if (process.env.E2E_URL) return;
@@ -62,6 +62,7 @@ export default async function setup() {
     throw new Error(`The product did not start:\n${said}`);
   }
   process.env.E2E_URL = url;
+  process.env.E2E_DATABASE_URL = database.url || (await runningUrl(folder));
   return teardown;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { isProofFresh } from './rules';
 import { invitations, sessions, users } from './tables.server';
 
 export type SessionUser = { id: number; username: string; createdAt: Date };
@@ -13,13 +14,19 @@ const MOST = 200;
 /** The user of a session; null when it is unknown, expired or revoked. `sessionHash` is the stored hash of its id. */
 export async function findSessionUser(sessionHash: string, { db = database, now = new Date() } = {}) {
   const [found] = await db
-    .select({ ...asUser, lastSeenAt: sessions.lastSeenAt })
+    .select({ ...asUser, lastSeenAt: sessions.lastSeenAt, startedAt: sessions.createdAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionHash), gt(sessions.expiresAt, now)));
   if (!found) return null;
-  const { lastSeenAt, ...user } = found;
-  return { user: user satisfies SessionUser, lastSeenAt };
+  const { lastSeenAt, startedAt, ...user } = found;
+  return { user: user satisfies SessionUser, lastSeenAt, startedAt };
+}
+
+/** Whether the password was typed in this session within the last minutes. */
+export async function isSessionProven(sessionHash: string, { db = database, now = new Date() } = {}): Promise<boolean> {
+  const [found] = await db.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.id, sessionHash));
+  return isProofFresh(found?.provenAt ?? null, now);
 }
 
 /** All admins, by name. */

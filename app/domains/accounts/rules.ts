@@ -1,9 +1,17 @@
-import { INVITATION_HOURS, SESSION_DAYS } from './vocabulary';
+import { INVITATION_HOURS, LONGEST_SESSION_DAYS, PROOF_MINUTES, SESSION_DAYS } from './vocabulary';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** When a session that is used at `now` ends. */
-export const sessionExpiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 24 * HOUR_MS);
+/** When a session that began at `createdAt` and is used at `now` ends. */
+export function sessionExpiry(now: Date, createdAt = now): Date {
+  const idle = now.getTime() + SESSION_DAYS * 24 * HOUR_MS;
+  return new Date(Math.min(idle, createdAt.getTime() + LONGEST_SESSION_DAYS * 24 * HOUR_MS));
+}
+
+/** Whether a password that was typed at `provenAt` still counts at `now`. */
+export const isProofFresh = (provenAt: Date | null, now: Date) =>
+  provenAt !== null && now.getTime() - provenAt.getTime() < PROOF_MINUTES * MINUTE_MS;
 
 /** When an invitation, or the setup link, created at `now` expires. */
 export const invitationExpiry = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);

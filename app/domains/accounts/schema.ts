@@ -44,6 +44,9 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export const NewInvitation = z.object({ note: optionalText({ max: 100 }), email: emailAddress().optional() });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
+/** Removing an admin, who is in the URL. */
+export const Removal = z.object({});
+
 /** The requests of the team page's buttons. */
 export const TeamRequest = z.discriminatedUnion('intent', [
   NewInvitation.extend({ intent: z.literal('invite') }),

@@ -25,6 +25,8 @@ export const sessions = pgTable(
     userAgent: text(),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull().defaultNow(),
+    /** When the password was last typed in this session; null if that is not known. */
+    provenAt: instant(),
     expiresAt: instant().notNull(),
   },
   (t) => [index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst())],

@@ -1,5 +1,9 @@
 /** Days a session lasts after its last use. */
 export const SESSION_DAYS = 14;
+/** Days after which a session ends, however much it is used. */
+export const LONGEST_SESSION_DAYS = 30;
+/** Minutes after typing the password during which sensitive actions do not ask for it again. */
+export const PROOF_MINUTES = 15;
 /** Hours an invitation, or the setup link, is valid. */
 export const INVITATION_HOURS = 72;
 

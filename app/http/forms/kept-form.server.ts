@@ -19,12 +19,15 @@ export async function unknownYet(request: Request): Promise<Response> {
 /** In characters: every field of an admin form is shorter, `conflict.extra.theirs` included. */
 const LONGEST_NAME = 200;
 
-/** The same for a form that was already read, if its page cannot be rendered without the database. */
-export function keptFormResponse(fields: FormData | null, action = ''): Response {
-  const texts = [...(fields ?? [])].flatMap(([name, value]): Kept['fields'] =>
+/** The fields that may be sent back to their sender: texts, without passwords. */
+export const keptFields = (fields: FormData): Kept['fields'] =>
+  [...fields].flatMap(([name, value]): Kept['fields'] =>
     typeof value === 'string' && name.length <= LONGEST_NAME && !/password/i.test(name) ? [[name, value]] : [],
   );
-  const kept = fields ? { action, fields: texts } : undefined;
+
+/** The same for a form that was already read, if its page cannot be rendered without the database. */
+export function keptFormResponse(fields: FormData | null, action = ''): Response {
+  const kept = fields ? { action, fields: keptFields(fields) } : undefined;
   const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
   return Response.json({ kept }, { status: 503, headers });
 }

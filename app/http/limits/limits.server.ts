@@ -34,6 +34,12 @@ export const WRONG_LINKS: Limit = { name: 'wrong-links', perAddress: 30, shared:
 /** Forms on one reservation's page: only those who have its link use it up. */
 export const CUSTOMER_RESERVATION: KeyedLimit = { name: 'own-reservation', attempts: 20, seconds: 10 * 60 };
 
+/**
+ * Guesses at one account's own password, on an unlocked device or with a stolen session: when it is changed, and when a
+ * sensitive action asks for it.
+ */
+export const OWN_PASSWORD_GUESSES: KeyedLimit = { name: 'own-password', attempts: 10, seconds: 15 * 60 };
+
 /** Forms and JSON that no page sends. A separate limit, so that they do not use up the one of genuine requests. */
 export const MALFORMED: Limit = { name: 'malformed', perAddress: 60, shared: 50, seconds: 10 * 60 };
 

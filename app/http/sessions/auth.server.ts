@@ -60,7 +60,7 @@ export async function signInProven(request: Request, proven: Proven): Promise<{ 
   return { 'Set-Cookie': await sessionCookie.serialize(id) };
 }
 
-/** Extends the session cookie to 14 days from now, like its session. */
+/** Extends the session cookie to 14 days from now; the server ends the session itself. */
 export async function keepSignedIn(request: Request): Promise<HeadersInit> {
   const id = await sessionId(request);
   return id ? { 'Set-Cookie': await sessionCookie.serialize(id) } : {};

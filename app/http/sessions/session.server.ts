@@ -47,6 +47,8 @@ function shared(hash: string): Promise<SessionUser | null> {
 async function lookUp(hash: string): Promise<SessionUser | null> {
   const found = await findSessionUser(hash);
   if (!found) return null;
-  if (Date.now() - found.lastSeenAt.getTime() > NOTE_EVERY_MS) await keepSession(hash);
+  if (Date.now() - found.lastSeenAt.getTime() > NOTE_EVERY_MS) {
+    await keepSession({ hash, startedAt: found.startedAt });
+  }
   return found.user;
 }

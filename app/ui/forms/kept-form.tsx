@@ -2,19 +2,21 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '../button';
 import { CONTROL } from '../fields/field-frame';
+import { type Proof, ProofForm } from './proof-form';
 
 /** A form submitted while the session could not be read: its action (the current URL if empty) and its fields. */
 export type Kept = { action: string; fields: Array<[name: string, value: string]> };
 
-/** The kept form of a route error, if any. */
-function keptOf(error: unknown): Kept | null {
+/** The form in the response of a route error, if any. */
+function formOf(error: unknown): { kept?: Kept; proof?: Proof } {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return typeof said === 'object' && said !== null && 'kept' in said ? (said.kept as Kept) : null;
+  return typeof said === 'object' && said !== null ? said : {};
 }
 
-/** For the admin's error pages: the kept form, otherwise `children`. */
+/** For the admin's error pages: the kept form, or the one that waits for the password; otherwise `children`. */
 export function KeptOr({ children }: { children: ReactNode }) {
-  const kept = keptOf(useRouteError());
+  const { kept, proof } = formOf(useRouteError());
+  if (proof) return <ProofForm {...proof} />;
   return kept ? <KeptForm {...kept} /> : children;
 }
 

@@ -78,9 +78,18 @@ describe('sessions', () => {
     expect(await findSessionUser(hash, { now: later(14.01) })).toBeNull();
     const listed = async (days: number) => (await listSessions({ now: later(days) })).length;
     expect([await listed(13.99), await listed(14.01)]).toEqual([1, 0]);
-    await keepSession(hash, { now: later(10) });
+    await keepSession({ hash, startedAt: new Date() }, { now: later(10) });
     expect(await findSessionUser(hash, { now: later(23.99) })).not.toBeNull();
     expect(await findSessionUser(hash, { now: later(24.01) })).toBeNull();
+  });
+
+  test('end 30 days after their start, however much they are used', async () => {
+    const id = await startSession(ada.id, null, { now: later(-29.9) });
+    await db.update(sessions).set({ expiresAt: later(0.05), lastSeenAt: later(-0.1) });
+    const request = pageGet('/admin', { Cookie: `__session=${btoa(JSON.stringify(id))}` });
+    expect(await currentUser(request)).toEqual(ada);
+    expect(await findSessionUser(hashToken(id), { now: later(0.09) })).not.toBeNull();
+    expect(await findSessionUser(hashToken(id), { now: later(0.11) })).toBeNull();
   });
 
   test('are swept at the next login once they have expired', async () => {
@@ -92,7 +101,7 @@ describe('sessions', () => {
   test('open nothing once they have ended, and cannot be revived', async () => {
     const hash = hashToken(await startSession(ada.id, null));
     expect(await endSession(hash)).toBe(true);
-    await keepSession(hash);
+    await keepSession({ hash, startedAt: new Date() });
     expect(await findSessionUser(hash)).toBeNull();
     expect(await endSession(hash)).toBe(false);
   });

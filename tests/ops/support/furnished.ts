@@ -55,8 +55,8 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
 /** Opens a session of the first admin: its row and its cookie. */
 export async function openSession(sql: postgres.Sql, token = randomBytes(32).toString('base64url')) {
   const hash = hashOf(token);
-  await sql`insert into sessions (id, user_id, expires_at)
-    select ${hash}, id, now() + interval '1 day' from users order by id limit 1 on conflict do nothing`;
+  await sql`insert into sessions (id, user_id, expires_at, proven_at)
+    select ${hash}, id, now() + interval '1 day', now() from users order by id limit 1 on conflict do nothing`;
   return { token, hash, cookie: sessionCookie(token) };
 }
 

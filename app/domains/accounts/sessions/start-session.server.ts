@@ -7,7 +7,10 @@ import { hashToken, newToken } from '../tokens.server';
 
 type Clock = { db?: Db; now?: Date };
 
-/** Starts a session and returns its random id, of which only the hash is stored. Also deletes expired sessions. */
+/**
+ * Starts a session after its user typed the password. Returns its random id, of which only the hash is stored. Also
+ * deletes expired sessions.
+ */
 export async function startSession(
   userId: number,
   userAgent: string | null,
@@ -21,6 +24,7 @@ export async function startSession(
     userAgent: userAgent?.slice(0, 300) ?? null,
     createdAt: now,
     lastSeenAt: now,
+    provenAt: now,
     expiresAt: sessionExpiry(now),
   });
   return id;
