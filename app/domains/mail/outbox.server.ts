@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Db } from '~/db/database.server';
 import { KINDS } from './kinds.server';
 import { outbox } from './tables.server';
-import type { MAIL_RECIPIENTS, MailKind } from './vocabulary';
+import { hasEnoughUnasked } from './unasked-mail.server';
+import { MAIL_RECIPIENTS, type MailKind } from './vocabulary';
 
 type Kinds = typeof KINDS;
 
@@ -41,9 +42,10 @@ export const outboxRow = ({ kind, recipient, payload, bookingId, contactId }: Ne
 
 /**
  * Adds a mail to the outbox. Pass the transaction of the change that the mail reports, so that both are stored or
- * neither.
+ * neither. Leaves out a mail to a mailbox that has received enough mails that any visitor can cause.
  */
 export async function enqueue(tx: Db, mail: NewMail): Promise<void> {
+  if (MAIL_RECIPIENTS[mail.kind] === 'visitor' && (await hasEnoughUnasked(tx, mail.recipient!))) return;
   await tx.insert(outbox).values(outboxRow(mail));
   wakeSoon();
 }

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, oneOf } from '~/db/columns.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { type MailKind, OUTBOX_STATES, type OutboxState } from './vocabulary';
+
+/** The mailbox behind an address: most servers deliver `a.b+c@example.com` to `ab@example.com`. */
+export const mailboxOf = (address: SQLWrapper): SQL<string> =>
+  sql`regexp_replace(regexp_replace(lower(${address}), '[+][^@]*', ''), '[.](?=.*@)', '', 'g')`;
 
 export const outbox = pgTable(
   'outbox',
@@ -32,5 +36,6 @@ export const outbox = pgTable(
     index('outbox_state_created').on(t.state, t.createdAt.desc().nullsFirst()),
     index('outbox_booking').on(t.bookingId),
     index('outbox_contact').on(t.contactId),
+    index('outbox_mailbox').on(mailboxOf(t.recipient), t.createdAt),
   ],
 );

@@ -17,9 +17,12 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Who receives the mails of a kind. The concierge's address comes from the settings, the others' from the mail. */
+/**
+ * Who receives the mails of a kind. The concierge's address comes from the settings, the others' from the mail. A
+ * visitor's was typed into a public form, perhaps by another person: such mails are limited per mailbox.
+ */
 export const MAIL_RECIPIENTS = {
-  'booking-received': 'customer',
+  'booking-received': 'visitor',
   'booking-confirmed': 'customer',
   'booking-declined': 'customer',
   'booking-proposal': 'customer',
@@ -27,11 +30,11 @@ export const MAIL_RECIPIENTS = {
   'booking-cancelled': 'customer',
   'booking-new': 'concierge',
   'booking-withdrawn': 'concierge',
-  'contact-received': 'customer',
+  'contact-received': 'visitor',
   'contact-new': 'concierge',
   invitation: 'invitee',
   test: 'concierge',
-} as const satisfies Record<MailKind, 'customer' | 'concierge' | 'invitee'>;
+} as const satisfies Record<MailKind, 'visitor' | 'customer' | 'concierge' | 'invitee'>;
 
 /** The mails about a message. */
 export type MessageMailKind = Extract<MailKind, `contact-${string}`>;

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await emptyTables();
   await addCategory(1);
   await addRental({});
-  vi.spyOn(rateLimit, 'consumeFor').mockResolvedValue(null);
+  for (const count of ['consumeFor', 'consumeOrLog'] as const) vi.spyOn(rateLimit, count).mockResolvedValue(null);
 });
 
 const mails = async () => (await db.select().from(outbox)).map(({ kind }) => kind).sort();

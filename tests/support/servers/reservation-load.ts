@@ -15,7 +15,8 @@ export async function bookUntil(
     const body = {
       rentalId: 1,
       customerName: 'Ada Lovelace',
-      customerEmail: 'ada@example.com',
+      // A customer of its own: the mails to one mailbox are limited.
+      customerEmail: `${randomUUID()}@example.com`,
       customerPhone: '+1 305 555 0100',
       startDate,
       endDate,

@@ -4,7 +4,7 @@ import { dollars } from '~/domains/shared/format';
 import { mailKind } from './mail-kind.server';
 import { NewRequestPayload, WithdrawnPayload } from './reservation-payload.server';
 import { range, stay } from './reservation-wording.server';
-import { addressOf, quoteIf, siteLink } from './wording.server';
+import { addressOf, plainName, quoteIf, siteLink } from './wording.server';
 
 type Customer = Pick<z.infer<typeof NewRequestPayload>, 'customerName' | 'customerEmail' | 'customerPhone'>;
 
@@ -15,8 +15,11 @@ const customer = (payload: Customer) =>
     ['Phone', payload.customerPhone ?? 'Not provided'],
   ] as const;
 
+const subject = (news: string, { customerName, ...payload }: z.infer<typeof WithdrawnPayload>) =>
+  [`${news}: ${payload.rentalName}`, range(payload), plainName(customerName)].filter(Boolean).join(', ');
+
 export const requested = mailKind(NewRequestPayload, (payload) => ({
-  subject: `New reservation request: ${payload.rentalName}, ${range(payload)}, ${payload.customerName}`,
+  subject: subject('New reservation request', payload),
   title: 'New reservation request',
   replyTo: addressOf(payload.customerName, payload.customerEmail),
   blocks: [
@@ -27,7 +30,7 @@ export const requested = mailKind(NewRequestPayload, (payload) => ({
 }));
 
 export const withdrawn = mailKind(WithdrawnPayload, (payload) => ({
-  subject: `Withdrawn: ${payload.rentalName}, ${range(payload)}, ${payload.customerName}`,
+  subject: subject('Withdrawn', payload),
   title: 'Withdrawn by the customer',
   replyTo: addressOf(payload.customerName, payload.customerEmail),
   blocks: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { env } from '~/env.server';
 import { paths } from '~/paths';
 import { mailKind } from './mail-kind.server';
-import { addressOf, greeting, siteLink } from './wording.server';
+import { addressOf, greeting, plainName, siteLink } from './wording.server';
 
 const MessagePayload = z.object({
   firstName: z.string(),
@@ -28,7 +28,9 @@ export const messageReceived = mailKind(MessagePayload.pick({ firstName: true, i
 }));
 
 export const messageNew = mailKind(MessagePayload, (payload) => ({
-  subject: `New message: ${payload.interest}, ${payload.firstName} ${payload.lastName}`,
+  subject: [`New message: ${payload.interest}`, plainName(`${payload.firstName} ${payload.lastName}`)]
+    .filter(Boolean)
+    .join(', '),
   title: 'New message',
   replyTo: addressOf(`${payload.firstName} ${payload.lastName}`, payload.email),
   blocks: [

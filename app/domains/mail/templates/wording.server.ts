@@ -5,12 +5,25 @@ import { type Block, oneLine } from './mail-body.server';
 /** A link in a mail, always based on SITE_URL and never on a Host header. */
 export const siteLink = (label: string, path: string) => ({ label, to: `${env.SITE_URL}${path}` });
 
-const LOOKS_LIKE_A_LINK = /[/@\\]|www\.|\w\.\p{L}{2,}/iu;
+/** Letters of any script with spaces, hyphens and apostrophes; dots only behind initials and titles. */
+const WORD = /(?:\p{L}\p{M}*|['’ʼ‐-])+/u.source;
+const SHORTENED = /(?:\p{L}\.)+|(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr)\./u.source;
+const PLAIN_NAME = new RegExp(`^(?:(?:${SHORTENED}|${WORD})(?: |$)){1,6}$`, 'u');
+const PREFIX = /^www\b|^https?\b/iu;
 
-/** The salutation. A name that looks like a link is left out: our mail must not carry a stranger's advertisement. */
+/**
+ * A name as it may stand in a salutation or subject, compatibility characters replaced (NFKC); null if it is more than
+ * a name. Our mail must not carry a stranger's address, domain or phone number, in any script.
+ */
+export function plainName(name: string): string | null {
+  const line = oneLine(name.normalize('NFKC'), 80);
+  return line.length <= 60 && PLAIN_NAME.test(line) && !PREFIX.test(line) ? line : null;
+}
+
+/** The salutation; a neutral one if the name is more than a name. */
 export function greeting(name: string): string {
-  const line = oneLine(name, 80);
-  return line && !LOOKS_LIKE_A_LINK.test(line) ? `Dear ${line},` : 'Dear guest,';
+  const plain = plainName(name);
+  return plain ? `Dear ${plain},` : 'Dear guest,';
 }
 
 /** The reply-to address; undefined if it is not valid. */

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "outbox_mailbox" ON "outbox" USING btree (regexp_replace(regexp_replace(lower("recipient"), '[+][^@]*', ''), '[.](?=.*@)', '', 'g'),"created_at");
