@@ -55,8 +55,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     REQUEST_FAILED.description,
   );
   if (!outcome.ok) return form.reject(outcome);
-  const own = { label: 'View your request', href: paths.reservation(outcome.value.reference) };
-  return redirectWithFlash(paths.home(), { ...REQUEST_RECEIVED, action: own });
+  const { reference, ofAnotherPage } = outcome.value;
+  const own = { label: 'View your request', href: paths.reservation(reference) };
+  return redirectWithFlash(paths.home(), { ...REQUEST_RECEIVED, action: ofAnotherPage ? undefined : own });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

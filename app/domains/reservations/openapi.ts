@@ -7,7 +7,7 @@ import { apiRequest } from './schema';
 const Replay = z.object({
   'Idempotency-Key': z.string().min(1).max(200).optional().meta({
     description:
-      'The same key and body again return the first result; the same key with another body is refused with 409.',
+      'The same key and body again return the first result; the same key with another body is refused with 409. A key of fewer than 16 characters counts only for requests from the same address.',
   }),
 });
 

@@ -1,3 +1,5 @@
+import { senderOf } from '../limits/client-address.server';
+
 /** A new key for a form: the same key with the same body counts as one submission. */
 export const issueKey = () => crypto.randomUUID();
 
@@ -7,9 +9,13 @@ export function formKey(fields: FormData): string | null {
   return typeof key === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : null;
 }
 
+/** In characters. A shorter key may be another client's by accident or by guessing: it counts for its sender only. */
+const UNGUESSABLE = 16;
+
 /** The key of an API request; undefined if it is missing, null if it is invalid. */
 export function apiIdempotencyKey(request: Request): string | null | undefined {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return undefined;
-  return /^[\x21-\x7e]{1,200}$/.test(key) ? key : null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) return null;
+  return key.length < UNGUESSABLE ? `${senderOf(request)} ${key}` : key;
 }

@@ -28,21 +28,21 @@ type Options = {
 /**
  * Stores a request with its quote and its two mails in one transaction. The price is the rental's own. Refuses a
  * deleted rental, dates that its price unit does not allow, taken days (pending requests take none), a total beyond
- * what can be stored, and an API key that was used with another body. The same key with the same body, and an equal
- * form within a day, return the first result.
+ * what can be stored, and an API key that was used with another body. The same key with the same body returns the first
+ * result. An equal form with another key within a day does too, but its sender may be another person: `ofAnotherPage`.
  */
 export async function requestReservation(
   request: ReservationRequest,
   { db = database, key, recordedBy, silent, today }: Options = {},
-): Promise<Outcome<Reservation>> {
+): Promise<Outcome<Requested>> {
   const requestHash = hashOf(request);
   const idempotencyKey = key ? storedKey(key, requestHash) : null;
 
   return db.transaction(async (tx) => {
-    const earlier =
-      (idempotencyKey && (await findByKey(tx, idempotencyKey))) ||
-      (key?.door === 'form' && (await findTwin(tx, request, requestHash)));
+    const earlier = idempotencyKey && (await findByKey(tx, idempotencyKey));
     if (earlier) return replay(earlier, requestHash);
+    const twin = key?.door === 'form' && (await findTwin(tx, request, requestHash));
+    if (twin) return done({ ...twin.reservation, ofAnotherPage: true });
 
     const rental = await lockRentalPrice(tx, request.rentalId);
     if (!rental) return refuse('not-found', 'Rental Not Found');
@@ -96,6 +96,11 @@ export async function requestReservation(
     return done(reservation);
   });
 }
+
+type Requested = Reservation & {
+  /** The request was sent before from another page view: its link must not be shown. */
+  ofAnotherPage?: true;
+};
 
 const replay = ({ reservation, requestHash }: EarlierRequest, hash: string): Outcome<Reservation> =>
   requestHash === hash
