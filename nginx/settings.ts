@@ -23,6 +23,8 @@ export type FrontSettings = {
   connections?: number;
   /** Cache size for images from a bucket, in megabytes. */
   imageCache?: number;
+  /** Pages per second that the app renders for one visitor; three seconds' worth at once, as many more with a delay, then 429. */
+  rendersPerSecond?: number;
   /** Seconds that a shutdown allows for requests in flight. */
   drain?: number;
   accessLog?: boolean;
@@ -72,6 +74,7 @@ export function renderFront(template: string, settings: FrontSettings): string {
   const edge = (settings.edge ?? []).map(network);
   const lines = (indent: number, of: string[]) => of.map((line) => `${' '.repeat(indent)}${line}`).join('\n');
   const listen = settings.listen.map((at) => checked('PORT', at, LISTEN));
+  const renders = settings.rendersPerSecond ?? 10;
   const values: Record<string, string> = {
     USER: settings.asRoot ? 'user root;' : '# Runs as the user that starts nginx.',
     WORKERS: whole('FRONT_WORKERS', settings.workers ?? 1, 1, 64),
@@ -79,6 +82,9 @@ export function renderFront(template: string, settings: FrontSettings): string {
     DRAIN: whole('DRAIN_SECONDS', settings.drain ?? 10, 1, 600),
     MICRO_CACHE: String(MICRO_CACHE_SECONDS),
     PAGES_PER_MINUTE: whole('60 / MICRO_CACHE_SECONDS', 60 / MICRO_CACHE_SECONDS, 1, 60),
+    RENDERS: whole('FRONT_RENDERS', renders, 1, 10_000),
+    RENDERS_AT_ONCE: String(3 * renders),
+    RENDERS_BURST: String(6 * renders),
     IMAGE_CACHE: whole('PICTURE_CACHE_MB', settings.imageCache ?? 64, 1, 100_000),
     STATE: checked('FRONT_STATE', settings.state, FOLDER),
     MODULES: checked('FRONT_MODULES', settings.modules ?? '/etc/nginx/modules-enabled', FOLDER),
@@ -133,6 +139,7 @@ export function frontSettingsFrom(source: Record<string, string | undefined>): F
     workers: number('FRONT_WORKERS'),
     connections: number('FRONT_CONNECTIONS'),
     imageCache: number('PICTURE_CACHE_MB'),
+    rendersPerSecond: number('FRONT_RENDERS'),
     drain: number('DRAIN_SECONDS'),
     accessLog: said('FRONT_ACCESS_LOG') !== 'off',
   };

@@ -35,6 +35,8 @@ export type PlaceOptions = {
   /** Added to the nginx settings. */
   edge?: string[];
   moreHosts?: string[];
+  /** Pages per second that nginx lets the apps render for one visitor (1,000). */
+  rendersPerSecond?: number;
   /** Whether nginx writes its access log, as in the image (no). */
   accessLog?: boolean;
 };
@@ -84,6 +86,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
       siteUrl: url,
       moreHosts: options.moreHosts,
       edge: options.edge,
+      ...(options.rendersPerSecond && { rendersPerSecond: options.rendersPerSecond }),
       accessLog: options.accessLog ?? false,
       listen: [`127.0.0.1:${port}`],
       apps: apps.map((app) => `127.0.0.1:${app.port}`),

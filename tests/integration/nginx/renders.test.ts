@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Site, startSite } from '../../support/servers/nginx-site';
+import { KEPT_LONG, UNKEPT } from '../../support/servers/stand-in-app';
+
+// A storm of 300 requests takes less than the ten seconds in which this many would be rendered.
+const STORM = 300;
+const MOST = 160;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ FRONT_RENDERS: '10', EDGE_ADDRESSES: '127.0.0.2/32' });
+});
+beforeEach(() => site.app.reset());
+afterAll(() => site?.stop());
+
+/** Asks for every path at once, over as many connections; the edge says who asks. Returns the statuses, counted. */
+async function storm(paths: string[], visitor: (index: number) => string, headers: Record<string, string> = {}) {
+  const answers = await Promise.all(
+    paths.map((path, index) =>
+      site.ask(path, { from: '127.0.0.2', headers: { 'Fly-Client-IP': visitor(index), ...headers } }),
+    ),
+  );
+  const statuses: Record<number, number> = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  return statuses;
+}
+const times = <T>(one: (index: number) => T) => Array.from({ length: STORM }, (_, index) => one(index));
+
+test.each<[string, (index: number) => string, string]>([
+  ['pages that are never kept', (index) => `/search?q=${index}`, '203.0.113.1'],
+  ['pages that could be kept', (index) => `/rentals/${index + 1000}`, '203.0.113.2'],
+  ['pages of lists that could be kept', (index) => `/category/1?after=${index}_1`, '203.0.113.3'],
+  ['secret links', (index) => `/reservations/made-up-${index}`, '203.0.113.4'],
+  ['pages of the admin', (index) => `/admin/${index}`, '203.0.113.5'],
+  ['the API', (index) => `/api/rentals/${index}`, '203.0.113.6'],
+])('a storm of %s is rendered in part, and hinders no other visitor', async (_, path, stranger) => {
+  site.app.answers(({ path: asked }) => ({ headers: /^\/(rentals|category)\//.test(asked) ? KEPT_LONG : UNKEPT }));
+  const statuses = await storm(times(path), () => stranger);
+  expect(Object.keys(statuses)).toEqual(['200', '429']);
+  expect(site.app.asked.length).toBe(statuses[200]);
+  expect(statuses[200]).toBeLessThan(MOST);
+  expect(await storm(['/search?q=x', '/rentals/7', '/admin/1'], () => '198.51.100.1')).toEqual({ 200: 3 });
+});
+
+test('a visitor who used up the renderings still gets every kept page, and may write', async () => {
+  site.app.answers(() => ({ headers: KEPT_LONG, body: 'kept' }));
+  await storm(['/about'], () => '198.51.100.2');
+  expect(
+    await storm(
+      times((index) => `/book/${index}`),
+      () => '203.0.113.10',
+    ),
+  ).toHaveProperty('429');
+  expect(
+    await storm(
+      times(() => '/about'),
+      () => '203.0.113.10',
+    ),
+  ).toEqual({ 200: STORM });
+  const post = { method: 'POST', from: '127.0.0.2', headers: { 'Fly-Client-IP': '203.0.113.10' } };
+  for (let sent = 0; sent < 5; sent++) expect((await site.ask('/contact', post)).status).toBe(200);
+});
+
+test('the refusal is a page for browsers and JSON for programs, and says when to try again', async () => {
+  const ask = async (path: string) => {
+    const headers = { 'Fly-Client-IP': '203.0.113.11' };
+    const answers = await Promise.all(times((index) => site.ask(path + index, { from: '127.0.0.2', headers })));
+    return answers.find(({ status }) => status === 429)!;
+  };
+  const page = await ask('/rentals/9');
+  expect(page.headers).toMatchObject({
+    'retry-after': '5',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  const call = await ask('/api/rentals/');
+  expect(JSON.parse(call.text)).toEqual({ message: expect.stringContaining('too many requests') });
+});
+
+test('one IPv6 customer is one visitor, whatever the address', async () => {
+  const made = (index: number) => `2001:db8:1:1:${(index + 1).toString(16)}::${(index + 1).toString(16)}`;
+  const statuses = await storm(
+    times((index) => `/book/${index}`),
+    made,
+  );
+  expect(statuses[200]).toBeLessThan(MOST);
+  expect(await storm(['/book/1'], () => '2001:db8:1:2::1')).toEqual({ 200: 1 });
+});

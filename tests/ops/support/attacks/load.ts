@@ -1,0 +1,31 @@
+import { Agent, get } from 'node:http';
+
+export type Load = { statuses: Record<number, number>; times: number; perSecond: number };
+type How = { from: string; path: () => string; connections: number; seconds: number };
+
+/** Sends GETs from one address, on each connection one after the other, for so many seconds. */
+export async function load(url: string, { from, path, connections, seconds }: How): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { hostname, port, host } = new URL(url);
+  const headers = { Host: host, 'Accept-Encoding': 'br' };
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const sent = get({ agent, hostname, port, localAddress: from, headers, path: path() }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode!));
+      });
+      sent.once('error', reject);
+    });
+  const statuses: Record<number, number> = {};
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  const one = async () => {
+    while (elapsed() < seconds) {
+      const status = await ask();
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  agent.destroy();
+  const times = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return { statuses, times, perSecond: times / elapsed() };
+}
