@@ -11,7 +11,8 @@ function adminCreate(args: string[], password: string): Promise<{ code: number |
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
 }
 
-test('creates an admin, or prints one line that says why not', async () => {
+// Six processes, one after the other.
+test('creates an admin, or prints one line that says why not', { timeout: 90_000 }, async () => {
   const password = 'from a pipe';
   const made = await adminCreate(['--username', 'piper'], `${password}\n`);
   expect(made).toEqual({ code: 0, said: 'piper can sign in now.\n' });
@@ -20,6 +21,7 @@ test('creates an admin, or prints one line that says why not', async () => {
   for (const [args, typed, reason] of [
     [['--username', 'Piper'], password, 'That username is taken'],
     [['--username', 'second'], 'short', 'Password must be at least 8 characters'],
+    [['--username', 'second'], 'Second2026', 'This password is too easy to guess'],
     [['--username', 'ab'], password, 'Username must be at least 3 characters'],
     [[], password, 'Usage: '],
     [['--name', 'x'], password, 'Usage: '],

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, notExists, or } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { invitations, users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
-import { hashPassword } from '../passwords/hash-password.server';
+import { hashNewPassword } from '../passwords/hash-new-password.server';
 import type { SessionUser } from '../queries.server';
 import type { NewAccount } from '../schema';
 import { hashToken } from '../tokens.server';
@@ -30,7 +30,7 @@ export async function isInvitationOpen(token: string, { db = database, now = new
 
 /**
  * Registers a user with an invitation and uses it up; of concurrent attempts, one succeeds. Refuses a void invitation,
- * and a taken username, after which the invitation is still valid.
+ * and a taken username or an easy password, after which the invitation is still valid.
  */
 export async function redeemInvitation(
   token: string,
@@ -40,7 +40,8 @@ export async function redeemInvitation(
   const refusal = refuse('forbidden', INVITATION_VOID);
   // Looked up first, so that guessed tokens cost no password hashing.
   if (!(await isInvitationOpen(token, { db, now }))) return refusal;
-  const passwordHash = await hashPassword(password);
+  const hashed = await hashNewPassword({ username, password });
+  if (!hashed.ok) return hashed;
   try {
     return await db.transaction(async (tx) => {
       await lockAccounts(tx);
@@ -50,7 +51,7 @@ export async function redeemInvitation(
         .where(isOpen(tx, hashToken(token), now))
         .returning({ id: invitations.id });
       if (!claimed) return refusal;
-      const user = await insertUser(tx, username, passwordHash);
+      const user = await insertUser(tx, username, hashed.value);
       await tx.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, claimed.id));
       return done(user);
     });

@@ -4,12 +4,12 @@ import { sessions, users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { asUser, type SessionUser } from '../queries.server';
 import type { ChangePassword } from '../schema';
-import { hashPassword } from './hash-password.server';
+import { hashNewPassword } from './hash-new-password.server';
 import { verifyPassword } from './verify-password.server';
 
 /**
  * Replaces a password and ends every session of the user, the current one too: the caller starts a new one. Refuses a
- * wrong current password, and one that was changed concurrently.
+ * wrong current password, one that was changed concurrently, and a new one that is easy to guess.
  */
 export async function changePassword(
   username: string,
@@ -19,11 +19,12 @@ export async function changePassword(
   const owner = await verifyPassword({ username, password: currentPassword }, { db });
   if (!owner.ok) return refuseCurrent();
   const { user, passwordHash: checked } = owner.value;
-  const passwordHash = await hashPassword(password);
+  const hashed = await hashNewPassword({ username: user.username, password });
+  if (!hashed.ok) return hashed;
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
-      .set({ password: passwordHash })
+      .set({ password: hashed.value })
       .where(and(eq(users.id, user.id), eq(users.password, checked)))
       .returning(asUser);
     if (!changed) return refuseCurrent();

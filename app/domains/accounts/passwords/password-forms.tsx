@@ -5,7 +5,7 @@ import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { AS_TYPED, type CredentialsProps, Submit, Summary } from '../credentials';
 import type { ChangePassword, Register } from '../schema';
 
-const NEW_PASSWORD_HINT = 'At least 8 characters';
+const NEW_PASSWORD_HINT = 'At least 8 characters. Several unrelated words are hard to guess';
 
 /** Creates an account with the invitation in the URL. */
 export function RegisterForm({ action, ...rest }: CredentialsProps<Register>) {

@@ -2,7 +2,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
-import { hashPassword } from '../passwords/hash-password.server';
+import { hashNewPassword } from '../passwords/hash-new-password.server';
 import { asUser, type SessionUser } from '../queries.server';
 import { NewAccount } from '../schema';
 
@@ -19,12 +19,14 @@ export function refuseTakenName(error: unknown) {
   return refuse('conflict', message, { username: [message] });
 }
 
-/** Creates an admin. Refuses taken usernames, whatever their case, and what the schema refuses. */
+/** Creates an admin. Refuses taken usernames, whatever their case, easy passwords, and what the schema refuses. */
 export async function createUser(account: NewAccount, { db = database as Db } = {}): Promise<Outcome<SessionUser>> {
   const valid = NewAccount.safeParse(account);
   if (!valid.success) return refuse('invalid', valid.error.issues.map((issue) => issue.message).join('. '));
+  const hashed = await hashNewPassword(valid.data);
+  if (!hashed.ok) return hashed;
   try {
-    return done(await insertUser(db, valid.data.username, await hashPassword(valid.data.password)));
+    return done(await insertUser(db, valid.data.username, hashed.value));
   } catch (error) {
     return refuseTakenName(error);
   }

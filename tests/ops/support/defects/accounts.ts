@@ -44,6 +44,20 @@ export const accounts: Defect[] = [
     tests: ['tests/integration/accounts/pages.test.ts'],
   },
   {
+    name: 'easy-passwords-accepted',
+    file: 'app/domains/accounts/passwords/hash-new-password.server.ts',
+    find: 'const WEAKEST = 2;',
+    replace: 'const WEAKEST = 0;',
+    tests: ['tests/integration/accounts/easy-passwords.test.ts'],
+  },
+  {
+    name: 'username-as-password',
+    file: 'app/domains/accounts/passwords/hash-new-password.server.ts',
+    find: ', ...wordsIn(username)]',
+    replace: ']',
+    tests: ['tests/integration/accounts/easy-passwords.test.ts'],
+  },
+  {
     name: 'session-in-use-never-ends',
     file: 'app/domains/accounts/sessions/keep-session.server.ts',
     find: 'sessionExpiry(now, startedAt)',
