@@ -1,14 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, systemBrowser } from './scripts/testing/browser';
 
 // The user agent of a visitor's browser: Chromium's own says that it is headless.
 const { userAgent } = devices['Desktop Chrome'];
 
+/** Files and groups of tests that turn scripts on in any case, or open no page: once is enough. */
+const ONCE = /-enhanced\.spec\.ts|with (late )?scripts|\bhttp\.spec\.ts/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/setup/product.ts',
-  workers: 2,
+  workers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
   fullyParallel: true,
   forbidOnly: true,
   timeout: 90_000,
@@ -27,5 +31,9 @@ export default defineConfig({
       args: browserArguments(),
     },
   },
-  projects: [{ name: 'scripts-on' }, { name: 'scripts-off', use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: 'scripts-on' },
+    // Without what needs scripts; tests/conventions.test.ts checks the names.
+    { name: 'scripts-off', use: { javaScriptEnabled: false }, grepInvert: ONCE },
+  ],
 });

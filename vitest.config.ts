@@ -1,19 +1,24 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { leftOut, leftOutLines } from './tests/support/left-out';
 import { settingsFor } from './tests/support/settings';
 
-/** Days and states must be the same whatever the server's time zone; the site itself stays in Miami. */
-const ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo'];
+/**
+ * Days must be the same whatever the server's time zone: the unit tests run east of the site's zone and of UTC, those of
+ * days also west of both.
+ */
+const EAST = 'Asia/Tokyo';
+const WEST = 'Pacific/Pago_Pago';
 const OF_DAYS = [
-  'app/domains/{availability,reservations}/**/*.test.ts',
+  'app/domains/availability/**/*.test.ts',
   'app/domains/shared/cancellation.test.ts',
-  ...['calendar', 'reservations-rules', 'booking-schema', 'dates-cookie', 'reservation-view', 'inbox-query'].map(
-    (name) => `tests/unit/${name}.test.ts`,
-  ),
+  'tests/unit/calendar.test.ts',
+  'tests/unit/reservations/reservations-rules.test.ts',
 ];
+/** Files that replace modules or settings, each in a process of its own; tests/conventions.test.ts keeps them here. */
+const ALONE = ['tests/unit/http/*.test.{ts,tsx}', 'tests/unit/{launcher,left-out}*.test.ts'];
 // Enough for modules that read the settings; nothing listens at this address.
 const SETTINGS = settingsFor('postgres://nobody@127.0.0.1:9/none', join(tmpdir(), 'biscayne-unit'));
 
@@ -27,29 +32,38 @@ export default defineConfig({
   esbuild: { jsx: 'automatic' },
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
-    maxWorkers: '50%',
+    // Many tests wait for a process or for the database, so two workers are not too many for two cores.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
     restoreMocks: true,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // One process for many files: loading the modules again takes longer than the tests.
+          isolate: false,
           // The border tests read every file of app/, which takes seconds on a busy machine.
           testTimeout: 20_000,
           include: ['app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...ALONE],
           setupFiles: ['tests/setup/console.ts'],
-          env: SETTINGS,
+          env: { ...SETTINGS, TZ: EAST },
         },
       },
-      ...ZONES.map((zone) => ({
-        extends: true as const,
+      {
+        extends: true,
+        test: { name: 'unit, alone', include: ALONE, setupFiles: ['tests/setup/console.ts'], env: SETTINGS },
+      },
+      {
+        extends: true,
         test: {
-          name: `days in ${zone}`,
+          name: 'days in the west',
+          isolate: false,
           include: OF_DAYS,
           setupFiles: ['tests/setup/console.ts'],
-          env: { ...SETTINGS, TZ: zone },
+          env: { ...SETTINGS, TZ: WEST },
         },
-      })),
+      },
       {
         extends: true,
         test: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { REDIRECT_TARGETS } from '../tests/support/redirect-targets';
 import { ownPath, paths } from './paths';
 
 test.each([
@@ -17,6 +18,15 @@ test.each([
   [['/admin'], '/'],
 ])('ownPath(%j) is %s', (value, expected) => {
   expect(ownPath(value)).toBe(expected);
+});
+
+test('none of two hundred spellings leads to another site', () => {
+  expect(new Set(REDIRECT_TARGETS).size).toBeGreaterThanOrEqual(200);
+  const own = /^\/(?![/\\])[^\\\p{Cc}\u0080-\u{10ffff}]*$/u;
+  const isOwn = (location: string) =>
+    new URL(location, 'http://localhost:3000/auth').origin === 'http://localhost:3000';
+  const leaving = REDIRECT_TARGETS.filter((target) => !own.test(ownPath(target)) || !isOwn(ownPath(target)));
+  expect(leaving).toEqual([]);
 });
 
 test('queries omit missing values', () => {

@@ -60,6 +60,27 @@ describe('conventions', () => {
     (line) => expect(line).toMatch(skips),
   );
 
+  test('browser tests that need scripts are named so, and run once', () => {
+    const files = tests.filter((file) => file.endsWith('.spec.ts') && !file.endsWith('-enhanced.spec.ts'));
+    const unnamed = files.filter((file) =>
+      read(file)
+        .split(/(?=test\.describe\()/)
+        .some(
+          (group) =>
+            group.includes('javaScriptEnabled: true') && !/^test\.describe\('with (late )?scripts'/.test(group),
+        ),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  test('unit tests that share a process replace no module and no setting', () => {
+    const alone = /^tests\/unit\/(http\/|launcher|left-out)/;
+    const shared = tests.filter((file) => /^(app|tests\/unit)\/|^tests\/[^/]+$/.test(file) && !alone.test(file));
+    expect(
+      offenders(shared, /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal)\(|^\s*(process|import\.meta)\.env/),
+    ).toEqual([]);
+  });
+
   test('components use color tokens from app.css', () => {
     const components = app.filter((file) => file.endsWith('.tsx') && !isTest(file));
     // The theme-color meta tag cannot reference a token.
@@ -132,7 +153,7 @@ describe('vocabulary', () => {
     });
   }
 
-  test('names, comments and texts use the words of the glossary', { timeout: 30_000 }, () => {
+  test('names, comments and texts use the words of the glossary', { timeout: 120_000 }, () => {
     expect(sources.filter(written).flatMap((file) => retired(file, read(file)))).toEqual([]);
   });
 

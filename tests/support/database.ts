@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { db } from '~/db/database.server';
 
-let names: Promise<string[]> | undefined;
+let emptying: Promise<string> | undefined;
 
-/** The tables of the migrated database, so that a new one is emptied without being named here. */
-const tableNames = () =>
-  (names ??= db
-    .execute<{ name: string }>(
-      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
-    )
-    .then((rows) => rows.map(({ name }) => name)));
+/** One statement over the tables and sequences of the migrated database, so that a new one needs no mention here. */
+async function statement(): Promise<string> {
+  const names = async (query: string) => (await db.execute<{ name: string }>(sql.raw(query))).map(({ name }) => name);
+  const tables = await names(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`);
+  const ids = await names(`select quote_literal(quote_ident(sequencename)) as name from pg_sequences
+    where schemaname = 'public'`);
+  const deletes = tables.map((table, index) => `gone_${index} as (delete from ${table})`);
+  return `with ${deletes.join(', ')} select ${ids.map((id) => `setval(${id}, 1, false)`).join(', ')}`;
+}
 
-/** Empties every table and restarts the ids at 1. For `beforeEach` in suites whose tests write. */
+/**
+ * Empties every table and restarts the ids at 1. For `beforeEach` in suites whose tests write. Deletes the few rows in
+ * one statement, at whose end foreign keys are checked: truncating takes eight times as long.
+ */
 export async function emptyTables(): Promise<void> {
-  await db.execute(sql.raw(`truncate ${(await tableNames()).join(', ')} restart identity cascade`));
+  await db.execute(sql.raw(await (emptying ??= statement())));
 }

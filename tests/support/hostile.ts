@@ -52,7 +52,11 @@ const WORDS: Array<[name: string, word: string]> = [
   ['stacked accents', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘'],
 ];
 
-/** One table for every form. */
+/** The rows about the text of a field; the others are about reading a body, which all forms share. */
+export const hostileTexts = (form: Form): Hostile[] =>
+  hostileForms(form).filter(({ name }) => / in a (line|text)$|^an empty body$|honeypot|^a very long/.test(name));
+
+/** Everything that a form may receive: for one form, since all are read alike. */
 export function hostileForms({ good, line, text }: Form): Hostile[] {
   const encoded = (change: Record<string, string | undefined>, extra = '') => {
     const fields = Object.entries({ ...good, ...change }).filter(([, value]) => value !== undefined);

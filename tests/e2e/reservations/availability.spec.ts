@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { shortRange } from '../../../app/domains/availability/rules';
-import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { axeFindings, axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test } from '../../support/browser/e2e';
 import { message, openSignedIn } from '../../support/browser/sign-in';
@@ -96,16 +96,12 @@ async function expectClosed(page: Page, iso: string) {
   await expect(day(page, iso)).toBeDisabled();
 }
 
-test('the month is a table with links to other months, on desktop and on a phone', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('the month is a table with links to other months, on desktop and on a phone', async ({ page }) => {
   await openSignedIn(page, '/admin/1/availability?month=2027-03');
   const table = page.getByRole('table', { name: /March 2027|availability by day/ });
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    // Without scripts, each check needs its own browser: test only the phone.
-    if (javaScriptEnabled !== false || width === 360) expect(await axeFindings(page), `${width} px`).toEqual([]);
+    expect(await axeFindingsAt(page, width), `${width} px`).toEqual([]);
     expect(await sidewaysScroll(page), `${width} px`).toBe(0);
   }
   expect(await smallTargets(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 
-// Features that need scripts, tested once: the project without scripts turns them on here.
+// Features that need scripts, tested once.
 test.use({ javaScriptEnabled: true });
 
 const today = todayIn('America/New_York');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 
 const WIDTHS = [360, 768, 1440];
@@ -73,7 +73,7 @@ for (const path of ['/category/1', '/rentals/1', '/rentals/1?picture=1', '/renta
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      expect(await axeFindings(page), `${width} px`).toEqual([]);
+      expect(await axeFindingsAt(page, width), `${width} px`).toEqual([]);
       expect(await sidewaysScroll(page), `${width} px`).toBe(0);
     }
   });

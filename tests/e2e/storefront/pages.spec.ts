@@ -1,4 +1,4 @@
-import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 
 const PAGES = [
@@ -17,7 +17,7 @@ for (const [path, title] of PAGES) {
       expect(answer?.headers()['cache-control']).toBe('no-cache');
       expect(answer?.headers()['etag']).toMatch(/^"/);
       expect(await sidewaysScroll(page)).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindingsAt(page, width)).toEqual([]);
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(`${title} | Biscayne`);

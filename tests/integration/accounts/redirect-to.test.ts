@@ -2,24 +2,22 @@ import { expect, test } from 'vitest';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { action, loader } from '~/routes/auth';
 import { answerOf } from '../../support/answers';
-import { REDIRECT_TARGETS as payloads } from '../../support/redirect-targets';
 import { args, formPost, pageGet } from '../../support/requests';
 
-/** Where a browser on /auth goes when it receives `location`. */
-const destination = (location: string) => new URL(location, 'http://localhost:3000/auth');
 const encoded = (payload: string) => `/auth?redirectTo=${encodeURIComponent(payload)}`;
 
-test('there are two hundred targets', () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(200));
-
-test.each(payloads.map((payload) => [JSON.stringify(payload).slice(0, 60), payload]))(
-  '%s does not leave the site',
-  async (_, payload) => {
+test('the page offers no target outside the site', async () => {
+  for (const payload of [
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    '/'.repeat(3000),
+  ]) {
     const { body } = await answerOf(() => loader(args(pageGet(encoded(payload)))));
-    const { redirectTo } = body as { redirectTo: string };
-    expect(destination(redirectTo).origin).toBe('http://localhost:3000');
-    expect(redirectTo).toMatch(/^\/(?![/\\])[^\\\p{Cc}\u0080-\u{10ffff}]*$/u);
-  },
-);
+    expect(body, payload.slice(0, 60)).toMatchObject({ redirectTo: '/admin' });
+  }
+});
 
 test.each([
   ['/admin/7/images?tab=x#top', '/admin/7/images?tab=x#top'],

@@ -89,7 +89,7 @@ describe('request bodies generated from the schemas', () => {
         expect(misfits(one, answer)).toEqual([]);
         expect([answer.status, answer.body]).toEqual([expected(one, body, answer.status), answer.body]);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -104,7 +104,7 @@ describe('request bodies generated from the schemas', () => {
           expect(answer.status).toBeLessThan(500);
           if (answer.status === 400) refused++;
         }),
-        { numRuns: 60 },
+        { numRuns: 30 },
       );
       expect(refused).toBeGreaterThan(0);
     },

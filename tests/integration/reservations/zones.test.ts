@@ -43,7 +43,7 @@ afterAll(() => {
 const statuses = async () =>
   (await db.select({ status: bookings.status }).from(bookings).orderBy(asc(bookings.id))).map(({ status }) => status);
 
-describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('on a machine in %s', (zone) => {
+describe.each(['Pacific/Pago_Pago', 'Asia/Tokyo'])('on a machine in %s', (zone) => {
   test.each(MOMENTS)('at %s, the date in Miami is %s', async (moment, day) => {
     process.env.TZ = zone;
     const now = new Date(moment);
