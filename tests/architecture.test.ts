@@ -68,6 +68,7 @@ const TABLES: Record<string, string> = {
   contacts: 'domains/contact',
   users: 'domains/accounts',
   sessions: 'domains/accounts',
+  known_devices: 'domains/accounts',
   invitations: 'domains/accounts',
   newsletter_subscribers: 'domains/newsletter',
   outbox: 'domains/mail',

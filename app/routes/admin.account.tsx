@@ -7,6 +7,7 @@ import { Section } from '~/domains/accounts/team-lists';
 import { changePassword } from '~/domains/accounts/passwords/change-password.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin, signIn } from '~/http/sessions/auth.server';
+import { knowDevice } from '~/http/sessions/known-device.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { OWN_PASSWORD_GUESSES } from '~/http/limits/limits.server';
@@ -28,7 +29,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!outcome.ok) return form.reject(outcome);
   await forgive(OWN_PASSWORD_GUESSES, String(me.id));
   const flash = { title: 'Password changed', description: 'Your other devices have been signed out.' };
-  return redirectWithFlash(paths.adminAccount(), flash, await signIn(request, me));
+  const headers = new Headers(await signIn(request, me));
+  headers.append('Set-Cookie', await knowDevice(request, me.id));
+  return redirectWithFlash(paths.adminAccount(), flash, headers);
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -8,6 +8,39 @@ const messages = (result: ReturnType<typeof Login.safeParse>) =>
 const SHORT_NAME = 'username: Username must be at least 3 characters';
 const SHORT_PASSWORD = 'password: Password must be at least 6 characters';
 
+describe('the username of a new account', () => {
+  const read = (username: string) => NewAccount.safeParse({ username, password: 'long-enough-1' });
+
+  test.each(['ada', 'Ada Lovelace', 'j.o’brien'.replace('’', "'"), 'ada@example.com', 'Zoë-2', 'ＡＤＡ', 'łukasz'])(
+    '%s',
+    (name) => {
+      expect(read(name)).toMatchObject({ success: true, data: { username: name.normalize('NFKC') } });
+    },
+  );
+
+  test.each([
+    ['(customer)'],
+    ['(system)'],
+    ['Customer'],
+    ['the system'],
+    ['att\u200back'],
+    ['att\u00adack'],
+    ['аttack'],
+    ['αdmin'],
+    ['admın'],
+    ['аттак'],
+    ['ada\u202Exx'],
+    ['ada  lovelace'],
+    ['ada.'],
+    ['admin²x!'],
+    ['ɑda'],
+  ])('is not %j', (name) => expect(read(name).success).toBe(false));
+
+  test('says one thing about an empty one', () => {
+    expect(read('').error?.issues.map(({ message }) => message)).toEqual(['Username must be at least 3 characters']);
+  });
+});
+
 describe('login (specification, section 5)', () => {
   test.each<[string, unknown, string[]]>([
     ['no fields', {}, [SHORT_NAME, SHORT_PASSWORD]],

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { isProofFresh } from './rules';
-import { invitations, sessions, users } from './tables.server';
+import { invitations, knownDevices, sessions, users } from './tables.server';
+import { hashToken } from './tokens.server';
 
 export type SessionUser = { id: number; username: string; createdAt: Date };
 
@@ -27,6 +28,21 @@ export async function findSessionUser(sessionHash: string, { db = database, now 
 export async function isSessionProven(sessionHash: string, { db = database, now = new Date() } = {}): Promise<boolean> {
   const [found] = await db.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.id, sessionHash));
   return isProofFresh(found?.provenAt ?? null, now);
+}
+
+/** Whether a user has this name, whatever its case: the only rule by which names are compared. */
+export const isNamed = (username: string) => eq(sql`lower(${users.username})`, sql`lower(${username})`);
+
+/**
+ * The account that a login addresses, and whether one of its known browsers has this token; null for an unknown name.
+ */
+export async function findAccount(username: string, device: string | null, { db = database } = {}) {
+  const [found] = await db
+    .select({ id: users.id, device: knownDevices.id })
+    .from(users)
+    .leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.id, hashToken(device ?? ''))))
+    .where(isNamed(username));
+  return found ?? null;
 }
 
 /** All admins, by name. */

@@ -6,6 +6,23 @@ const LONGEST_PASSWORD = 200;
 
 const username = requiredText('Username must be at least 3 characters', { min: 3, max: 60 });
 
+/** Latin letters that are not mistaken for others, digits, and single `. _ @ ' -` or spaces between them. */
+const PLAIN_USERNAME = /^[a-zà-öø-įĵ-ķĺ-ňŋ-ž0-9]+(?:[ ._@'+-][a-zà-öø-įĵ-ķĺ-ňŋ-ž0-9]+)*$/i;
+/** Names under which the history shows what no admin did. */
+const RESERVED = /^(?:the )?(?:customer|system)$/i;
+
+/**
+ * The name of a new account. A history that names its admins must not have two that look the same, so letters of other
+ * scripts and invisible characters are refused. Accounts that exist keep their names.
+ */
+const newUsername = username
+  .overwrite((value) => value.normalize('NFKC'))
+  .refine((value) => PLAIN_USERNAME.test(value), {
+    error: "Use Latin letters and digits, with single spaces or . _ @ ' + - between them",
+    when: ({ value, issues }) => issues.length === 0 && typeof value === 'string',
+  })
+  .refine((value) => !RESERVED.test(value), 'This username is reserved');
+
 // A password is used as typed: not trimmed, no characters removed.
 const password = (min: number) => {
   const message = `Password must be at least ${min} characters`;
@@ -20,7 +37,7 @@ export const Login = z.object({ username, password: password(6) });
 export type Login = z.infer<typeof Login>;
 
 /** Username and password of a new account; the password has at least 8 characters. */
-export const NewAccount = z.object({ username, password: password(8) });
+export const NewAccount = z.object({ username: newUsername, password: password(8) });
 export type NewAccount = z.infer<typeof NewAccount>;
 
 const matching = (value: { password: string; confirmPassword: string }) => value.password === value.confirmPassword;

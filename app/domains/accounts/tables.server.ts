@@ -32,6 +32,20 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst())],
 );
 
+/** Browsers from which a user signed in. They open nothing; their login attempts are counted by themselves. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the token in the cookie. */
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastUsedAt: instant().notNull(),
+  },
+  (t) => [index('known_devices_user').on(t.userId)],
+);
+
 export const invitations = pgTable(
   'invitations',
   {

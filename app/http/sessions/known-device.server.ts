@@ -1,19 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { rememberDevice } from '~/domains/accounts/devices/remember-device.server';
 import { signedCookie } from './own-cookies.server';
 
 /**
  * Proves that a user signed in from this browser before. It grants no access: its login attempts are only counted
- * separately.
+ * separately. The browser is a row, which a password change deletes.
  */
 const cookie = signedCookie('device', { seconds: 365 * 24 * 60 * 60 });
 
-type Device = { id: string; name: string };
-
-/** The id of this browser if `name` has signed in from it, otherwise null. */
-export async function knownDevice(request: Request, name: string): Promise<string | null> {
-  const device = (await cookie.read(request)) as Partial<Device> | null;
-  return device?.name === name && device.id ? device.id : null;
+/** The token of the request's browser, if it has one. */
+export async function deviceToken(request: Request): Promise<string | null> {
+  const token = await cookie.read(request);
+  return typeof token === 'string' ? token : null;
 }
 
-/** The cookie that marks this browser as known for `name`. */
-export const rememberDevice = (name: string) => cookie.set({ id: randomUUID(), name } satisfies Device);
+/** The cookie with a browser's token. */
+export const deviceCookie = (token: string) => cookie.set(token);
+
+/** Remembers the request's browser as one of the user's; returns its cookie. */
+export async function knowDevice(request: Request, userId: number): Promise<string> {
+  return deviceCookie(await rememberDevice(userId, await deviceToken(request)));
+}

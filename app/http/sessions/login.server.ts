@@ -1,14 +1,14 @@
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { verifyPassword } from '~/domains/accounts/passwords/verify-password.server';
-import type { SessionUser } from '~/domains/accounts/queries.server';
+import { findAccount, type SessionUser } from '~/domains/accounts/queries.server';
 import { Login } from '~/domains/accounts/schema';
 import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { signIn, signInProven } from './auth.server';
 import { BodyError, readBody } from '../forms/body.server';
 import { senderOf } from '../limits/client-address.server';
-import { knownDevice, rememberDevice } from './known-device.server';
+import { deviceToken, knowDevice } from './known-device.server';
 import { consume, consumeFor, forgive } from '../limits/rate-limit.server';
 
 const SECONDS = 15 * 60;
@@ -20,9 +20,6 @@ const BY_NAME = { name: 'login-name', attempts: 100, seconds: SECONDS };
 /** From one browser that is known for the username: it goes on when BY_NAME is used up. */
 const BY_DEVICE = { name: 'login-device', attempts: 10, seconds: SECONDS };
 
-/** The key of a username's attempts: the table compares without case too. */
-const countedAs = (username: string) => username.normalize('NFKC').toLowerCase();
-
 /** A signed-in user, and the cookies to set: the session, and the known browser. */
 export type Admitted = SessionUser & { headers: Headers };
 
@@ -31,12 +28,12 @@ export type Admitted = SessionUser & { headers: Headers };
  * that parallel guesses and several machines share the limits.
  */
 export async function logIn(request: Request, credentials: Login): Promise<Outcome<Admitted>> {
-  const name = countedAs(credentials.username);
-  const device = await knownDevice(request, name);
-  const from = senderOf(request);
-  const counts = device
-    ? [[BY_DEVICE, device] as const]
-    : [[BY_NAME_AND_ADDRESS, `${from} ${name}`] as const, [BY_NAME, name] as const];
+  const account = await findAccount(credentials.username, await deviceToken(request));
+  // By account, since several spellings may lead to one. Unknown names are counted too, so that they look the same.
+  const name = account ? `#${account.id}` : credentials.username.normalize('NFKC').toLowerCase();
+  const counts = account?.device
+    ? [[BY_DEVICE, account.device] as const]
+    : [[BY_NAME_AND_ADDRESS, `${senderOf(request)} ${name}`] as const, [BY_NAME, name] as const];
   let wait = await consumeFor(request, BY_ADDRESS);
   for (const [limit, key] of counts) wait ??= await consume(limit, key);
   if (wait !== null) return { ...refuse('too-many', SIGN_IN_REFUSED), retryAfter: wait };
@@ -45,18 +42,20 @@ export async function logIn(request: Request, credentials: Login): Promise<Outco
   if (!outcome.ok) return outcome;
   for (const [limit, key] of counts) await forgive(limit, key);
   const session = await signInProven(request, outcome.value);
-  return session ? done(await welcome(outcome.value.user, session)) : refuse('unauthenticated', SIGN_IN_REFUSED);
+  return session
+    ? done(await welcome(request, outcome.value.user, session))
+    : refuse('unauthenticated', SIGN_IN_REFUSED);
 }
 
-async function welcome(user: SessionUser, session: HeadersInit): Promise<Admitted> {
+async function welcome(request: Request, user: SessionUser, session: HeadersInit): Promise<Admitted> {
   const headers = new Headers(session);
-  headers.append('Set-Cookie', await rememberDevice(countedAs(user.username)));
+  headers.append('Set-Cookie', await knowDevice(request, user.id));
   return { ...user, headers };
 }
 
 /** Signs in a user who has just registered with an invitation. */
 export async function admit(request: Request, outcome: Outcome<SessionUser>): Promise<Outcome<Admitted>> {
-  return outcome.ok ? done(await welcome(outcome.value, await signIn(request, outcome.value))) : outcome;
+  return outcome.ok ? done(await welcome(request, outcome.value, await signIn(request, outcome.value))) : outcome;
 }
 
 const authenticator = new Authenticator<Outcome<Admitted>>();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { sessions } from '~/domains/accounts/tables.server';
+import { changePassword } from '~/domains/accounts/passwords/change-password.server';
+import { knownDevices, sessions } from '~/domains/accounts/tables.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
 import { action as apiLogin } from '~/routes/api.auth.login';
@@ -11,6 +12,7 @@ import { action as logout } from '~/routes/logout';
 import { answerOf, cookiesOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { args, formPost, jsonPost, pageGet } from '../../support/requests';
+import { fromAddress } from '../../support/visitor';
 
 const ada = { username: 'ada', password: 'long-enough-1' };
 const wrong = { ...ada, password: 'not-the-right-one' };
@@ -123,6 +125,48 @@ describe('attempts', () => {
     expect(statuses(await guess(11, wrong, { Cookie: known }))).toContain(429);
     const forged = known.replace(/__device=[^;]{8}/, '__device=AAAAAAAA');
     expect((await byForm(ada, { Cookie: forged })).status).toBe(429);
+  });
+
+  test('at one account are one count, however its name is written', async () => {
+    // Both are "attick" in lower case: the first one for PostgreSQL where its locale folds it, the second for all.
+    expect(await createUser({ ...ada, username: 'attick' })).toMatchObject({ ok: true });
+    const spellings = ['attick', 'ATTICK', 'aTTick', 'attİck', 'attıck'];
+    const reached = [];
+    for (let index = 0; index < 30; index++) {
+      reached.push((await byJson({ ...wrong, username: spellings[index % 5]! })).status);
+    }
+    for (const spelling of spellings.slice(0, 3)) {
+      expect((await byJson({ ...ada, username: spelling })).status, spelling).toBe(429);
+    }
+    // No spelling reaches the account past its count.
+    for (const spelling of spellings) expect((await byJson({ ...ada, username: spelling })).status).not.toBe(200);
+    expect(reached.filter((status) => status === 401).length).toBeLessThanOrEqual(10 + 2 * 6);
+  });
+
+  test('from a known browser are counted by its address too, and by the name after the password has changed', async () => {
+    const known = cookiesOf(await byForm(ada)).replace(/__session=[^;]*;?/, '');
+    const from = '203.0.113.5';
+    const name = (index: number) => ({ ...wrong, username: `somebody${index}` });
+    for (let index = 0; index < 30; index++) await fromAddress(from, () => byJson(name(index)));
+    expect((await fromAddress(from, () => byForm(ada, { Cookie: known }))).status).toBe(429);
+    await guess(11, wrong);
+    expect((await byForm(ada, { Cookie: known })).status).toBe(303);
+    const change = { currentPassword: ada.password, password: 'another-one-2', confirmPassword: 'another-one-2' };
+    expect(await changePassword('ada', change)).toMatchObject({ ok: true });
+    await guess(11, wrong);
+    expect((await byForm({ ...ada, password: 'another-one-2' }, { Cookie: known })).status).toBe(429);
+  });
+
+  test('have counts of their own in the ten browsers used last, and no more', async () => {
+    const browsers = [];
+    for (let index = 0; index < 12; index++) browsers.push(cookiesOf(await byForm(ada)).replace(/__session=[^;]*;?/, '')); // prettier-ignore
+    // Signing in again from a known browser takes no place.
+    for (let index = 0; index < 5; index++) await byForm(ada, { Cookie: browsers[11]! });
+    expect(await db.$count(knownDevices)).toBe(10);
+    await guess(11, wrong);
+    const statuses = [];
+    for (const Cookie of browsers) statuses.push((await byForm(ada, { Cookie })).status);
+    expect(statuses).toEqual([429, 429, ...Array<number>(10).fill(303)]);
   });
 
   test('at one name are not counted apart by the device cookie of another name', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { redirectWithFlash, takeFlash } from '~/http/forms/flash.server';
-import { knownDevice, rememberDevice } from '~/http/sessions/known-device.server';
+import { deviceCookie, deviceToken } from '~/http/sessions/known-device.server';
 import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
 
 afterEach(() => void vi.useRealTimers());
@@ -39,8 +39,8 @@ test.each([
 });
 
 test('a value that was signed for one cookie is not accepted as another', async () => {
-  const device = await rememberDevice('ada');
-  expect(await knownDevice(carrying(device), 'ada')).not.toBeNull();
+  const device = await deviceCookie('a token');
+  expect(await deviceToken(carrying(device))).not.toBeNull();
   expect((await takeFlash(carrying(device.replace('__device', '__flash')))).flash).toBeNull();
   const flash = setBy((await redirectWithFlash('/', { title: 'Pay here' })).headers);
   expect((await takeShownOnce(carrying(flash.replace('__flash', '__once')))).secret).toBeNull();
@@ -59,7 +59,7 @@ test.each<[what: string, seconds: number, make: () => Promise<string>, isRead: (
     async () => setBy(await showOnce('the link')),
     async (cookie) => (await takeShownOnce(carrying(cookie))).secret,
   ],
-  ['known browser', 31_536_000, () => rememberDevice('ada'), (cookie) => knownDevice(carrying(cookie), 'ada')],
+  ['known browser', 31_536_000, () => deviceCookie('a token'), (cookie) => deviceToken(carrying(cookie))],
 ])('the server itself ends a copied %s after %i seconds', async (_, seconds, make, isRead) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const cookie = await make();

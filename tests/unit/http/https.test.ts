@@ -15,7 +15,7 @@ async function saidBy(siteUrl: string) {
     ]);
     const cookies = [
       await session.sessionCookie.serialize('an id'),
-      await device.rememberDevice('ada'),
+      await device.deviceCookie('a token'),
       (await flash.redirectWithFlash('/', { title: 'Done' })).headers.get('Set-Cookie'),
       await dates.rememberDates({ startDate: '2027-01-01' }),
       (await once.showOnce('a link'))['Set-Cookie'],

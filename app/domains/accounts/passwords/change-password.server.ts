@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { sessions, users } from '../tables.server';
+import { knownDevices, sessions, users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { asUser, type SessionUser } from '../queries.server';
 import type { ChangePassword } from '../schema';
@@ -8,8 +8,9 @@ import { hashNewPassword } from './hash-new-password.server';
 import { verifyPassword } from './verify-password.server';
 
 /**
- * Replaces a password and ends every session of the user, the current one too: the caller starts a new one. Refuses a
- * wrong current password, one that was changed concurrently, and a new one that is easy to guess.
+ * Replaces a password, ends every session of the user, the current one too, and forgets the browsers they used: the
+ * caller starts and remembers anew. Refuses a wrong current password, one that was changed concurrently, and a new one
+ * that is easy to guess.
  */
 export async function changePassword(
   username: string,
@@ -29,6 +30,7 @@ export async function changePassword(
       .returning(asUser);
     if (!changed) return refuseCurrent();
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
     return done(changed);
   });
 }

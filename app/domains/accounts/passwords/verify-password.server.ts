@@ -1,9 +1,8 @@
 import { verify } from '@node-rs/argon2';
-import { eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
-import { asUser, type SessionUser } from '../queries.server';
+import { asUser, isNamed, type SessionUser } from '../queries.server';
 import { SIGN_IN_REFUSED } from '../vocabulary';
 
 /** Hash of a random password at the same cost, checked for unknown usernames: they take as long as known ones. */
@@ -25,7 +24,7 @@ export async function verifyPassword(
   const [found] = await db
     .select({ ...asUser, passwordHash: users.password })
     .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
+    .where(isNamed(username));
   const genuine = await check(found?.passwordHash ?? DUMMY_HASH, password);
   if (!found || !genuine) return refuse('unauthenticated', SIGN_IN_REFUSED);
   const { passwordHash, ...user } = found;
