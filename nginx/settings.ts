@@ -23,7 +23,7 @@ export type FrontSettings = {
   connections?: number;
   /** Cache size for images from a bucket, in megabytes. */
   imageCache?: number;
-  /** Pages per second that the app renders for one visitor; three seconds' worth at once, as many more with a delay, then 429. */
+  /** Pages per second that the app renders for one visitor; three seconds' worth at once, half as much more with a delay, then 429. */
   rendersPerSecond?: number;
   /** Seconds that a shutdown allows for requests in flight. */
   drain?: number;
@@ -84,7 +84,8 @@ export function renderFront(template: string, settings: FrontSettings): string {
     PAGES_PER_MINUTE: whole('60 / MICRO_CACHE_SECONDS', 60 / MICRO_CACHE_SECONDS, 1, 60),
     RENDERS: whole('FRONT_RENDERS', renders, 1, 10_000),
     RENDERS_AT_ONCE: String(3 * renders),
-    RENDERS_BURST: String(6 * renders),
+    // A delay must stay below the two seconds that nginx waits for a page that could be kept.
+    RENDERS_BURST: String(Math.ceil(4.5 * renders)),
     IMAGE_CACHE: whole('PICTURE_CACHE_MB', settings.imageCache ?? 64, 1, 100_000),
     STATE: checked('FRONT_STATE', settings.state, FOLDER),
     MODULES: checked('FRONT_MODULES', settings.modules ?? '/etc/nginx/modules-enabled', FOLDER),

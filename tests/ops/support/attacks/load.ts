@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-export type Load = { statuses: Record<number, number>; times: number; perSecond: number };
+export type Load = { statuses: Record<number, number>; times: number; seconds: number; perSecond: number };
 type How = { from: string; path: () => string; connections: number; seconds: number };
 
 /** Sends GETs from one address, on each connection one after the other, for so many seconds. */
@@ -27,5 +27,6 @@ export async function load(url: string, { from, path, connections, seconds }: Ho
   await Promise.all(Array.from({ length: connections }, one));
   agent.destroy();
   const times = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-  return { statuses, times, perSecond: times / elapsed() };
+  const took = elapsed();
+  return { statuses, times, seconds: took, perSecond: times / took };
 }
