@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type AppServer, clearOldServer, demandFreePort, spawnServer, waitUntilHealthy } from './app-server';
 import { build, isBuilt } from './build';
 import { startEmbedded } from './embedded';
+import { keepRunning } from './keep-running';
 import { Lifecycle } from './lifecycle';
 import { takeLock } from './lock';
 import { ROOT, completeSettings, readSettings } from './settings';
@@ -37,7 +38,7 @@ export const products = { built, reloading };
 
 /**
  * Runs the whole product: database, schema, demo content, server. Runs until a signal; then the server finishes its
- * requests, the database stops last, and the exit code is 0.
+ * requests, the database stops last, and the exit code is 0. A server or database that ends is started again.
  */
 export function runProduct(product: Product): void {
   const say = (line: string) => console.log(line);
@@ -53,9 +54,8 @@ export function runProduct(product: Product): void {
     await product.build?.(life.signal);
     life.signal.throwIfAborted();
     if (ownDatabase) {
-      const database = await startEmbedded({ dataDir, port: databasePort, say });
-      life.onStop(() => database.stop());
-      void database.ended.then(() => life.stop(1, 'The database server ended unexpectedly.'));
+      const start = () => startEmbedded({ dataDir, port: databasePort, say });
+      keepRunning(life, 'The database server', await start(), start);
     }
     life.signal.throwIfAborted();
     const signIn = await prepareData(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, env.SEED_DEMO, env.SITE_URL, say);
@@ -63,10 +63,14 @@ export function runProduct(product: Product): void {
 
     const place = { root: ROOT, dataDir, host: env.HOST, port: env.PORT, command: product.command(env.HOST, env.PORT) };
     const server: AppServer = spawnServer(place);
+    // One that ends before it is ready has said why, and would say it again.
+    let ready = false;
     life.onStop(() => server.stop());
-    void server.ended.then((how) => life.stop(1, `The server ended unexpectedly (${how}).`));
+    void server.ended.then((how) => ready || life.stop(1, `The server ended unexpectedly (${how}).`));
     await waitUntilHealthy(server, place, life.signal);
     if (life.signal.aborted) return;
+    ready = true;
+    keepRunning(life, 'The server', server, () => Promise.resolve(spawnServer(place)));
     say(
       ['', `${env.SITE_NAME} is ready: http://localhost:${env.PORT}`, ...signIn, '  Ctrl-C stops it.', ''].join('\n'),
     );

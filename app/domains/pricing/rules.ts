@@ -2,7 +2,7 @@ import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
 
-/** Hours per day for rentals priced by the hour; the form starts with the default. */
+/** Hours per day for rentals priced by the hour; the form starts with the default, and left out they are the default. */
 export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
 
 export type Rate = { price: number; priceUnit: PriceUnit };
@@ -56,7 +56,7 @@ export const unitWord = (priceUnit: PriceUnit) => UNITS[priceUnit].word;
 /** The price of a unit, for mails: `$200 per hour, 4 hours a day`. */
 export function rateText({ price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>): string {
   const { word, isHourly: hourly } = UNITS[priceUnit];
-  const hours = hourly ? `, ${counted(hoursPerDay ?? 1, 'hour')} a day` : '';
+  const hours = hourly ? `, ${counted(hoursPerDay ?? HOURS_PER_DAY.default, 'hour')} a day` : '';
   return `${dollars(price)} per ${word}${hours}`;
 }
 
@@ -72,9 +72,9 @@ export const roundingOf = (priceUnit: PriceUnit) => UNITS[priceUnit].rounding;
  */
 export function quote({ price, priceUnit, startDate, endDate, hoursPerDay }: Rate & Stay): Quote {
   const days = inclusiveDays(startDate, endDate);
-  return { days, total: UNITS[priceUnit].total({ price, days, hours: hoursPerDay ?? 1 }) };
+  return { days, total: UNITS[priceUnit].total({ price, days, hours: hoursPerDay ?? HOURS_PER_DAY.default }) };
 }
 
 /** How the total is calculated, in one line. */
 export const quoteFormula = ({ price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>, days: number) =>
-  UNITS[priceUnit].formula({ price, days, hours: hoursPerDay ?? 1 });
+  UNITS[priceUnit].formula({ price, days, hours: hoursPerDay ?? HOURS_PER_DAY.default });

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLeftovers } from '../../../scripts/launcher/server';
 import { type Installation, gone, installation, moment } from '../../support/servers/launched';
 
@@ -68,12 +68,32 @@ describe('a restart succeeds after SIGKILL', () => {
   test.each<[string, (it: Installation) => number]>([
     ['the server', (it) => it.server().pid],
     ['the database', (it) => it.database()!.pid],
-  ])('of %s, which makes the launcher fail and clean up', slow, async (_, victim) => {
+  ])('of %s, which the launcher starts again, five times', slow, async (name, victim) => {
+    const launcher = place.start();
+    await launcher.ready();
+    for (let restart = 1; restart <= 5; restart++) {
+      process.kill(victim(place), 'SIGKILL');
+      const restarted = () => launcher.said().match(/was restarted\./g)?.length === restart;
+      await vi.waitUntil(restarted, { timeout: 30_000, interval: 30 });
+    }
+    await vi.waitUntil(() => fetch(`${place.url}/healthcheck`).then(({ status }) => status === 200, () => false), { timeout: 30_000, interval: 30 }); // prettier-ignore
+    process.kill(victim(place), 'SIGKILL');
+    expect(await launcher.ended).toBe(1);
+    expect(launcher.said(), name).toMatch(/ended unexpectedly.*after 5 restarts within ten minutes/);
+    expect(place.database()).toBeUndefined();
+    await expectGoodStart();
+  });
+
+  test.each<[string, (it: Installation) => number]>([
+    ['the server', (it) => it.server().pid],
+    ['the database', (it) => it.database()!.pid],
+  ])('of %s, and a stop right after it ends everything in order', slow, async (_, victim) => {
     const launcher = place.start();
     await launcher.ready();
     process.kill(victim(place), 'SIGKILL');
-    expect(await launcher.ended).toBe(1);
-    expect(launcher.said()).toMatch(/ended unexpectedly/);
+    await vi.waitUntil(() => launcher.said().includes('restarting it'), { timeout: 30_000, interval: 5 });
+    launcher.kill('SIGTERM');
+    expect(await launcher.ended).toBe(0);
     expect(place.database()).toBeUndefined();
     await expectGoodStart();
   });

@@ -9,7 +9,7 @@ import { whyTaken } from '~/domains/availability/holds.server';
 import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
-import { isHourly, quote } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY, isHourly, quote } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { ReservationRequest } from '../schema';
 
@@ -55,7 +55,7 @@ export async function requestReservation(
     const terms = {
       ...request,
       ...rental,
-      hoursPerDay: isHourly(rental.priceUnit) ? (request.hoursPerDay ?? 1) : null,
+      hoursPerDay: isHourly(rental.priceUnit) ? (request.hoursPerDay ?? HOURS_PER_DAY.default) : null,
     };
     const { days, total } = quote(terms);
     if (total > MAX_INTEGER)
