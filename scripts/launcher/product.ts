@@ -66,7 +66,7 @@ export function runProduct(product: Product): void {
     // One that ends before it is ready has said why, and would say it again.
     let ready = false;
     life.onStop(() => server.stop());
-    void server.ended.then((how) => ready || life.stop(1, `The server ended unexpectedly (${how}).`));
+    void server.ended.then((how) => (ready ? undefined : life.stop(1, `The server ended unexpectedly (${how}).`)));
     await waitUntilHealthy(server, place, life.signal);
     if (life.signal.aborted) return;
     ready = true;

@@ -95,6 +95,15 @@ describe('the form and the API accept the same input', () => {
   });
 });
 
+test('hours that are left out count as the default of the form at both doors', async () => {
+  await viaPage(BY_HOUR, good);
+  await viaApi({ ...good, rentalId: BY_HOUR });
+  await viaPage(BY_HOUR, { ...good, hoursPerDay: '4', notes: 'said' });
+  const rows = await db.select().from(bookings).orderBy(bookings.id);
+  expect(rows.map(({ hoursPerDay }) => hoursPerDay)).toEqual([4, 4, 4]);
+  expect(new Set(rows.map(({ totalPrice }) => totalPrice))).toEqual(new Set([rows[2]!.totalPrice]));
+});
+
 test('an unknown rental redirects the form to the home page and returns 404 from the API', async () => {
   const form = await viaPage(99, good);
   expect({ status: form.status, to: form.headers.get('Location') }).toEqual({ status: 303, to: '/' });
