@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { leftOut, leftOutLines } from '../tests/support/left-out';
 import { build, isBuilt } from './launcher/build';
@@ -12,8 +13,8 @@ import { countPlaywright, countVitest, type Count } from './testing/count';
 import { runOpsTests } from './testing/ops-tests';
 
 /**
- * `npm test` runs every check and stops at the first step that fails. `unit`, `e2e`, `ops` and `s3` run one
- * part.
+ * `npm test` runs every check and stops at the first step that fails. `checks`, `unit`, `e2e`, `ops` and `s3`
+ * run one part.
  */
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
 const [part = 'all', ...filters] = positionals;
@@ -34,12 +35,7 @@ interface Step {
 }
 
 const STEPS: Step[] = [
-  { name: 'Types', parts: ['all'], run: () => npx('tsc', ['--noEmit']) },
-  {
-    name: 'Lint',
-    parts: ['all'],
-    run: () => npx('eslint', ['.', '--max-warnings=0']) || npx('knip', []) || npx('prettier', ['--check', '.']),
-  },
+  { name: 'Types, lint, dead code and format', parts: ['all', 'checks'], run: runChecks },
   { name: 'Unit and integration tests', parts: ['all', 'unit'], run: runVitest },
   { name: 'Build', parts: ['all', 'e2e', 'ops'], run: runBuild },
   { name: 'Browser', parts: ['all', 'e2e', 'ops'], run: findBrowser },
@@ -53,6 +49,31 @@ function npx(program: string, args: string[], environment: Record<string, string
   const env = { ...process.env, ...environment };
   const { status } = spawnSync(bin, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
   return status ?? 1;
+}
+
+/** The checks run at once, each on a core; what each says is printed when it is done. */
+async function runChecks(): Promise<number> {
+  const checks = [
+    ['tsc', '--noEmit'],
+    ['eslint', '.', '--max-warnings=0'],
+    ['knip'],
+    ['prettier', '--check', '.', '--log-level=warn'],
+  ] as const;
+  const codes = await Promise.all(
+    checks.map(async ([program, ...args]) => {
+      const child = spawn(join(ROOT, 'node_modules/.bin', program), args, {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const said = Promise.all([text(child.stdout), text(child.stderr)]);
+      const code = await new Promise<number>((resolve) => {
+        child.once('close', (ended) => resolve(ended ?? 1)).once('error', () => resolve(1));
+      });
+      console.log(`${program}: ${code === 0 ? 'passed' : 'FAILED'}\n${(await said).join('')}`.trimEnd());
+      return code;
+    }),
+  );
+  return codes.find((code) => code !== 0) ?? 0;
 }
 
 function runVitest(): number {
@@ -126,7 +147,7 @@ async function main(): Promise<number> {
 }
 
 if (!STEPS.some(({ parts }) => parts.includes(part))) {
-  console.error(`Unknown part "${part}": use unit, e2e, ops, s3, or no part to run all.`);
+  console.error(`Unknown part "${part}": use checks, unit, e2e, ops, s3, or no part to run all.`);
   process.exit(2);
 }
 process.exitCode = await main();

@@ -121,8 +121,7 @@ test('reviews without text or with an invalid rating are skipped and counted; un
 test.each([
   [
     'the service’s error format',
-    () =>
-      places.json(403, { error: { code: 403, message: 'key a-private-key is bad', status: 'PERMISSION_DENIED' } }),
+    () => places.json(403, { error: { code: 403, message: 'key a-private-key is bad', status: 'PERMISSION_DENIED' } }),
     'unavailable',
   ],
   [
