@@ -17,9 +17,9 @@ export const http: Defect[] = [
   },
   {
     name: 'device-cookie-of-another-name',
-    file: 'app/http/sessions/known-device.server.ts',
-    find: 'device?.name === name && device.id',
-    replace: 'device?.id',
+    file: 'app/domains/accounts/queries.server.ts',
+    find: 'and(eq(knownDevices.userId, users.id), eq(knownDevices.id, ',
+    replace: 'and(eq(knownDevices.id, ',
     tests: ['tests/integration/accounts/login.test.ts'],
   },
   {

@@ -60,7 +60,7 @@ export const mail: Defect[] = [
   {
     name: 'link-in-a-name-is-delivered',
     file: 'app/domains/mail/templates/wording.server.ts',
-    find: ' && !LOOKS_LIKE_A_LINK.test(line)',
+    find: ' && PLAIN_NAME.test(line)',
     replace: '',
     tests: ['app/domains/mail/templates/templates.test.ts'],
   },
