@@ -58,7 +58,8 @@ test.describe('the form service', () => {
 });
 
 test('a message is mailed, shown as its reader sees it, and sent again', async ({ page, product }) => {
-  const secret = `Hopper${Date.now()}`;
+  // Letters only: a name with digits does not stand in a subject.
+  const secret = `Hopper${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
   const data = {
     ...{ firstName: 'Grace', lastName: secret, email: 'grace@example.com', interest: 'Luxury Yachts' },
     message: 'A yacht for eight <b>please</b>, in March.',
