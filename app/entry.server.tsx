@@ -6,7 +6,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import manifest from 'virtual:remix/server-manifest';
 import { startOutboxWorker } from './domains/mail/delivery/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
-import { startHousekeeping } from './domains/images/housekeeping.server';
+import { sweepOrphans } from './domains/images/sweep.server';
+import { startDailyJob } from './domains/shared/daily-job.server';
 import { env } from './env.server';
 import { smallest } from './http/documents/compress.server';
 import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/documents/csp.server';
@@ -20,13 +21,15 @@ import { SOON } from './http/documents/status.server';
 import { onShutdown } from './http/process/stopping.server';
 import { routeOf } from './http/process/watch-requests.server';
 import { imagesInUse } from './images-in-use.server';
+import { forgetOldRows } from './retention.server';
 import { start } from './start.server';
 import { RequestIdContext } from './ui/shells/request-id';
 import { ScriptMark } from './ui/shells/script-mark';
 
 await start(manifest.routes);
 void makeFirstAdmin();
-startHousekeeping(imagesInUse(), logFailure('removing orphaned images failed'));
+startDailyJob('images', () => sweepOrphans(imagesInUse()), logFailure('removing orphaned images failed'));
+startDailyJob('retention', forgetOldRows, logFailure('removing old rows failed'));
 startDailyWork(logFailure('the daily reservation job failed and will be retried'));
 startOutboxWorker({
   onFailure: (failure) => log.warn(failure, 'a mail was not sent'),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const optional = z.string().trim().min(1).optional();
 const url = z.url('must be a URL');
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+const days = z.coerce.number({ error: 'must be a number of days' }).int().min(0).max(36_500);
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -76,6 +77,12 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
   /** Seconds that a start waits for the database. */
   DATABASE_WAIT: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(20),
+  /** Days after which a daily job removes what is kept no longer. */
+  KEEP_MAIL_TEXTS_DAYS: days.default(90),
+  KEEP_MAILS_DAYS: days.default(365),
+  KEEP_SESSIONS_DAYS: days.default(0),
+  KEEP_LIMITS_DAYS: days.default(0),
+  KEEP_ERASED_HISTORY_DAYS: days.default(365),
   /** Minimum milliseconds to fill in a form; faster submissions count as scripted. */
   FORM_MIN_FILL_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 });

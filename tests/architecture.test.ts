@@ -26,17 +26,17 @@ const RULES: Rule[] = [
   [/^domains\//, [PATHS, PURE]],
   [DATABASE, [DATABASE, SETTINGS, /^domains\/[^/]+\/vocabulary$/]],
   // Limits live in the database, so that machines share them.
-  [/^http\/limits\/rate-limit/, [DATABASE, /^http\//, SETTINGS, PATHS, SHARED]],
+  [/^http\/limits\/(rate-limit|sweep-limits)/, [DATABASE, /^http\//, SETTINGS, PATHS, SHARED]],
   [/^http\//, [/^http\//, SETTINGS, PATHS, SHARED, /^domains\/accounts\//]],
   [/^ui\//, [/^ui\//, PATHS]],
   [/^routes\/healthcheck\.ts$/, [DATABASE, /^http\//]],
   // What two routes share stands beside them.
   [/^routes\//, [ROOMS, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],
   // The files that wire a process together start the background work of the rooms.
-  [/^images-in-use\.server\.ts$/, [ROOMS]],
+  [/^(images-in-use|retention)\.server\.ts$/, [ROOMS, /^http\/limits\//]],
   [
     /^(entry|start)\.server\.tsx?$/,
-    [/^(start|images-in-use)\.server$/, DATABASE, /^http\//, /^ui\//, SETTINGS, PATHS, ROOMS],
+    [/^(start|images-in-use|retention)\.server$/, DATABASE, /^http\//, /^ui\//, SETTINGS, PATHS, ROOMS],
   ],
   [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
 ];
@@ -73,6 +73,7 @@ const TABLES: Record<string, string> = {
   newsletter_subscribers: 'domains/newsletter',
   outbox: 'domains/mail',
   daily_runs: 'domains/shared',
+  images_in_use: 'domains/images',
   rate_limits: 'http/limits',
 };
 

@@ -14,5 +14,13 @@ export const versioned = () => ({
     .$onUpdate(() => new Date()),
   version: integer().notNull().default(1),
 });
+
+/**
+ * A phone number without its punctuation, `+` and digits: what a person is found by. Queries must use this expression for
+ * the index over it to serve them; a generated column would rewrite the table.
+ */
+export const phoneDigits = (phone: AnyPgColumn) =>
+  sql`(case when ${phone} ~ '^[^0-9]*[+]' then '+' else '' end || regexp_replace(${phone}, '[^0-9]', '', 'g'))`;
+
 export const oneOf = (column: AnyPgColumn, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

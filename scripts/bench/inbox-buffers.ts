@@ -1,22 +1,13 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { type Db, db, sql } from '~/db/database.server';
+import { db, sql } from '~/db/database.server';
 import { countInbox, listInbox } from '~/domains/reservations/inbox/queries.server';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { findToday } from '~/domains/reservations/today/queries.server';
-
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Plan[];
-};
-type Asked = { query: string; params: unknown[] };
+import { statementBuffers } from './statement-buffers';
 
 /** Number of inbox pages measured together: where an index page ends is random. */
 const PAGES = 4;
 
-type Screen = { pages: number; load: (db: Db) => Promise<unknown> };
+type Screen = { pages: number; load: (database: typeof db) => Promise<unknown> };
 
 const inbox = (status: InboxStatus): Screen => ({
   pages: PAGES,
@@ -73,21 +64,6 @@ export async function fillReservations(count: number): Promise<void> {
  * Returns the number of statements for one page of a screen, the shared buffers they touch, and the tables they scan.
  */
 export async function inboxBuffers({ pages, load }: Screen) {
-  const asked: Asked[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-  await load(drizzle(db.$client, { casing: 'snake_case', logger }));
-  let buffers = 0;
-  const scanned: string[] = [];
-  const walk = (plan: Plan): void => {
-    if (plan['Node Type'] === 'Seq Scan') scanned.push(plan['Relation Name']!);
-    plan.Plans?.forEach(walk);
-  };
-  for (const { query, params } of asked) {
-    const explain = `explain (analyze, buffers, format json) ${query}`;
-    const [row] = await sql.unsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(explain, params as string[]);
-    const { Plan: plan } = row!['QUERY PLAN'][0];
-    buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    walk(plan);
-  }
-  return { statements: asked.length / pages, buffers: buffers / pages, scanned };
+  const { statements, buffers, scanned } = await statementBuffers(load);
+  return { statements: statements / pages, buffers: buffers / pages, scanned };
 }

@@ -29,7 +29,11 @@ export const sessions = pgTable(
     provenAt: instant(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst())],
+  (t) => [
+    index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('sessions_last_seen').on(t.lastSeenAt.desc().nullsFirst(), t.id),
+    index('sessions_expires').on(t.expiresAt),
+  ],
 );
 
 /** Browsers from which a user signed in. They open nothing; their login attempts are counted by themselves. */

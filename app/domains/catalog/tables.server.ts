@@ -8,6 +8,8 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   description: text().notNull(),
   imageUrl: text(),
+  /** The number of its rentals, kept by a trigger of the migration `kept-counts`: screens do not count them. */
+  rentalCount: integer().notNull().default(0),
   ...versioned(),
 });
 export type Category = typeof categories.$inferSelect;
@@ -51,6 +53,8 @@ export const rentals = pgTable(
     check('rentals_top_speed_positive', sql`${t.topSpeed} > 0`),
     index('rentals_category_price').on(t.categoryId, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('rentals_name').on(sql`lower(${t.name})`, t.id),
+    index('rentals_category_name').on(t.categoryId, sql`lower(${t.name})`, t.id),
+    index('rentals_search').using('gin', sql`${t.name} gin_trgm_ops`),
     index('rentals_price').on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('rentals_featured')
       .on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst())

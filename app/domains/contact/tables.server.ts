@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, oneOf, versioned } from '~/db/columns.server';
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, oneOf, phoneDigits, versioned } from '~/db/columns.server';
 import { CONTACT_STATUSES, type ContactStatus } from './vocabulary';
+
+/** The text that the list of messages searches; queries must use the same expression for its index to serve them. */
+export const messageSearchText = (t: Record<'firstName' | 'lastName' | 'email' | 'message', AnyPgColumn>) =>
+  sql`(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.message})`;
 
 export const contacts = pgTable(
   'contacts',
@@ -26,5 +30,7 @@ export const contacts = pgTable(
     uniqueIndex('contacts_idempotency_key_unique').on(t.idempotencyKey),
     index('contacts_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('contacts_email').on(sql`lower(${t.email})`),
+    index('contacts_phone').on(phoneDigits(t.phone)),
+    index('contacts_words').using('gin', sql`${messageSearchText(t)} gin_trgm_ops`),
   ],
 );

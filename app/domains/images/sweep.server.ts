@@ -5,6 +5,7 @@ import { db as database } from '~/db/database.server';
 import { INCOMING_FOLDER } from '~/env.server';
 import type { ImageStore, StoredObject } from './stores/image-store';
 import { imageStore } from './stores/store.server';
+import { imagesInUse } from './tables.server';
 
 const hashOf = (name: string) => name.slice(0, 32);
 
@@ -18,12 +19,54 @@ type SweepOptions = { db?: typeof database; store?: ImageStore; incoming?: strin
  */
 export type ImageSources = [SQL, ...SQL[]];
 
-/** The hashes of all images that a row refers to, in any URL form; one statement, so that no image moves meanwhile. */
-async function hashesInUse(sources: ImageSources, db: typeof database): Promise<Set<string>> {
-  const rows = await db.execute<{ hash: string }>(sql`
-    select distinct substring(address from '([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9a-f]{6}') as hash
-    from (${sql.join(sources, sql` union all `)}) as images where address like '%-%.webp%'`);
-  return new Set([...rows].map(({ hash }) => hash));
+/** Stored images asked about in one statement, and unused ones removed after one more look at the rows. */
+const CHUNK = 1_000;
+const MOST_UNUSED = 10_000;
+
+const hashesIn = (sources: ImageSources) => sql`
+  select distinct substring(address from '([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9a-f]{6}') as hash
+  from (${sql.join(sources, sql` union all `)}) as images where address like '%-%.webp%'`;
+
+const among = (hashes: string[]) => sql`any(${sql.param(hashes)}::text[])`;
+
+/** Writes down the hashes of all images that a row refers to, in any URL form. */
+const noteUsed = (sources: ImageSources, db: typeof database) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`truncate ${imagesInUse}`);
+    await tx.execute(sql`
+      insert into ${imagesInUse} (hash) select hash from (${hashesIn(sources)}) as used where hash is not null`);
+    await tx.execute(sql`analyze ${imagesInUse}`);
+  });
+
+/** Those of the hashes that are not written down. */
+async function unnoted(hashes: string[], db: typeof database): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(imagesInUse)
+    .where(sql`${imagesInUse.hash} = ${among(hashes)}`);
+  const noted = new Set(rows.map(({ hash }) => hash));
+  return hashes.filter((hash) => !noted.has(hash));
+}
+
+/** Those of the hashes that no row refers to now; one statement, so that no image moves meanwhile. */
+async function unused(hashes: string[], sources: ImageSources, db: typeof database): Promise<string[]> {
+  const rows = await db.execute<{ hash: string }>(
+    sql`select hash from (${hashesIn(sources)}) as used where hash = ${among(hashes)}`,
+  );
+  const found = new Set([...rows].map(({ hash }) => hash));
+  return hashes.filter((hash) => !found.has(hash));
+}
+
+/** Hashes of stored images that were not touched since `before`, in lists of at most `CHUNK`. */
+async function* oldHashes(store: ImageStore, before: number): AsyncGenerator<string[]> {
+  let chunk = new Set<string>();
+  for await (const { name, modifiedAt } of store.list()) {
+    if (modifiedAt.getTime() < before) chunk.add(hashOf(name));
+    if (chunk.size < CHUNK) continue;
+    yield [...chunk];
+    chunk = new Set();
+  }
+  if (chunk.size > 0) yield [...chunk];
 }
 
 /** Removes temporary files of uploads that a killed process left behind; returns how many. */
@@ -39,10 +82,25 @@ async function sweepIncoming(folder: string, before: number): Promise<number> {
   return removed;
 }
 
+/** Removes the old files of these images; returns how many. */
+async function removeImages(hashes: string[], store: ImageStore, before: number): Promise<number> {
+  let removed = 0;
+  for (const hash of hashes) {
+    const objects: StoredObject[] = [];
+    for await (const object of store.list(`${hash}-`)) objects.push(object);
+    // Uploaded again in the meantime: the same bytes are reused, and an open form may reference them.
+    if (objects.some(({ modifiedAt }) => modifiedAt.getTime() >= before)) continue;
+    // Or uploaded right now: each file is removed only if it is old, and an upload that misses one creates all of them
+    // again.
+    for (const { name } of objects) if (await store.removeOld(name, new Date(before))) removed++;
+  }
+  return removed;
+}
+
 /**
  * Removes images that are in none of the sources and that were not touched for 24 hours: uploaded into a form that was never
  * saved, or since removed from a gallery. Returns the number of files. Safe at any time and on several machines at
- * once.
+ * once. However many images there are, it holds some ten thousand names.
  */
 export async function sweepOrphans(
   sources: ImageSources,
@@ -51,21 +109,18 @@ export async function sweepOrphans(
   const before = now.getTime() - DAY_MS;
   const from = store ?? (await imageStore());
   let removed = await sweepIncoming(incoming, before);
-  // Objects first, rows second: an image saved in between is then seen as referenced.
-  const old = new Set<string>();
-  for await (const { name, modifiedAt } of from.list()) if (modifiedAt.getTime() < before) old.add(hashOf(name));
-  if (old.size === 0) return { removed };
-
-  const used = await hashesInUse(sources, db);
-  for (const hash of old) {
-    if (used.has(hash)) continue;
-    const objects: StoredObject[] = [];
-    for await (const object of from.list(`${hash}-`)) objects.push(object);
-    // Uploaded again in the meantime: the same bytes are reused, and an open form may reference them.
-    if (objects.some(({ modifiedAt }) => modifiedAt.getTime() >= before)) continue;
-    // Or uploaded right now: each file is removed only if it is old, and an upload that misses one creates all of them
-    // again.
-    for (const { name } of objects) if (await from.removeOld(name, new Date(before))) removed++;
+  let found = new Set<string>();
+  const removeFound = async () => {
+    // Objects first, rows second: an image saved in between is then seen as referenced.
+    removed += await removeImages(await unused([...found], sources, db), from, before);
+    found = new Set();
+  };
+  await noteUsed(sources, db);
+  for await (const hashes of oldHashes(from, before)) {
+    for (const hash of await unnoted(hashes, db)) found.add(hash);
+    if (found.size >= MOST_UNUSED) await removeFound();
   }
+  if (found.size > 0) await removeFound();
+  await db.execute(sql`truncate ${imagesInUse}`);
   return { removed };
 }

@@ -1,6 +1,7 @@
-import { and, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { outbox } from './tables.server';
+import { inBatches } from '~/db/in-batches.server';
+import { customerAddress, outbox } from './tables.server';
 import { emailIs, ERASED_NAME } from '~/domains/shared/person.server';
 import type { ReservationPayload } from './templates/reservation-payload.server';
 import type { MessagePayload } from './templates/message-mails.server';
@@ -49,8 +50,7 @@ const of = ({ who, bookingIds, contactIds }: Whose) =>
       bookingIds.length ? inArray(outbox.bookingId, bookingIds) : undefined,
       contactIds.length ? inArray(outbox.contactId, contactIds) : undefined,
       emailIs(outbox.recipient, who),
-      emailIs(sql`${outbox.payload} ->> 'customerEmail'`, who),
-      emailIs(sql`${outbox.payload} ->> 'email'`, who),
+      sql`${customerAddress(outbox)} = lower(${who}::text)`,
     ),
   );
 
@@ -65,24 +65,44 @@ const reduced = ({ keeps, becomes }: typeof RESERVATION | typeof MESSAGE): SQL =
 
 /**
  * Deletes a person's unsent mails and removes names, addresses and text from the sent ones, which can still be viewed.
- * Returns how many mails there were. Call it before the reservations and messages lose their address.
+ * Returns how many mails there were; those that an earlier call erased are not among them. Call it before the reservations
+ * and messages lose their address.
  */
-export async function eraseMailsOf(tx: Db, whose: Whose): Promise<number> {
-  const theirs = of(whose);
-  const unsent = await tx
-    .delete(outbox)
-    .where(and(theirs, ne(outbox.state, 'sent')))
-    .returning({ id: outbox.id });
-  const isReservation = inArray(outbox.kind, kindsWith(RESERVATION));
-  const sent = await tx
+export async function eraseMailsOf(db: Db, whose: Whose, batch?: number): Promise<number> {
+  const some = (which: SQL | undefined, most: number) =>
+    sql`any(array(${db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(of(whose), which))
+      .limit(most)
+      .for('update')}))`;
+  const unsent = await inBatches(
+    (most) =>
+      db
+        .delete(outbox)
+        .where(eq(outbox.id, some(ne(outbox.state, 'sent'), most)))
+        .returning({ id: outbox.id }),
+    batch,
+  );
+  const sent = await inBatches((most) => eraseSent(db, some(isWhole, most)), batch);
+  return unsent + sent;
+}
+
+const isReservation = inArray(outbox.kind, kindsWith(RESERVATION));
+
+const reducedPayload = sql`case when ${isReservation} then ${reduced(RESERVATION)} else ${reduced(MESSAGE)} end`;
+
+/** Whether a mail still has what an erasure removes. */
+const isWhole = sql`(${outbox.payload} <> ${reducedPayload} or ${outbox.recipient} <> 'erased' or ${outbox.lastError} is not null)`;
+
+const eraseSent = (db: Db, ids: SQL) =>
+  db
     .update(outbox)
     .set({
       // A null recipient would mean the concierge.
       recipient: sql`case when ${outbox.recipient} is null then null else 'erased' end`,
-      payload: sql`case when ${isReservation} then ${reduced(RESERVATION)} else ${reduced(MESSAGE)} end`,
+      payload: reducedPayload,
       lastError: null,
     })
-    .where(theirs)
+    .where(eq(outbox.id, ids))
     .returning({ id: outbox.id });
-  return unsent.length + sent.length;
-}

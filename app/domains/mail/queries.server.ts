@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { outbox } from './tables.server';
+import { isFailing, isInState, outbox } from './tables.server';
 import { env } from '~/env.server';
 import { conciergeAddress, writeMail } from './templates/compose.server';
 import { isMailId, type OutboxCursor } from './outbox/outbox-query';
@@ -9,8 +9,6 @@ import type { OutboxState } from './vocabulary';
 /** Whether mail is sent at all; otherwise it stays in the outbox. */
 export const mailIsOn = () => Boolean(env.SMTP_URL);
 
-/** Attempts after which a mail that is still being retried is reported. */
-const TROUBLED_AFTER = 4;
 /** Counting stops here. */
 const MOST_COUNTED = 100;
 
@@ -19,15 +17,11 @@ const MOST_COUNTED = 100;
  * counted. One statement over small indexes.
  */
 export async function outboxProblems({ db = database } = {}): Promise<{ dead: number; failing: number }> {
-  const some = (state: OutboxState, more = sql`true`) =>
-    sql<number>`(select count(*)::int from (select 1 from ${outbox} where ${and(
-      eq(outbox.state, state),
-      sql`${outbox.kind} <> 'test'`,
-      more,
-    )} limit ${MOST_COUNTED}) as counted)`;
-  const failing = sql`${outbox.attempts} >= ${TROUBLED_AFTER} and ${outbox.lastError} is not null`;
+  const some = (which: SQL) =>
+    sql<number>`(select count(*)::int from (select 1 from ${outbox} where ${which} limit ${MOST_COUNTED}) as counted)`;
+  const dead = sql`${isInState(outbox, 'dead')} and ${outbox.kind} <> 'test'`;
   const [row] = await db.execute<{ dead: number; failing: number }>(
-    sql`select ${some('dead')} as dead, ${some('pending', failing)} as failing`,
+    sql`select ${some(dead)} as dead, ${some(isFailing(outbox))} as failing`,
   );
   return { dead: row!.dead, failing: row!.failing };
 }
@@ -65,7 +59,7 @@ export async function listOutbox(state: OutboxState, after: OutboxCursor | null,
     .from(outbox)
     .where(
       and(
-        eq(outbox.state, state),
+        isInState(outbox, state),
         after
           ? sql`(${outbox.createdAt}, ${outbox.id}) < (${after.written}::timestamp at time zone 'UTC', ${after.id}::uuid)`
           : undefined,

@@ -1,9 +1,29 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, oneOf } from '~/db/columns.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { type MailKind, OUTBOX_STATES, type OutboxState } from './vocabulary';
+import { type MailKind, OUTBOX_STATES, type OutboxState, TROUBLED_AFTER } from './vocabulary';
+
+type Columns<Name extends string> = Record<Name, AnyPgColumn>;
+
+/**
+ * Whether a mail is in a state, written out: as a parameter, the planner could not tell which partial index applies, and
+ * with 100,000 mails pending it would take one that has to be sorted.
+ */
+export const isInState = (t: Columns<'state'>, state: OutboxState) => sql`${t.state} = ${sql.raw(`'${state}'`)}`;
+
+/** A mail that keeps failing but is still retried. Test mails are not counted. */
+export const isFailing = (t: Columns<'state' | 'attempts' | 'lastError' | 'kind'>) =>
+  sql`${isInState(t, 'pending')} and ${t.attempts} >= ${sql.raw(String(TROUBLED_AFTER))} and ${t.lastError} is not null and ${t.kind} <> 'test'`;
+
+/** The address of the customer that a mail is about, whoever it goes to; queries use it for the sake of its index. */
+export const customerAddress = (t: Columns<'payload'>) =>
+  sql`lower(coalesce(${t.payload} ->> 'customerEmail', ${t.payload} ->> 'email'))`;
+
+/** A sent mail whose text is still kept. */
+export const hasSentText = (t: Columns<'state' | 'payload'>) =>
+  sql`${isInState(t, 'sent')} and ${t.payload} <> '{}'::jsonb`;
 
 /** The mailbox behind an address: most servers deliver `a.b+c@example.com` to `ab@example.com`. */
 export const mailboxOf = (address: SQLWrapper): SQL<string> =>
@@ -33,7 +53,13 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.availableAt)
       .where(sql`${t.state} = 'pending'`),
-    index('outbox_state_created').on(t.state, t.createdAt.desc().nullsFirst()),
+    ...OUTBOX_STATES.map((state) =>
+      index(`outbox_${state}`).on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isInState(t, state)),
+    ),
+    index('outbox_failing').on(t.id).where(isFailing(t)),
+    index('outbox_texts').on(t.createdAt).where(hasSentText(t)),
+    index('outbox_recipient').on(sql`lower(${t.recipient})`),
+    index('outbox_customer').on(customerAddress(t)),
     index('outbox_booking').on(t.bookingId),
     index('outbox_contact').on(t.contactId),
     index('outbox_mailbox').on(mailboxOf(t.recipient), t.createdAt),

@@ -42,6 +42,9 @@ export type MessageMailKind = Extract<MailKind, `contact-${string}`>;
 export const OUTBOX_STATES = ['pending', 'sent', 'dead'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
+/** Attempts after which a mail that is still being retried is reported; the index `outbox_failing` has it too. */
+export const TROUBLED_AFTER = 4;
+
 /** Labels of the mails on screens. */
 export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-received': 'Request received',

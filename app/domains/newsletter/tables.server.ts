@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '~/db/columns.server';
 
 export const newsletterSubscribers = pgTable(
@@ -15,5 +15,8 @@ export const newsletterSubscribers = pgTable(
   (t) => [
     uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('newsletter_subscribers_token_unique').on(t.token),
+    index('newsletter_subscribers_search')
+      .using('gin', sql`${t.email} gin_trgm_ops`)
+      .where(sql`${t.unsubscribedAt} is null`),
   ],
 );

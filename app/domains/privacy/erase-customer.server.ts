@@ -1,6 +1,6 @@
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { eraseMessages, lockMessagesOf } from '~/domains/contact/privacy.server';
-import { eraseMailsOf } from '~/domains/mail/privacy.server';
+import { eraseMailsOf, type Whose } from '~/domains/mail/privacy.server';
 import { eraseSubscription } from '~/domains/newsletter/privacy.server';
 import { eraseReservations, isOpen, lockReservationsOf } from '~/domains/reservations/privacy.server';
 import { longDate } from '~/domains/shared/format';
@@ -9,23 +9,25 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 export type Erased = { reservations: number; messages: number; mails: number; subscribed: boolean };
 
 /**
- * Erases a person in one transaction: closed reservations and messages lose name, contact details and free text, sent
- * mails too; unsent mails and the newsletter subscription are deleted. Refuses while a reservation is open, listing
- * each, and if nothing is found.
+ * Erases a person: closed reservations and messages lose name, contact details and free text, sent mails too; unsent mails
+ * and the newsletter subscription are deleted. Refuses while a reservation is open, listing each, and if nothing is
+ * found. Mails are erased first, in small steps, then the rest in one transaction: until it commits, the person can be
+ * found, so that an erasure that failed is completed by repeating it.
  */
 export async function eraseCustomer(
   who: string,
   { by, db = database }: { by: string; db?: typeof database },
 ): Promise<Outcome<Erased>> {
-  return db.transaction(async (tx) => {
-    const reservations = await lockReservationsOf(tx, who);
-    const open = reservations.filter(isOpen);
-    if (open.length > 0) return refuse('conflict', stillOpen(open));
-    const messages = await lockMessagesOf(tx, who);
-    const [bookingIds, contactIds] = [reservations.map(({ id }) => id), messages.map(({ id }) => id)];
+  const found = await db.transaction((tx) => lockTheirs(tx, who));
+  if (!found.ok) return found;
+  const before = await eraseMailsOf(db, found.value);
 
-    // Before the rows lose the address by which their mails are found.
-    const mails = await eraseMailsOf(tx, { who, bookingIds, contactIds });
+  return db.transaction(async (tx) => {
+    const theirs = await lockTheirs(tx, who);
+    if (!theirs.ok) return theirs;
+    const { bookingIds, contactIds } = theirs.value;
+    // Those written meanwhile; before the rows lose the address by which their mails are found.
+    const mails = before + (await eraseMailsOf(tx, theirs.value));
     await eraseReservations(tx, bookingIds, by);
     await eraseMessages(tx, contactIds);
     const subscribed = await eraseSubscription(tx, who);
@@ -34,6 +36,15 @@ export async function eraseCustomer(
     }
     return done({ reservations: bookingIds.length, messages: contactIds.length, mails, subscribed });
   });
+}
+
+/** Locks a person's reservations and messages until the transaction ends. Refuses while a reservation is open. */
+async function lockTheirs(tx: Db, who: string): Promise<Outcome<Whose>> {
+  const reservations = await lockReservationsOf(tx, who);
+  const open = reservations.filter(isOpen);
+  if (open.length > 0) return refuse('conflict', stillOpen(open));
+  const messages = await lockMessagesOf(tx, who);
+  return done({ who, bookingIds: reservations.map(({ id }) => id), contactIds: messages.map(({ id }) => id) });
 }
 
 const stillOpen = (open: { id: number; status: string; rentalName: string; startDate: string }[]) =>

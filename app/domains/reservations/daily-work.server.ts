@@ -60,14 +60,17 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
   return moved;
 }
 
-/** Moves up to `limit` due reservations that are not locked, in one transaction. */
+/**
+ * Moves up to `limit` due reservations that are not locked, in one transaction. In the order of the index on status and
+ * first day: by id, each batch would read the table from its start.
+ */
 const moveSome = (db: typeof database, { due, to, reason }: Step, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const held = await tx
       .select()
       .from(bookings)
       .where(due)
-      .orderBy(asc(bookings.id))
+      .orderBy(asc(bookings.startDate), asc(bookings.id))
       .limit(limit)
       .for('update', { skipLocked: true });
     for (const reservation of held) {

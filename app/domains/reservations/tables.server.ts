@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, versioned } from '~/db/columns.server';
+import { createdAt, id, instant, oneOf, phoneDigits, versioned } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import {
@@ -68,6 +68,10 @@ export const bookings = pgTable(
     index('bookings_rental_dates').on(t.rentalId, t.startDate, t.endDate),
     index('bookings_status_start').on(t.status, t.startDate, t.id),
     index('bookings_customer_email').on(sql`lower(${t.customerEmail})`),
+    index('bookings_customer_phone').on(phoneDigits(t.customerPhone)),
+    index('bookings_erased')
+      .on(t.erasedAt)
+      .where(sql`${t.erasedAt} is not null`),
     index('bookings_search').using('gin', sql`${reservationSearchText(t)} gin_trgm_ops`),
   ],
 );

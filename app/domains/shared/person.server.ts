@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { phoneDigits } from '~/db/columns.server';
 import { digitsOf, usForms } from './phone';
 
 /** Replaces the name of a person whose data was erased. */
@@ -11,7 +12,7 @@ export const emailIs = (email: AnyPgColumn | SQL, who: string): SQL => sql`lower
 /** Matches a person's rows by email address, ignoring case, or by phone number in any format. */
 export function isPerson(who: string, columns: { email: AnyPgColumn; phone: AnyPgColumn }): SQL {
   if (who.includes('@')) return emailIs(columns.email, who);
-  const forms = usForms(who);
-  if (forms) return sql`regexp_replace(${columns.phone}, '[^0-9+]', '', 'g') = any(${sql.param(forms)}::text[])`;
-  return sql`regexp_replace(${columns.phone}, '\\D', '', 'g') = ${digitsOf(who)}::text`;
+  const digits = digitsOf(who);
+  const forms = usForms(who) ?? [digits, `+${digits}`];
+  return sql`${phoneDigits(columns.phone)} = any(${sql.param(forms)}::text[])`;
 }

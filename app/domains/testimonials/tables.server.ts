@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from '~/db/columns.server';
 import { TESTIMONIAL_SOURCES, type TestimonialSource } from './vocabulary';
 
@@ -26,5 +26,6 @@ export const testimonials = pgTable(
     check('testimonials_rating_range', sql`${t.rating} between 1 and 5`),
     check('testimonials_source_known', oneOf(t.source, TESTIMONIAL_SOURCES)),
     uniqueIndex('testimonials_review_unique').on(t.reviewId),
+    index('testimonials_newest').on(t.createdAt.desc().nullsFirst(), t.id),
   ],
 );

@@ -20,7 +20,11 @@ function limiter(keyPrefix: string, points: number, duration: number) {
   const id = `${keyPrefix}:${points}:${duration}`;
   let found = limiters.get(id);
   if (!found) {
-    found = new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix, points, duration });
+    found = new RateLimiterDrizzle({
+      ...{ storeClient: db, schema: rateLimits, keyPrefix, points, duration },
+      // Each limiter of each process would sweep the table every five minutes: a daily job does.
+      clearExpiredByTimeout: false,
+    });
     limiters.set(id, found);
   }
   return found;

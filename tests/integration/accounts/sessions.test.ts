@@ -92,12 +92,6 @@ describe('sessions', () => {
     expect(await findSessionUser(hashToken(id), { now: later(0.11) })).toBeNull();
   });
 
-  test('are swept at the next login once they have expired', async () => {
-    await startSession(ada.id, null, { now: later(-15) });
-    await startSession(ada.id, null);
-    expect(await db.select().from(sessions)).toHaveLength(1);
-  });
-
   test('open nothing once they have ended, and cannot be revived', async () => {
     const hash = hashToken(await startSession(ada.id, null));
     expect(await endSession(hash)).toBe(true);

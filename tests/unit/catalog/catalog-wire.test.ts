@@ -4,7 +4,7 @@ import type { Category } from '~/domains/catalog/tables.server';
 import { fullRental } from '../../support/fixtures/rental-rows';
 
 const rental = fullRental();
-const category: Category = { ...rental, imageUrl: null };
+const category: Category = { ...rental, imageUrl: null, rentalCount: 3 };
 
 test.each([
   ['rental', rentalOnWire({ ...rental, margin: 40 } as never)],

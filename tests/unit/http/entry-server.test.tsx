@@ -10,7 +10,7 @@ vi.mock('~/http/process/first-admin.server', () => ({ makeFirstAdmin: () => Prom
 vi.mock('~/http/process/stopping.server', () => ({ onShutdown: () => {} }));
 vi.mock('~/domains/mail/delivery/worker.server', () => ({ startOutboxWorker: () => {} }));
 vi.mock('~/domains/reservations/daily-work.server', () => ({ startDailyWork: () => {} }));
-vi.mock('~/domains/images/housekeeping.server', () => ({ startHousekeeping: () => {} }));
+vi.mock('~/domains/shared/daily-job.server', () => ({ startDailyJob: () => {} }));
 vi.mock('@remix-run/react', () => ({ RemixServer: () => <p>{page}</p>, isRouteErrorResponse: () => false }));
 
 let page = '';

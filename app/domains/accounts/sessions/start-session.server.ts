@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { sessions, users } from '../tables.server';
 import type { Proven } from '../passwords/verify-password.server';
@@ -7,17 +7,13 @@ import { hashToken, newToken } from '../tokens.server';
 
 type Clock = { db?: Db; now?: Date };
 
-/**
- * Starts a session after its user typed the password. Returns its random id, of which only the hash is stored. Also
- * deletes expired sessions.
- */
+/** Starts a session after its user typed the password. Returns its random id, of which only the hash is stored. */
 export async function startSession(
   userId: number,
   userAgent: string | null,
   { db = database, now = new Date() }: Clock = {},
 ): Promise<string> {
   const id = newToken();
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.insert(sessions).values({
     id: hashToken(id),
     userId,

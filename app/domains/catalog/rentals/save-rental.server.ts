@@ -15,11 +15,14 @@ type Edit = {
   changes: RentalChanges | ((current: Rental) => RentalChanges);
 };
 
-/** Saves one part of a rental. Refuses an edit whose fields were changed since its version. */
+/**
+ * Saves one part of a rental. Refuses an edit whose fields were changed since its version. New requests for the rental
+ * do not wait for it: they only need its key.
+ */
 export function saveRental(id: number, edit: Edit, { db = database } = {}): Promise<Outcome<Rental>> {
   const { part, version, changes } = edit;
   return db.transaction(async (tx) => {
-    const [current] = await tx.select().from(rentals).where(eq(rentals.id, id)).for('update');
+    const [current] = await tx.select().from(rentals).where(eq(rentals.id, id)).for('no key update');
     if (!current) return refuse('not-found', 'Rental Not Found');
     if (version !== undefined && !stillCurrent(version, rentalValues(current, part).version)) {
       return refuse('conflict', 'Another admin saved this rental while you were editing it');

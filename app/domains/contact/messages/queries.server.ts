@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { contacts } from '../tables.server';
+import { contacts, messageSearchText } from '../tables.server';
 import { mailsOfMessage } from '~/domains/mail/message-mails.server';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { containing } from '~/domains/shared/search-text';
@@ -14,7 +14,6 @@ const MESSAGES_PAGE = 25;
 /** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
 
-const words = sql`(${contacts.firstName} || ' ' || ${contacts.lastName} || ' ' || ${contacts.email} || ' ' || ${contacts.message})`;
 
 /** Rows after the last message of the previous page, in the list's order; all rows if that message is gone. */
 function behind(status: MessagesStatus, after: number | undefined) {
@@ -46,7 +45,7 @@ export async function listMessages({ status, q, after }: MessagesQuery, { db = d
     .where(
       and(
         status === 'all' ? undefined : eq(contacts.status, status),
-        q ? sql`${words} ilike ${containing(q)}` : undefined,
+        q ? sql`${messageSearchText(contacts)} ilike ${containing(q)}` : undefined,
         behind(status, after),
       ),
     )

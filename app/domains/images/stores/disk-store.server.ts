@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseName } from '../rules';
@@ -55,8 +55,8 @@ export function diskStore(folder: string, incoming: string): ImageStore {
     },
 
     async *list(prefix = '') {
-      const names = (await readdir(folder).catch(orNull)) ?? [];
-      for (const name of names) {
+      // As a stream: a folder of a million files is never in memory.
+      for await (const { name } of (await opendir(folder).catch(orNull)) ?? []) {
         if (!name.startsWith(prefix) || !parseName(name)) continue;
         const found = await stat(join(folder, name)).catch(orNull);
         if (found) yield { name, modifiedAt: found.mtime };

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { outbox } from '../tables.server';
+import { isInState, outbox } from '../tables.server';
 import { composeMail, type OutboxMail, UnsendableError } from '../templates/compose.server';
 import { describeFailure, isServerDown } from './failure';
 import { nextTry, STALE_DAYS } from './retries';
@@ -18,7 +18,7 @@ type Options = { db?: Db; now?: Date };
 
 // The database's clock, since the machines' clocks may differ.
 const clock = (now: Date | undefined): SQL => (now ? sql`${now.toISOString()}::timestamptz` : sql`now()`);
-const isPending = eq(outbox.state, 'pending');
+const isPending = isInState(outbox, 'pending');
 
 /**
  * Takes up to `limit` due mails, longest waiting first. Two processes never take the same one: each row is locked while

@@ -8,7 +8,8 @@ import { MAIL_MISSING } from '../vocabulary';
 
 /**
  * Queues a mail to be sent now with all its attempts, whether it was sent, failed or is waiting for a retry. Refuses
- * one that is due within the minute, since it may be in progress, and an invitation whose link was removed.
+ * one that is due within the minute, since it may be in progress, an invitation whose link was removed, and a mail whose
+ * text is kept no longer.
  */
 export async function sendAgain(id: string, { db = database } = {}): Promise<Outcome<null>> {
   const lease = sql`now() + ${LEASE_MS / 1000} * interval '1 second'`;
@@ -20,6 +21,7 @@ export async function sendAgain(id: string, { db = database } = {}): Promise<Out
         eq(outbox.id, id),
         or(ne(outbox.state, 'pending'), sql`${outbox.availableAt} > ${lease}`),
         or(ne(outbox.kind, 'invitation'), sql`${outbox.payload} ? 'token'`),
+        or(eq(outbox.kind, 'test'), sql`${outbox.payload} <> '{}'`),
       ),
     )
     .returning({ id: outbox.id });
@@ -27,8 +29,9 @@ export async function sendAgain(id: string, { db = database } = {}): Promise<Out
     wakeSoon();
     return done(null);
   }
-  const [found] = await db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id));
+  const [found] = await db.select({ state: outbox.state, kind: outbox.kind }).from(outbox).where(eq(outbox.id, id));
   if (!found) return refuse('not-found', MAIL_MISSING);
   if (found.state === 'pending') return refuse('conflict', 'This email is about to be sent.');
+  if (found.kind !== 'invitation') return refuse('conflict', 'The text of this email is no longer kept.');
   return refuse('conflict', 'Its link was removed after sending. Please create a new invitation.');
 }

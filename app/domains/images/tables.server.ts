@@ -1,0 +1,7 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+
+/**
+ * The hashes of all images that rows refer to, while a sweep runs: it asks for a few of them at a time and never holds
+ * them all. Unlogged, since it is empty at any other time.
+ */
+export const imagesInUse = pgTable('images_in_use', { hash: text().primaryKey() });

@@ -1,0 +1,15 @@
+import { sweepSessions } from './domains/accounts/sessions/sweep-sessions.server';
+import { forgetMails, forgetMailTexts } from './domains/mail/outbox/forget-mails.server';
+import { forgetErasedHistory } from './domains/reservations/forget-erased-history.server';
+import { sweepLimits } from './http/limits/sweep-limits.server';
+
+/** Removes what is kept no longer, room by room, for as long as the settings say. Returns the number of rows of each. */
+export async function forgetOldRows({ now = new Date() } = {}) {
+  return {
+    sessions: await sweepSessions({ now }),
+    limits: await sweepLimits({ now }),
+    mailTexts: await forgetMailTexts({ now }),
+    mails: await forgetMails({ now }),
+    erasedHistory: await forgetErasedHistory({ now }),
+  };
+}

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fill, type Size } from '../../../scripts/bench/scale/fill';
+import { statementBuffers } from '../../../scripts/bench/statement-buffers';
+import { listSessions } from '~/domains/accounts/queries.server';
+import { listAdminCategories } from '~/domains/catalog/categories/queries.server';
+import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';
+import { listMessages } from '~/domains/contact/messages/queries.server';
+import { takeDue } from '~/domains/mail/delivery/deliver.server';
+import { outboxDepth } from '~/domains/mail/delivery/depth.server';
+import { listOutbox, outboxProblems } from '~/domains/mail/queries.server';
+import { listSubscribers } from '~/domains/newsletter/queries.server';
+import { findCustomer } from '~/domains/privacy/queries.server';
+import { listInbox } from '~/domains/reservations/inbox/queries.server';
+import { runDailyWork } from '~/domains/reservations/daily-work.server';
+import { listLatestReviews } from '~/domains/testimonials/queries.server';
+import { env } from '~/env.server';
+
+/** Large enough that a scan or a sort shows; a million rows differ from it by a level or two of each index. */
+const SIZE: Size = {
+  categories: 50,
+  rentals: 8_000,
+  bookings: 24_000,
+  mails: 24_000,
+  messages: 12_000,
+  subscribers: 8_000,
+  sessions: 20_000,
+  testimonials: 4_000,
+  limits: 1_000,
+};
+
+beforeAll(async () => void (await fill(env.DATABASE_URL, SIZE)), 120_000);
+
+type Load = Parameters<typeof statementBuffers>[0];
+
+/** The most shared buffers that the statements of each may touch; those that read whole tables touch thousands. */
+const LIMITS: Record<string, [most: number, load: Load]> = {
+  'the reviews of the home page': [30, (db) => listLatestReviews({ db })],
+  'the categories with their numbers of rentals': [10, (db) => listAdminCategories({ db })],
+  'the rentals of a category': [80, (db) => listAdminRentals({ category: 3 }, { db })],
+  'a rental by a part of its name': [60, (db) => listAdminRentals({ q: 'c4ca4238' }, { db })],
+  'a name that no rental has': [60, (db) => listAdminRentals({ q: 'nobody-has-this' }, { db })],
+  'reservations that are due': [60, (db) => runDailyWork({ db })],
+  'completed reservations': [200, (db) => listInbox({ status: 'completed' }, { db })],
+  'expired reservations': [200, (db) => listInbox({ status: 'expired' }, { db })],
+  'a word that no message has': [60, (db) => listMessages({ status: 'all', q: 'nobody-has-this' }, { db })],
+  'an address that no subscriber has': [60, (db) => listSubscribers({ q: 'nobody-has-this' }, { db })],
+  'the sessions of the team': [300, (db) => listSessions({ db })],
+  'the metrics of the outbox': [60, (db) => outboxDepth({ db })],
+  'the warning of undelivered mails': [20, (db) => outboxProblems({ db })],
+  'sent mails': [60, (db) => listOutbox('sent', null, { db })],
+  'dead mails': [30, (db) => listOutbox('dead', null, { db })],
+  'mails that are due': [30, (db) => takeDue(5, { db })],
+  'a customer by email': [90, (db) => findCustomer('customer-7@example.com', { db })],
+  'a customer by phone': [90, (db) => findCustomer('+1 305 107 0000', { db })],
+};
+
+/** Tables with few rows, which are read as a whole. */
+const FEW = ['categories', 'users'];
+
+test.each(Object.entries(LIMITS))('%s is found through an index', async (_, [most, load]) => {
+  const { buffers, scanned } = await statementBuffers(load);
+  expect(scanned.filter((table) => !FEW.includes(table))).toEqual([]);
+  expect(buffers).toBeLessThanOrEqual(most);
+});
