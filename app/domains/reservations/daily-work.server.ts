@@ -5,12 +5,12 @@ import { finishDay, isDayFinished } from '~/domains/shared/daily-run.server';
 import { env } from '~/env.server';
 import { type IsoDay, today } from '~/domains/shared/calendar';
 import { mailCustomer } from './mail.server';
-import { move } from './transition.server';
+import { moveAll } from './transition.server';
 import { ACTORS } from './vocabulary';
 
 const JOB = 'reservations';
 /** Reservations per transaction: limits what a crash rolls back and what is locked at once. */
-const BATCH = 50;
+const BATCH = 200;
 const FIRST_AFTER_MS = 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -73,10 +73,8 @@ const moveSome = (db: typeof database, { due, to, reason }: Step, limit: number)
       .orderBy(asc(bookings.startDate), asc(bookings.id))
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const reservation of held) {
-      const moved = await move(tx, reservation, { to, actor: ACTORS.system, reason });
-      if (!moved.ok) throw new Error(`Reservation ${reservation.id}: ${moved.message}`);
-      if (to === 'expired') await mailCustomer(tx, 'booking-expired', moved.value);
+    for (const moved of await moveAll(tx, held, { to, actor: ACTORS.system, reason })) {
+      if (to === 'expired') await mailCustomer(tx, 'booking-expired', moved);
     }
     return held.length;
   });

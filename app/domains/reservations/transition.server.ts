@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookingEvents, bookings } from './tables.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
@@ -50,6 +50,32 @@ export async function wasRecorded(tx: Db, { bookingId, kind, actor, reason }: Wo
   const { bookingId: of, ...said } = bookingEvents;
   const same = [eq(of, bookingId), eq(said.kind, kind), eq(said.actor, actor), eq(said.reason, reason ?? '')];
   return (await tx.$count(bookingEvents, and(...same, gt(bookingEvents.id, after)))) > 0;
+}
+
+/**
+ * Moves locked reservations of one status to another in two statements, however many they are, and records each in the
+ * history. Throws what `move` refuses.
+ */
+export async function moveAll(tx: Db, locked: ReservationRow[], step: Pick<Move, 'to' | 'actor' | 'reason'>) {
+  if (locked.length === 0) return [];
+  const { to, actor, reason = null } = step;
+  for (const reservation of locked) {
+    const refused = refusal(reservation, step);
+    if (refused) throw new Error(`Reservation ${reservation.id}: ${refused.message}`);
+  }
+  const moved = await tx
+    .update(bookings)
+    .set({ status: to, version: sql`${bookings.version} + 1` })
+    .where(
+      inArray(
+        bookings.id,
+        locked.map(({ id }) => id),
+      ),
+    )
+    .returning();
+  const trails = locked.map(({ id, status }) => ({ bookingId: id, actor, fromStatus: status, toStatus: to, reason }));
+  await tx.insert(bookingEvents).values(trails.map((trail) => ({ ...trail, kind: 'status' as const })));
+  return moved;
 }
 
 /** Moves a locked reservation to another status and records it in the history; refuses what `refusal` refuses. */

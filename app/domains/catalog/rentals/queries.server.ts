@@ -18,9 +18,7 @@ const SHORT = /^[a-z\d]{1,2}$/i;
 const MOST_SORTED = 1_000;
 
 const has = (q: string) =>
-  SHORT.test(q)
-    ? or(ilike(rentals.name, `${q}%`), ilike(rentals.name, `% ${q}%`))
-    : ilike(rentals.name, containing(q));
+  SHORT.test(q) ? or(ilike(rentals.name, `${q}%`), ilike(rentals.name, `% ${q}%`)) : ilike(rentals.name, containing(q));
 
 /** Rentals whose name contains `q`, through the index on its letters; null if there are too many to be sorted. */
 async function matchesOf(q: string, db: typeof database): Promise<number[] | null> {

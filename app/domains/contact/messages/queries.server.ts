@@ -14,7 +14,6 @@ const MESSAGES_PAGE = 25;
 /** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
 
-
 /** Rows after the last message of the previous page, in the list's order; all rows if that message is gone. */
 function behind(status: MessagesStatus, after: number | undefined) {
   if (!after) return undefined;
