@@ -15,6 +15,7 @@ import { MICRO_CACHE_SECONDS } from './http/documents/micro-cache';
 import { makeFirstAdmin } from './http/process/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/documents/headers.server';
 import { log, logFailure } from './http/process/log.server';
+import { metrics } from './http/process/metrics.server';
 import { renderOnce, sameness } from './http/documents/render-once.server';
 import { requestContext, requestId } from './http/process/request-context.server';
 import { SOON } from './http/documents/status.server';
@@ -33,6 +34,7 @@ startDailyJob('retention', forgetOldRows, logFailure('removing old rows failed')
 startDailyWork(logFailure('the daily reservation job failed and will be retried'));
 startOutboxWorker({
   onFailure: (failure) => log.warn(failure, 'a mail was not sent'),
+  onSent: () => metrics.sent.inc(),
   onError: logFailure('the outbox could not be processed'),
 });
 onShutdown(() => globalThis.__outboxWorker?.stop());

@@ -1,4 +1,5 @@
 import { sql, whoAsks } from './db/database.server';
+import { missingMigrations } from './db/missing-migrations.server';
 import { unreachable } from './db/reachable.server';
 import { statementTimers } from './db/timing.server';
 import { outboxDepth } from './domains/mail/delivery/depth.server';
@@ -17,7 +18,7 @@ declare global {
 
 /**
  * Prepares the process for its first request. In production it waits for the database, and exits with one line if there
- * is none. remix-serve listens only after the app is loaded, so no traffic arrives before.
+ * is none, or if it lacks migrations. remix-serve listens only after the app is loaded, so no traffic arrives before.
  */
 export async function start(routes: Record<string, RouteEntry | undefined>): Promise<void> {
   watchRequests(routePatterns(routes));
@@ -29,7 +30,10 @@ export async function start(routes: Record<string, RouteEntry | undefined>): Pro
   statementTimers.add(timeForRequest);
   whoAsks.now = requestAsks;
   metrics.readOutboxBy(outboxDepth);
-  if (env.NODE_ENV === 'production') await demandDatabase();
+  if (env.NODE_ENV === 'production') {
+    await demandDatabase();
+    await demandSchema();
+  }
   serveMetrics();
 }
 
@@ -37,6 +41,14 @@ async function demandDatabase(): Promise<void> {
   const why = await unreachable(sql, env.DATABASE_WAIT * 1000);
   if (why === null) return;
   process.stderr.write(`The database cannot be reached (${why}): check DATABASE_URL.\n`);
+  process.exit(1);
+}
+
+/** Without its tables, the app would answer with failed sections and be called healthy. */
+async function demandSchema(): Promise<void> {
+  const missing = await missingMigrations(sql);
+  if (missing.length === 0) return;
+  process.stderr.write(`The database lacks migrations of this release (${missing.join(', ')}): run migrate.\n`);
   process.exit(1);
 }
 

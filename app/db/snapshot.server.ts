@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import postgres from 'postgres';
+import { withoutIndexes } from './bulk-load.server';
 import { inOrder, readLayout, type Layout, type Table } from './catalog-introspection.server';
 
 export type Snapshot = Layout & {
@@ -61,7 +62,8 @@ export function withSnapshot<T>(url: string, use: (snapshot: Snapshot) => Promis
 
 /**
  * Runs `use` to fill the tables of a migrated database in one transaction. Throws `NotEmpty` if any table has a row.
- * Until it is done, the tables are locked against other readers and writers, and their triggers are off.
+ * Until it is done, the tables are locked against other readers and writers, their triggers are off, and their indexes
+ * are not there: they are built once all rows are.
  */
 export function withEmptyTables<T>(url: string, use: (restoration: Restoration) => Promise<T>): Promise<T> {
   return inTransaction(url, 'isolation level read committed', async (tx) => {
@@ -72,25 +74,30 @@ export function withEmptyTables<T>(url: string, use: (restoration: Restoration) 
       if (found) throw new NotEmpty(name);
       await tx.unsafe(`alter table ${quote(name)} disable trigger user`);
     }
-    const result = await use({
-      ...layout,
-      load: (table, columns, body) => load(tx, table, columns, body),
-      async count({ name }) {
-        const [row] = await tx.unsafe<{ rows: string }[]>(`select count(*) as rows from ${quote(name)}`);
-        return Number(row!.rows);
-      },
-      async advance(name, last) {
-        const sequence = layout.sequences.find((one) => one.name === name);
-        if (!sequence) throw new RowsRefused(name);
-        const { table, column } = sequence;
-        const highest = `greatest(${Number(last ?? 0)}, (select max(${quote(column)}) from ${quote(table)}))`;
-        await tx.unsafe(`select setval($1::regclass, ${highest}) where ${highest} > 0`, [quote(name)]);
-      },
-    });
+    const result = await withoutIndexes(
+      tx,
+      () => use({ ...layout, ...filling(tx, layout) }),
+      (table, error) => new RowsRefused(table, { cause: error }),
+    );
     for (const { name } of layout.tables) await tx.unsafe(`alter table ${quote(name)} enable trigger user`);
     return result;
   });
 }
+
+const filling = (tx: postgres.TransactionSql, layout: Layout): Omit<Restoration, keyof Layout> => ({
+  load: (table, columns, body) => load(tx, table, columns, body),
+  async count({ name }) {
+    const [row] = await tx.unsafe<{ rows: string }[]>(`select count(*) as rows from ${quote(name)}`);
+    return Number(row!.rows);
+  },
+  async advance(name, last) {
+    const sequence = layout.sequences.find((one) => one.name === name);
+    if (!sequence) throw new RowsRefused(name);
+    const { table, column } = sequence;
+    const highest = `greatest(${Number(last ?? 0)}, (select max(${quote(column)}) from ${quote(table)}))`;
+    await tx.unsafe(`select setval($1::regclass, ${highest}) where ${highest} > 0`, [quote(name)]);
+  },
+});
 
 async function load(tx: postgres.TransactionSql, table: Table, columns: string[], body: AsyncIterable<Uint8Array>) {
   const target = await tx.unsafe(`copy ${quote(table.name)} (${list(columns)}) from stdin`).writable();

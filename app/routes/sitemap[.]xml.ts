@@ -1,4 +1,6 @@
-import { listSitemapEntries } from '~/domains/catalog/queries.server';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { countSitemapPages, listSitemapCategories, listSitemapRentals } from '~/domains/catalog/queries.server';
+import { optionalId } from '~/http/documents/not-found.server';
 import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';
@@ -19,29 +21,55 @@ const PLAIN_PAGES = [
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
+const address = (path: string) => `<loc>${escaped(new URL(path, site.url).href)}</loc>`;
+type Listed = { id: number; updatedAt: Date };
 const entry = (path: string, changed?: Date) =>
-  `<url><loc>${escaped(new URL(path, site.url).href)}</loc>${
-    changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-  }</url>`;
+  `<url>${address(path)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
+const rentalEntry = ({ id, updatedAt }: Listed) => entry(paths.rental(id), updatedAt);
+
+/** An XML file of the format of sitemaps.org, with this root element. */
+const file = (root: 'urlset' | 'sitemapindex', lines: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('\n')}
+</${root}>
+`;
+
+/** Pages without rentals. */
+const generalEntries = async () => [
+  ...PLAIN_PAGES.map((path) => entry(path)),
+  ...(await listSitemapCategories()).map(({ id, updatedAt }: Listed) => entry(paths.category(id), updatedAt)),
+];
+
+/**
+ * A small site's sitemap is one file with everything. A larger one's is an index of files: the first without rentals, the
+ * others with 5,000 each, as sitemap.xml?page=N. Null: there is no such file.
+ */
+async function sitemap(page: number | undefined, isGeneral: boolean): Promise<string | null> {
+  if (isGeneral) return file('urlset', await generalEntries());
+  const pages = await countSitemapPages();
+  if (page !== undefined) {
+    return page > pages ? null : file('urlset', (await listSitemapRentals(page)).map(rentalEntry));
+  }
+  if (pages <= 1)
+    return file('urlset', [...(await generalEntries()), ...(await listSitemapRentals(1)).map(rentalEntry)]);
+  const numbers = Array.from({ length: pages + 1 }, (_, number) => number);
+  return file(
+    'sitemapindex',
+    numbers.map((number) => `<sitemap>${address(`/sitemap.xml?page=${number}`)}</sitemap>`),
+  );
+}
 
 /** All public pages, with absolute URLs as sitemaps.org requires. */
-export async function loader() {
-  const found = await listSitemapEntries().catch(logFailure('the sitemap could not be created', null));
-  if (!found) {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('page');
+  const xml = await sitemap(optionalId(asked), asked === '0').catch(
+    logFailure('the sitemap could not be created', false),
+  );
+  if (xml === null) return new Response('Not Found', { status: 404, headers: secureHeaders({}) });
+  if (xml === false) {
     const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
     return new Response('Please try again in a moment', { status: 503, headers });
   }
-  const { categories, rentals } = found;
-  const urls = [
-    ...PLAIN_PAGES.map((path) => entry(path)),
-    ...categories.map(({ id, updatedAt }) => entry(paths.category(id), updatedAt)),
-    ...rentals.map(({ id, updatedAt }) => entry(paths.rental(id), updatedAt)),
-  ];
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`;
   return new Response(xml, {
     headers: secureHeaders({
       'Content-Type': 'application/xml; charset=utf-8',

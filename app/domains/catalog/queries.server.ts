@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { categories, rentals } from './tables.server';
@@ -10,8 +10,8 @@ import { MOST_CATEGORIES } from './vocabulary';
 
 /** Cards per page of a category. */
 const PAGE_OF_CARDS = 24;
-/** Maximum number of rentals in the sitemap, newest ids first; the format allows 50,000 URLs in all. */
-const SITEMAP_BOUND = 20_000;
+/** Maximum number of rentals in one file of the sitemap; the format allows 50,000 addresses. */
+const SITEMAP_PAGE = 5_000;
 
 /** The URL to show for a stored image value. */
 export const shownImage = (value: string | null) => normalizeImageUrl(value, { formerHosts: env.FORMER_ORIGINS });
@@ -121,22 +121,27 @@ export async function findRental(id: number, { db = database } = {}) {
   };
 }
 
-/** The sitemap's categories and rentals, both limited. */
-export async function listSitemapEntries({ db = database } = {}) {
-  const [listedCategories, listedRentals] = await Promise.all([
-    db
-      .select({ id: categories.id, updatedAt: categories.updatedAt })
-      .from(categories)
-      .orderBy(asc(categories.id))
-      .limit(MOST_CATEGORIES),
-    db
-      .select({ id: rentals.id, updatedAt: rentals.updatedAt })
-      .from(rentals)
-      .orderBy(desc(rentals.id))
-      .limit(SITEMAP_BOUND),
-  ]);
-  return { categories: listedCategories, rentals: listedRentals };
+/** Categories as the sitemap lists them. */
+export const listSitemapCategories = ({ db = database } = {}) =>
+  db
+    .select({ id: categories.id, updatedAt: categories.updatedAt })
+    .from(categories)
+    .orderBy(asc(categories.id))
+    .limit(MOST_CATEGORIES);
+
+/** The number of files over which the sitemap spreads the rentals: those with neighboring ids share one. */
+export async function countSitemapPages({ db = database } = {}): Promise<number> {
+  const [last] = await db.select({ id: rentals.id }).from(rentals).orderBy(desc(rentals.id)).limit(1);
+  return Math.ceil((last?.id ?? 0) / SITEMAP_PAGE);
 }
+
+/** The rentals of one of these files, numbered from 1. */
+export const listSitemapRentals = (page: number, { db = database } = {}) =>
+  db
+    .select({ id: rentals.id, updatedAt: rentals.updatedAt })
+    .from(rentals)
+    .where(between(rentals.id, (page - 1) * SITEMAP_PAGE + 1, page * SITEMAP_PAGE))
+    .orderBy(asc(rentals.id));
 
 /** Every image value of the catalog, as `address`, for the sweep of unused images. */
 export const catalogImages = () => sql`

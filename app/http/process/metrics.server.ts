@@ -37,7 +37,8 @@ function makeMetrics() {
     help: 'Age of the oldest due mail',
     registers,
   });
-  const mails = new Gauge({ name: 'outbox_mails', help: 'Mails by state', labelNames: ['state'], registers });
+  const mails = new Gauge({ name: 'outbox_mails', help: 'Mails that wait or failed, up to 1000', labelNames: ['state'], registers });
+  const sent = new Counter({ name: 'mails_sent_total', help: 'Mails that this process has sent', registers });
   const countOutbox = async () => {
     // Without the database, the other metrics matter even more.
     const depth = await readOutbox?.().catch(logFailure('counting the outbox failed'));
@@ -46,7 +47,7 @@ function makeMetrics() {
     oldest.set(depth.oldestSeconds);
   };
   const readOutboxBy = (read: () => Promise<OutboxDepth>) => void (readOutbox = read);
-  return { registry, requests, inFlight, statements, pages, readOutboxBy, countOutbox };
+  return { registry, requests, inFlight, statements, pages, sent, readOutboxBy, countOutbox };
 }
 
 declare global {

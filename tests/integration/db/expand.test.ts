@@ -38,7 +38,8 @@ const SAMPLES = `
   insert into newsletter_subscribers (email, token) values ('ada@example.com', 'token');
   insert into outbox (kind, recipient, payload) values ('reservation', 'ada@example.com', '{"id":1}');
   insert into rate_limits (key, points, expire) values ('k', 1, now());
-  insert into daily_runs (job, day) values ('sweep', '2031-01-01');`;
+  insert into daily_runs (job, day) values ('sweep', '2031-01-01');
+  insert into images_in_use (hash) values ('0');`;
 
 const { adminUrl, template, folder } = inject('testDatabase');
 const name = `${template}_expand`;

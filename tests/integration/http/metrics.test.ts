@@ -25,17 +25,18 @@ test('every statement is timed, inside and outside transactions, failed ones inc
 });
 
 test('the outbox reports how many mails wait and the age of the oldest one', async () => {
-  expect(await outboxDepth()).toEqual({ states: { pending: 0 }, oldestSeconds: 0 });
+  expect(await outboxDepth()).toEqual({ states: { pending: 0, dead: 0 }, oldestSeconds: 0 });
   const mail = { kind: 'test', payload: {} } as unknown as typeof outbox.$inferInsert;
   await db.insert(outbox).values([
     { ...mail, availableAt: new Date(Date.now() - 90_000) },
     { ...mail, availableAt: new Date(Date.now() + 60_000) },
     { ...mail, state: 'sent' },
+    { ...mail, state: 'dead' },
   ]);
   metrics.readOutboxBy(outboxDepth);
   const { text } = await metricsText();
   expect(text).toContain('outbox_mails{state="pending"} 2');
-  expect(text).toContain('outbox_mails{state="sent"} 1');
+  expect(text).toContain('outbox_mails{state="dead"} 1');
   expect(Math.round(Number(/^outbox_oldest_due_seconds ([\d.]+)$/m.exec(text)![1]))).toBeGreaterThanOrEqual(90);
 });
 

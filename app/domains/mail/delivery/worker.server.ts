@@ -16,6 +16,8 @@ const LONGEST_REST_MS = 4_000;
 type Events = {
   /** A mail was not sent: its row's id, kind, attempts so far and the reason, without customer data. */
   onFailure: (failure: { mail: string; kind: string; attempts: number; reason: string }) => void;
+  /** A mail was sent. */
+  onSent?: () => void;
   /** The outbox table could not be read or written. */
   onError: (error: unknown) => void;
 };
@@ -26,7 +28,7 @@ type Options = Events & { url: string; patience?: Patience; roundMs?: number };
  * Sends due mails, up to five at a time, until it is stopped. Delivery is at least once: a crash after sending repeats
  * a mail with the same Message-ID; nothing else does, even with several processes.
  */
-export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_MS }: Options) {
+export function runWorker({ url, onFailure, onSent, onError, patience, roundMs = ROUND_MS }: Options) {
   const underWay = new Set<Promise<void>>();
   let transport: Transport | null = null;
   let stopped = false;
@@ -41,6 +43,7 @@ export function runWorker({ url, onFailure, onError, patience, roundMs = ROUND_M
     if (failed?.serverDown) leaveAlone();
     else rests = 0;
     if (failed) onFailure({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: failed.reason });
+    else onSent?.();
   }
 
   /**
