@@ -62,11 +62,9 @@ async function sitemap(page: number | undefined, isGeneral: boolean): Promise<st
 /** All public pages, with absolute URLs as sitemaps.org requires. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('page');
-  const xml = await sitemap(optionalId(asked), asked === '0').catch(
-    logFailure('the sitemap could not be created', false),
-  );
+  const xml = await sitemap(optionalId(asked), asked === '0').catch(logFailure('the sitemap could not be created'));
   if (xml === null) return new Response('Not Found', { status: 404, headers: secureHeaders({}) });
-  if (xml === false) {
+  if (xml === undefined) {
     const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
     return new Response('Please try again in a moment', { status: 503, headers });
   }
