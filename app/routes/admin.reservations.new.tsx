@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays } from '~/domains/availability/rules';
 import { findTaken } from '~/domains/availability/queries.server';
@@ -8,11 +8,13 @@ import { PhoneForm } from '~/domains/reservations/phone/phone-form';
 import { recordReservation } from '~/domains/reservations/phone/record-reservation.server';
 import { phoneRequest } from '~/domains/reservations/phone/schema';
 import { today as todayIn } from '~/domains/shared/calendar';
+import { refuse } from '~/domains/shared/outcome';
+import { searchText } from '~/domains/shared/search-text';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
-import { readForm } from '~/http/forms/form.server';
+import { readForm, type Rejection } from '~/http/forms/form.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
@@ -29,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rentalId = optionalId(new URL(request.url).searchParams.get('rental'));
   const { today } = terms();
   const [rentals, taken] = await Promise.all([
-    listReservable(),
+    listReservable({ including: rentalId }),
     rentalId ? findTaken(rentalId, bookableDays(today)) : null,
   ]);
   const form = { constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
@@ -39,10 +41,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const form = await readForm(request, phoneRequest(terms()));
-  if (!form.ok) return form.rejection;
+  if (!form.ok) return offering(form.rejection);
+  if (form.value.find) return offering(form.reject(refuse('invalid', '')));
   const outcome = await attempt(() => recordReservation(form.value, { actor: username, key: formKey(form.fields) }));
-  if (!outcome.ok) return form.reject(outcome);
+  if (!outcome.ok) return offering(form.reject(outcome));
   return redirectWithFlash(paths.adminReservation(outcome.value.id), outcome.value.said);
+}
+
+/** The form as it was sent, with the rentals that were looked for and the chosen one; a mere search has no errors. */
+async function offering({ data: { error, ...sent }, init }: Rejection) {
+  const { rentalSearch, rentalId, find } = (sent.initialValue ?? {}) as Record<string, unknown>;
+  const q = searchText(new URLSearchParams({ q: typeof rentalSearch === 'string' ? rentalSearch : '' }));
+  const including = optionalId(typeof rentalId === 'string' ? rentalId : null);
+  // Without the list, everything typed is kept all the same.
+  const offered = await listReservable({ q, including }).catch(() => null);
+  // Enter in the search field without scripts presses the button that saves.
+  const isSearch = find === 'rentals' || (q && !including);
+  return isSearch ? data({ ...sent, offered }) : data({ ...sent, error, offered }, init ?? {});
 }
 
 export const clientAction = keepTyped;
@@ -64,7 +79,7 @@ export default function NewReservation() {
     <>
       <UpLink to={paths.adminReservations()}>All reservations</UpLink>
       <h1 className="display-2 mb-6 mt-1">New phone reservation</h1>
-      <PhoneForm {...page} lastResult={lastResult} />
+      <PhoneForm {...page} rentals={lastResult?.offered ?? page.rentals} lastResult={lastResult} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { shownImage } from './queries.server';
+import { nameContains } from './rentals/queries.server';
 import { rentals } from './tables.server';
 
-/** Maximum number of rentals in a select. */
-const MANY_RENTALS = 500;
+/** Maximum number of rentals in a select; the others are found by a part of their name. */
+const MANY_RENTALS = 60;
 
 /** The taken days of the rental with this id, as part of the statement that reads the rental. */
 export type TakenColumn<Days> = (rentalId: SQLWrapper) => SQL<Days>;
@@ -28,13 +29,28 @@ export async function findReservable<Days>(id: number, taken: TakenColumn<Days>,
   return rental ? { ...rental, mainImageUrl: shownImage(rental.mainImageUrl) } : null;
 }
 
-/** All rentals by name, with the data a quote needs. */
-export const listReservable = ({ db = database }: { db?: Db } = {}) =>
-  db
-    .select({ id: rentals.id, name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
-    .from(rentals)
-    .orderBy(asc(sql`lower(${rentals.name})`), asc(rentals.id))
-    .limit(MANY_RENTALS);
+const QUOTED = { id: rentals.id, name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit };
+
+/**
+ * Rentals for a select, by name, with the data a quote needs: the first ones, or some whose name contains `q`. That with
+ * the id `including` is always among them.
+ */
+export async function listReservable(
+  { q, including }: { q?: string; including?: number } = {},
+  { db = database }: { db?: Db } = {},
+) {
+  const some = db.select(QUOTED).from(rentals);
+  // A search is not ordered by the database, which would read the names in order until enough of them match.
+  const found = await (q
+    ? some.where(nameContains(q)).limit(MANY_RENTALS)
+    : some.orderBy(asc(sql`lower(${rentals.name})`), asc(rentals.id)).limit(MANY_RENTALS));
+  if (including && !found.some(({ id }) => id === including)) {
+    found.push(...(await db.select(QUOTED).from(rentals).where(eq(rentals.id, including))));
+  }
+  return found.toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
+}
+
+const byName = (one: string, other: string) => one.toLowerCase().localeCompare(other.toLowerCase(), 'en');
 
 export type Reservable = Awaited<ReturnType<typeof listReservable>>[number];
 

@@ -133,3 +133,27 @@ test('a rental by the hour may be reserved for one day, with its hours', async (
   expect((await post({ rentalId: 2, endDate: good.startDate, hoursPerDay: 5 })).status).toBe(303);
   expect(await db.select().from(bookings)).toMatchObject([{ hoursPerDay: 5, totalPrice: 1500 }]);
 });
+
+test('rentals beyond the list are found by a part of their name, and everything typed is kept', async () => {
+  for (let n = 0; n < 70; n++) await addRental({ id: 10 + n, name: `Skiff ${String(n).padStart(2, '0')}` });
+  const zephyr = await addRental({ id: 90, name: 'Zephyr' });
+  const open = async (query: string) =>
+    (await answerOf(() => loader(args(pageGet(`/admin/reservations/new${query}`, { Cookie }))))).body as {
+      rentals: { id: number; name: string }[];
+    };
+  expect((await open('')).rentals.map(({ name }) => name)).not.toContain('Zephyr');
+  expect((await open(`?rental=${zephyr}`)).rentals.at(-1)).toMatchObject({ id: zephyr, name: 'Zephyr' });
+
+  const typed = { rentalId: '', startDate: '', customerName: 'Gr', rentalSearch: 'zeph' };
+  for (const button of [{ find: 'rentals' }, {}] as Fields[]) {
+    const answer = await post({ ...typed, ...button });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ initialValue: { customerName: 'Gr' }, offered: [{ name: 'Zephyr' }] });
+    expect(answer.body).not.toHaveProperty('error');
+  }
+  const failed = await post({ rentalId: zephyr, rentalSearch: 'skiff', customerName: '' });
+  expect(failed.status).toBe(400);
+  expect(failed.body).toMatchObject({ error: { customerName: [/./] } });
+  expect((failed.body as { offered: { id: number }[] }).offered.map(({ id }) => id)).toContain(zephyr);
+  expect(await db.select().from(bookings)).toEqual([]);
+});

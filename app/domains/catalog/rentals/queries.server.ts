@@ -17,7 +17,8 @@ const SHORT = /^[a-z\d]{1,2}$/i;
 /** So many matches are sorted; of more, the index on the name soon has enough. */
 const MOST_SORTED = 1_000;
 
-const has = (q: string) =>
+/** Whether a rental's name contains this text; the index on its letters serves it. */
+export const nameContains = (q: string) =>
   SHORT.test(q) ? or(ilike(rentals.name, `${q}%`), ilike(rentals.name, `% ${q}%`)) : ilike(rentals.name, containing(q));
 
 /** Rentals whose name contains `q`, through the index on its letters; null if there are too many to be sorted. */
@@ -26,7 +27,7 @@ async function matchesOf(q: string, db: typeof database): Promise<number[] | nul
   const found = await db
     .select({ id: rentals.id })
     .from(rentals)
-    .where(has(q))
+    .where(nameContains(q))
     .limit(MOST_SORTED + 1);
   return found.length > MOST_SORTED ? null : found.map(({ id }) => id);
 }
@@ -46,7 +47,11 @@ export async function listAdminRentals({ q, category, after }: RentalListQuery, 
     .leftJoin(categories, eq(categories.id, rentals.categoryId))
     .where(
       and(
-        matches ? sql`${rentals.id} = any(${sql.param(`{${matches.join()}}`)}::int[])` : q ? has(q) : undefined,
+        matches
+          ? sql`${rentals.id} = any(${sql.param(`{${matches.join()}}`)}::int[])`
+          : q
+            ? nameContains(q)
+            : undefined,
         category ? eq(rentals.categoryId, category) : undefined,
         cursor ? sql`(${byName}, ${rentals.id}) > (lower(${cursor.name}::text), ${cursor.id}::int)` : undefined,
       ),

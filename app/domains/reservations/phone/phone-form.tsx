@@ -14,6 +14,7 @@ import { dollars } from '~/domains/shared/format';
 import type { PhoneRequest } from './schema';
 import { PhoneFields } from './phone-fields';
 import { PhoneTotal } from './phone-total';
+import { RentalSearch } from './rental-search';
 import type { Reservable } from '~/domains/catalog/reservable.server';
 import { type Draft, draftQuote } from '../request/draft';
 import { HOURS_PER_DAY } from '~/domains/pricing/rules';
@@ -74,6 +75,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
     >
       <FormErrors id={form.errorId} errors={form.errors} fields={wrong} />
       <FormGuards idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
+      <RentalSearch field={fields.rentalSearch} />
       <SelectField meta={fields.rentalId} label="Rental" onChange={(event) => setChosen(event.target.value)}>
         <option value="">Choose a rental</option>
         {rentals.map(({ id, name, price, priceUnit: unit }) => (

@@ -15,7 +15,7 @@ import type { PhoneRequest } from './schema';
  * confirmed.
  */
 export async function recordReservation(
-  { confirm, ...request }: PhoneRequest,
+  { confirm, rentalSearch: _search, find: _find, ...request }: PhoneRequest,
   { actor, key }: { actor: string; key: string | null },
 ): Promise<Outcome<{ id: number; said: FlashText }>> {
   const kept = await requestReservation(request, {

@@ -8,6 +8,10 @@ export const phoneRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress().optional()).safeExtend({
     rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }),
     confirm: z.literal('on').optional(),
+    /** Part of the name of a rental that the list does not offer. */
+    rentalSearch: z.string().trim().max(120).optional(),
+    /** The button that looks for it. */
+    find: z.literal('rentals').optional(),
   });
 
 export type PhoneRequest = z.infer<ReturnType<typeof phoneRequest>>;

@@ -1,8 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
 import { phoneRequest } from './schema';
 import { withFreeDays } from '~/domains/availability/free-days';
 import type { Days } from '~/domains/availability/rules';
 import type { RequestTerms } from '../schema';
+
+const unfinished = z.looseObject({}) as unknown as ReturnType<typeof phoneRequest>;
 
 /**
  * The server's rules, with the taken days of the selected rental; the browser loads them when the form is first touched
@@ -10,5 +13,7 @@ import type { RequestTerms } from '../schema';
  */
 export function validator({ taken, ...terms }: RequestTerms & { taken: () => readonly Days[] }) {
   const schema = withFreeDays(phoneRequest(terms), terms.today, taken);
-  return ({ formData }: { formData: FormData }) => parseWithZod(formData, { schema });
+  // Whoever looks for a rental has not finished the form.
+  return ({ formData }: { formData: FormData }) =>
+    parseWithZod(formData, { schema: formData.has('find') ? unfinished : schema });
 }

@@ -1,0 +1,31 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '~/ui/button';
+import { Field } from '~/ui/fields/field';
+
+/** Presses the button beside the field instead of the form's first one. */
+function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[name="find"]')?.click();
+}
+
+/** Looks for rentals that the select does not offer. Everything typed into the form stays. */
+export const RentalSearch = ({ field }: { field: FieldMetadata<string | undefined> }) => (
+  <div className="mb-5 flex items-end gap-3">
+    {/* Enter in any field presses the form's first button: it saves, as without this search. */}
+    <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+    <Field
+      meta={field}
+      type="search"
+      label="Find a rental"
+      autoComplete="off"
+      maxLength={120}
+      className="grow"
+      onKeyDown={findOnEnter}
+    />
+    <Button look="outline" name="find" value="rentals" formNoValidate>
+      Find
+    </Button>
+  </div>
+);
