@@ -37,7 +37,12 @@ function makeMetrics() {
     help: 'Age of the oldest due mail',
     registers,
   });
-  const mails = new Gauge({ name: 'outbox_mails', help: 'Mails that wait or failed, up to 1000', labelNames: ['state'], registers });
+  const mails = new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails that wait or failed, up to 1000',
+    labelNames: ['state'],
+    registers,
+  });
   const sent = new Counter({ name: 'mails_sent_total', help: 'Mails that this process has sent', registers });
   const countOutbox = async () => {
     // Without the database, the other metrics matter even more.
