@@ -3,7 +3,7 @@ const BATCH = 1_000;
 
 /**
  * Calls `step` with the most rows that it may take until it finds fewer. Returns the number of rows. A step skips the
- * rows that another transaction holds, so that it waits for nobody and two of them never block each other.
+ * rows that another transaction holds, so that it never waits, and two of them never block each other.
  */
 export async function inBatches(step: (most: number) => Promise<{ length: number }>, batch = BATCH): Promise<number> {
   let rows = 0;

@@ -1,4 +1,4 @@
-import { db, sql } from '~/db/database.server';
+import { type db, sql } from '~/db/database.server';
 import { countInbox, listInbox } from '~/domains/reservations/inbox/queries.server';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { findToday } from '~/domains/reservations/today/queries.server';

@@ -17,7 +17,7 @@ export const isInState = (t: Columns<'state'>, state: OutboxState) => sql`${t.st
 export const isFailing = (t: Columns<'state' | 'attempts' | 'lastError' | 'kind'>) =>
   sql`${isInState(t, 'pending')} and ${t.attempts} >= ${sql.raw(String(TROUBLED_AFTER))} and ${t.lastError} is not null and ${t.kind} <> 'test'`;
 
-/** The address of the customer that a mail is about, whoever it goes to; queries use it for the sake of its index. */
+/** The address of the customer that a mail is about, also of one to the concierge; queries use it for the sake of its index. */
 export const customerAddress = (t: Columns<'payload'>) =>
   sql`lower(coalesce(${t.payload} ->> 'customerEmail', ${t.payload} ->> 'email'))`;
 

@@ -13,7 +13,7 @@ const unfinished = z.looseObject({}) as unknown as ReturnType<typeof phoneReques
  */
 export function validator({ taken, ...terms }: RequestTerms & { taken: () => readonly Days[] }) {
   const schema = withFreeDays(phoneRequest(terms), terms.today, taken);
-  // Whoever looks for a rental has not finished the form.
+  // While a rental is looked for, the form is not finished.
   return ({ formData }: { formData: FormData }) =>
     parseWithZod(formData, { schema: formData.has('find') ? unfinished : schema });
 }
