@@ -30,6 +30,9 @@ const LEAKS =
 
 type Answered = { number: number; request: HostileRequest; reply: Reply };
 
+/** Visitors of one address would share its limits, and wait. */
+const senderOf = (number: number) => `127.0.1.${1 + (number % 250)}`;
+
 /** Sends `count` requests to `port`, 20 at a time, and passes each response to `look`. */
 async function run(port: number, count: number, ground: Ground, sql: postgres.Sql, look: (one: Answered) => void) {
   const numbers = ONLY === null ? Array.from({ length: count }, (_, number) => number) : [ONLY];
@@ -41,7 +44,7 @@ async function run(port: number, count: number, ground: Ground, sql: postgres.Sq
     const worker = async () => {
       for (let number = batch.shift(); number !== undefined; number = batch.shift()) {
         const request = hostileRequest(SEED, number, ground);
-        look({ number, request, reply: await transmit(port, request) });
+        look({ number, request, reply: await transmit(port, request, senderOf(number)) });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -111,7 +114,7 @@ places.json(200, { places: [], reviews: [] });
 const reviews = { GOOGLE_MAPS_API_KEY: 'for-the-tests', GOOGLE_PLACES_URL: places.url };
 
 await prove('Hostile input', (report) =>
-  withPlace({ edge: ['127.0.0.1'], moreHosts: [OTHER_HOST], settings: () => reviews }, async (place) => {
+  withPlace({ edge: ['127.0.0.0/8'], moreHosts: [OTHER_HOST], settings: () => reviews }, async (place) => {
     const sql = postgres(place.databaseUrl, { max: 2 });
     await furnish(place.url, sql);
     const session = await openSession(sql);

@@ -50,7 +50,7 @@ test('a request is stored with its quote', async () => {
 test.each([
   ['week', { price: 45_000 }, {}, { days: 3, totalPrice: 19_286, hoursPerDay: null }],
   ['hour', { price: 400 }, { hoursPerDay: 5 }, { days: 3, totalPrice: 6000, hoursPerDay: 5 }],
-  ['hour', { price: 400 }, {}, { days: 3, totalPrice: 1200, hoursPerDay: 1 }],
+  ['hour', { price: 400 }, {}, { days: 3, totalPrice: 4800, hoursPerDay: 4 }],
   ['day', { price: 400 }, { hoursPerDay: 5 }, { days: 3, totalPrice: 1200, hoursPerDay: null }],
 ] as const)('the server computes the total for a price by the %s', async (priceUnit, values, change, expected) => {
   await db.update(rentals).set({ priceUnit, ...values });

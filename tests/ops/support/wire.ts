@@ -21,8 +21,8 @@ export type Reply = {
 const LIMIT_MS = 10_000;
 
 /** Sends the request and reads one response. Never throws: a broken connection is a result too. */
-export async function transmit(port: number, { pieces, method, leaves }: Sending): Promise<Reply> {
-  const socket = connect({ port, host: '127.0.0.1' });
+export async function transmit(port: number, { pieces, method, leaves }: Sending, from?: string): Promise<Reply> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   const chunks: Buffer[] = [];
   let over = false;
   let sent = performance.now();

@@ -61,6 +61,9 @@ const NAMES = [
   '.',
   'a[99999999]',
   'a[9999][9999][9999]',
+  `a${'[99]'.repeat(48)}`,
+  `email[0]${'[99]'.repeat(20)}`,
+  '[99][99][99]',
   'a[-1]',
   'a[__proto__]',
   'a.'.repeat(3000) + 'a',
@@ -115,6 +118,8 @@ export function spoilt(dice: Dice, good: Fields): Fields {
     else fields[at] = [dice.pick([`${name}[0]`, `${name}.a`, `${name}[a]`, `${name}\u0000`]), dice.pick(WORDS)];
   }
   if (dice.chance(0.02)) for (let extra = 0; extra < 3000; extra++) fields.push([`f${extra}`, 'x']);
+  // Small, but each field would be built as lists in lists.
+  if (dice.chance(0.02)) for (let extra = 0; extra < 322; extra++) fields.push([`x${extra}${'[99]'.repeat(48)}`, '1']);
   return fields;
 }
 

@@ -148,6 +148,8 @@ const QUERY = [
   `?q=${'x'.repeat(3000)}`,
   `?${'a=1&'.repeat(1000)}`,
   '?__proto__[x]=1',
+  `?${`x${'[99]'.repeat(48)}=1&`.repeat(40)}`,
+  `?q[${'['.repeat(500)}`,
   '?state=due',
   '?before=x',
   '?rental=-1',

@@ -120,4 +120,11 @@ export const accounts: Defect[] = [
     replace: '',
     tests: ['tests/integration/accounts/invitations.test.ts'],
   },
+  {
+    name: 'known-browsers-outlive-the-password',
+    file: 'app/domains/accounts/passwords/change-password.server.ts',
+    find: '    await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));\n',
+    replace: '',
+    tests: ['tests/integration/accounts/login.test.ts'],
+  },
 ];

@@ -29,4 +29,18 @@ export const front: Defect[] = [
     replace: "checked('SITE_HOSTS', host, HOST)",
     tests: ['tests/unit/nginx.test.ts'],
   },
+  {
+    name: 'unknown-parameters-in-the-key',
+    file: 'nginx/nginx.conf.template',
+    find: 'default "$page_path$page_after$page_picture";',
+    replace: 'default "$page_path?$args";',
+    tests: ['tests/integration/nginx/cache.test.ts'],
+  },
+  {
+    name: 'renderings-without-a-limit',
+    file: 'nginx/nginx.conf.template',
+    find: 'limit_req_zone $reader zone',
+    replace: 'limit_req_zone $request_id zone',
+    tests: ['tests/integration/nginx/renders.test.ts'],
+  },
 ];

@@ -176,4 +176,25 @@ export const http: Defect[] = [
     replace: '  return new Response(response.body',
     tests: ['tests/unit/http/entry-server.test.tsx'],
   },
+  {
+    name: 'each-ipv6-address-is-a-visitor',
+    file: 'app/http/limits/client-address.server.ts',
+    find: "groups.slice(0, 4).join(':')",
+    replace: "groups.join(':')",
+    tests: ['tests/integration/http/strangers.test.ts'],
+  },
+  {
+    name: 'guessable-key-of-another-client',
+    file: 'app/http/json/idempotency.server.ts',
+    find: 'key.length < UNGUESSABLE ?',
+    replace: 'key.length < 0 ?',
+    tests: ['tests/integration/reservations/link-of-another.test.ts'],
+  },
+  {
+    name: 'link-of-an-equal-request',
+    file: 'app/routes/_site.book.$id.tsx',
+    find: 'ofAnotherPage ? undefined : own',
+    replace: 'own',
+    tests: ['tests/integration/reservations/link-of-another.test.ts'],
+  },
 ];
