@@ -12,6 +12,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { OWN_PASSWORD_GUESSES } from '~/http/limits/limits.server';
 import { forgive, refuseExcess } from '~/http/limits/rate-limit.server';
+import { logSecurity } from '~/http/process/security-log.server';
 import { paths } from '~/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,7 +27,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const outcome =
     (await refuseExcess(OWN_PASSWORD_GUESSES, String(me.id))) ?? (await changePassword(me.username, form.value));
-  if (!outcome.ok) return form.reject(outcome);
+  if (!outcome.ok) {
+    if (!outcome.fields?.password) logSecurity('own-password-refused', request, { admin: me.id });
+    return form.reject(outcome);
+  }
+  logSecurity('password-changed', request, { admin: me.id });
   await forgive(OWN_PASSWORD_GUESSES, String(me.id));
   const flash = { title: 'Password changed', description: 'Your other devices have been signed out.' };
   const headers = new Headers(await signIn(request, me));

@@ -13,7 +13,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
-import { log } from '~/http/process/log.server';
+import { logSecurity } from '~/http/process/security-log.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { username: by } = await requireAdmin(request);
+  const { username: by, id: admin } = await requireAdmin(request);
   const form = await readForm(request, ErasureRequest);
   if (!form.ok) return data({ lastResult: form.rejection.data, found: null }, form.rejection.init ?? {});
   const { who, intent } = form.value;
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome = await attempt(() => eraseCustomer(who, { by }));
     if (outcome.ok) {
       // The erased person must not be identifiable in the log.
-      log.info({ by, ...outcome.value }, 'customer data was erased');
+      logSecurity('customer-erased', request, { admin, ...outcome.value });
       return redirectWithFlash(paths.adminPrivacy(), {
         title: 'Customer data erased',
         description: summary(outcome.value),

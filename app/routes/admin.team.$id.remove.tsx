@@ -4,6 +4,7 @@ import { findAdmin } from '~/domains/accounts/queries.server';
 import { Removal } from '~/domains/accounts/schema';
 import { removeUser } from '~/domains/accounts/users/remove-user.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
+import { logSecurity } from '~/http/process/security-log.server';
 import { requireProof } from '~/http/sessions/prove-again.server';
 import { readForm } from '~/http/forms/form.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -28,6 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const title = `Remove ${(await findAdmin(id))?.username ?? 'an admin'}`;
   await requireProof({ request, me, fields: form.fields, title });
   const outcome = await removeUser(id, me.id);
+  if (outcome.ok) logSecurity('admin-removed', request, { admin: me.id, removed: id });
   const flash = outcome.ok
     ? { title: 'Admin removed', description: `${outcome.value.username} can no longer sign in.` }
     : { title: 'Admin not removed', description: outcome.message, variant: 'destructive' as const };

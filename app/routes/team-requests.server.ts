@@ -7,6 +7,7 @@ import { counted } from '~/domains/shared/format';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
+import { logSecurity } from '~/http/process/security-log.server';
 import { requireProof } from '~/http/sessions/prove-again.server';
 import { sessionHash } from '~/http/sessions/session.server';
 import { showOnce } from '~/http/sessions/shown-once.server';
@@ -21,11 +22,13 @@ export async function answerTeamRequest(request: Request) {
   if (asked.intent === 'invite') {
     await requireProof({ request, me, fields, title: 'Invite a colleague' });
     const token = await createInvitation({ createdBy: me.id, invitedBy: me.username, ...asked });
+    logSecurity('invitation-created', request, { admin: me.id, mailed: Boolean(asked.email) });
     const description = asked.email && `An email to ${asked.email} with the link is in the outbox.`;
     return redirectWithFlash(paths.adminTeam(), { title: 'Invitation created', description }, await showOnce(token));
   }
   if (asked.intent === 'revoke-invitation') {
     const gone = await revokeInvitation(asked.id);
+    if (gone) logSecurity('invitation-revoked', request, { admin: me.id, invitation: asked.id });
     const title = gone ? 'Invitation revoked' : 'That invitation was already used or revoked';
     return redirectWithFlash(paths.adminTeam(), { title, variant: gone ? 'default' : 'destructive' });
   }
@@ -33,6 +36,7 @@ export async function answerTeamRequest(request: Request) {
   const here = await sessionHash(request);
   const ended =
     asked.intent === 'revoke-session' ? Number(await endSession(asked.id)) : await endOtherSessions(me.id, here);
+  if (ended) logSecurity('sessions-ended', request, { admin: me.id, sessions: ended });
   const title = ended ? `${counted(ended, 'device')} signed out` : 'That session had already ended';
   return redirectWithFlash(paths.adminTeam(), { title });
 }

@@ -1,10 +1,18 @@
 import { env } from '~/env.server';
+import { logSecurity } from '../process/security-log.server';
 
 /**
  * Whether an unsafe request comes from another site, by `Sec-Fetch-Site`, or `Origin` for older browsers. A client that
  * sends neither is not a browser and does not attach a visitor's cookies.
  */
 export function isCrossSite(request: Request): boolean {
+  const foreign = comesFromElsewhere(request);
+  // Every caller refuses such a request.
+  if (foreign) logSecurity('access-denied', request, { admin: null, reason: 'another site' });
+  return foreign;
+}
+
+function comesFromElsewhere(request: Request): boolean {
   const fetchSite = request.headers.get('Sec-Fetch-Site');
   if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const origin = request.headers.get('Origin');

@@ -8,6 +8,7 @@ import { problem } from '../json/api.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { unknownYet } from '../forms/kept-form.server';
 import { logFailure } from '../process/log.server';
+import { logSecurity } from '../process/security-log.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { currentUser, sessionCookie, sessionHash, sessionId } from './session.server';
 
@@ -69,6 +70,8 @@ export async function keepSignedIn(request: Request): Promise<HeadersInit> {
 /** Ends the request's session and returns the header that clears its cookie. */
 export async function signOut(request: Request): Promise<{ 'Set-Cookie': string }> {
   const hash = await sessionHash(request);
+  const user = hash ? await currentUser(request) : null;
   if (hash) await endSession(hash);
+  if (user) logSecurity('logout', request, { admin: user.id });
   return { 'Set-Cookie': await sessionCookie.serialize('', { maxAge: 0 }) };
 }

@@ -7,6 +7,7 @@ import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { signIn, signInProven } from './auth.server';
 import { BodyError, readBody } from '../forms/body.server';
+import { logSecurity } from '../process/security-log.server';
 import { senderOf } from '../limits/client-address.server';
 import { deviceToken, knowDevice } from './known-device.server';
 import { consume, consumeFor, forgive } from '../limits/rate-limit.server';
@@ -29,6 +30,8 @@ export type Admitted = SessionUser & { headers: Headers };
  */
 export async function logIn(request: Request, credentials: Login): Promise<Outcome<Admitted>> {
   const account = await findAccount(credentials.username, await deviceToken(request));
+  // The account that was tried, never the typed name: it may be a password.
+  const admin = account?.id ?? null;
   // By account, since several spellings may lead to one. Unknown names are counted too, so that they look the same.
   const name = account ? `#${account.id}` : credentials.username.normalize('NFKC').toLowerCase();
   const counts = account?.device
@@ -36,15 +39,21 @@ export async function logIn(request: Request, credentials: Login): Promise<Outco
     : [[BY_NAME_AND_ADDRESS, `${senderOf(request)} ${name}`] as const, [BY_NAME, name] as const];
   let wait = await consumeFor(request, BY_ADDRESS);
   for (const [limit, key] of counts) wait ??= await consume(limit, key);
-  if (wait !== null) return { ...refuse('too-many', SIGN_IN_REFUSED), retryAfter: wait };
+  if (wait !== null) {
+    logSecurity('login-limited', request, { admin });
+    return { ...refuse('too-many', SIGN_IN_REFUSED), retryAfter: wait };
+  }
 
   const outcome = await verifyPassword(credentials);
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    logSecurity('login-failed', request, { admin });
+    return outcome;
+  }
   for (const [limit, key] of counts) await forgive(limit, key);
   const session = await signInProven(request, outcome.value);
-  return session
-    ? done(await welcome(request, outcome.value.user, session))
-    : refuse('unauthenticated', SIGN_IN_REFUSED);
+  if (!session) return refuse('unauthenticated', SIGN_IN_REFUSED);
+  logSecurity('login-succeeded', request, { admin: outcome.value.user.id, knownBrowser: Boolean(account?.device) });
+  return done(await welcome(request, outcome.value.user, session));
 }
 
 async function welcome(request: Request, user: SessionUser, session: HeadersInit): Promise<Admitted> {
@@ -55,7 +64,12 @@ async function welcome(request: Request, user: SessionUser, session: HeadersInit
 
 /** Signs in a user who has just registered with an invitation. */
 export async function admit(request: Request, outcome: Outcome<SessionUser>): Promise<Outcome<Admitted>> {
-  return outcome.ok ? done(await welcome(request, outcome.value, await signIn(request, outcome.value))) : outcome;
+  if (!outcome.ok) {
+    if (outcome.code === 'forbidden') logSecurity('invitation-refused', request, { admin: null });
+    return outcome;
+  }
+  logSecurity('invitation-used', request, { admin: outcome.value.id });
+  return done(await welcome(request, outcome.value, await signIn(request, outcome.value)));
 }
 
 const authenticator = new Authenticator<Outcome<Admitted>>();

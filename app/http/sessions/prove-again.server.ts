@@ -5,6 +5,7 @@ import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { keptFields } from '../forms/kept-form.server';
 import { OWN_PASSWORD_GUESSES } from '../limits/limits.server';
 import { forgive, refuseExcess } from '../limits/rate-limit.server';
+import { logSecurity } from '../process/security-log.server';
 import { sessionHash } from './session.server';
 
 /** No admin form has a field of this name. */
@@ -26,7 +27,9 @@ export async function requireProof({ request, me, fields, title }: Asked): Promi
   const asking = { title, username: me.username, passwordField: OWN_PASSWORD, action, fields: keptFields(fields) };
   if (typeof password !== 'string') throw page(asking);
   const outcome = await prove(me, hash, password);
-  if (!outcome.ok) throw page({ ...asking, error: outcome.message }, outcome.retryAfter);
+  if (outcome.ok) return;
+  logSecurity('own-password-refused', request, { admin: me.id });
+  throw page({ ...asking, error: outcome.message }, outcome.retryAfter);
 }
 
 async function prove(me: SessionUser, hash: string, password: string) {
