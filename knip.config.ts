@@ -9,7 +9,7 @@ export default {
     'scripts/release/*.ts',
     'scripts/launcher/{app-server,leash,product}.{ts,js}',
     'tests/ops/*.ts',
-    'tests/support/servers/{reservation-server,stand-in-*,watched-server}.{ts,js}',
+    'tests/support/servers/{reservation-server,stand-in-*,started,watched-server}.{ts,js}',
   ],
   project: ['{app,nginx,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.{ts,js}'],
   // Packages that are resolved by their path.

@@ -15,17 +15,23 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be an IANA time zone such as America/New_York');
 
+const databaseUrl = (error?: string) =>
+  z
+    .string(error ? { error } : undefined)
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .refine(
+      (address) => !/[?&]sslmode=(?!(disable|require|verify-ca|verify-full)(&|$))/.test(address),
+      'may have sslmode=require (also without it, TLS is verified) or sslmode=disable',
+    );
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .string({ error: 'is required: postgres://user:password@host:port/database (npm start provides one by itself)' })
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl(
+    'is required: postgres://user:password@host:port/database (npm start provides one by itself)',
+  ),
+  DATABASE_DIRECT_URL: databaseUrl().optional(),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: z.string().default('./data'),
@@ -54,7 +60,10 @@ const Environment = z.object({
   AWS_ENDPOINT_URL_S3: url.optional(),
   AWS_ACCESS_KEY_ID: optional,
   AWS_SECRET_ACCESS_KEY: optional,
-  SMTP_URL: url.regex(/^smtps?:/, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: url
+    .regex(/^smtps?:/, 'must start with smtp:// or smtps://')
+    .refine((address) => /^(\?tls=off)?$/.test(new URL(address).search), 'may have no parameter but tls=off')
+    .optional(),
   MAIL_FROM: optional,
   CONCIERGE_EMAIL: z.email('must be an email address').optional(),
   GOOGLE_MAPS_API_KEY: optional,

@@ -8,6 +8,7 @@ import { serveMetrics } from './http/process/metrics-server.server';
 import { metrics } from './http/process/metrics.server';
 import { requestAsks, requestContext } from './http/process/request-context.server';
 import { type RouteEntry, routePatterns } from './http/process/route-pattern.server';
+import { logProtection } from './http/process/protection.server';
 import { muteMorgan } from './http/process/mute-morgan.server';
 import { onShutdown } from './http/process/stopping.server';
 import { watchRequests } from './http/process/watch-requests.server';
@@ -33,6 +34,7 @@ export async function start(routes: Record<string, RouteEntry | undefined>): Pro
   if (env.NODE_ENV === 'production') {
     await demandDatabase();
     await demandSchema();
+    logProtection();
   }
   serveMetrics();
 }

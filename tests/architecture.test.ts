@@ -6,7 +6,8 @@ type Rule = [files: RegExp, mayImport: RegExp[]];
 
 const SHARED = /^domains\/shared\//;
 const DATABASE = /^db\//;
-const SETTINGS = /^env\.server$/;
+/** The settings, and how connections to other services are protected by their addresses. */
+const SETTINGS = /^(env|tls)\.server$/;
 const PATHS = /^paths$/;
 /** What runs in both worlds: schema, rules, vocabulary, components. */
 const PURE = /^domains\/(?!.*\.server$)/;

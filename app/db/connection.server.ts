@@ -1,4 +1,5 @@
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+import { databaseTls } from '~/tls.server';
 import { connectionLost, isLost, NoResponse } from './connection-guard.server';
 
 /** Milliseconds for all tries to connect. */
@@ -37,6 +38,7 @@ export class Connection {
     let connection: Connection | undefined;
     const sql = postgres(url, {
       ...options,
+      ssl: databaseTls(url).ssl,
       max: 1,
       // The driver reads the array types without handling a lost connection, which would end the process.
       fetch_types: false,

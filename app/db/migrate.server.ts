@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { DIRECT_DATABASE_URL } from '~/env.server';
+import { databaseTls } from '~/tls.server';
 
 /** Advisory lock key: any number that nothing else in this database uses. */
 export const MIGRATION_LOCK = 7_201_947;
@@ -21,7 +22,7 @@ type Migration = ReturnType<typeof readMigrationFiles>[number];
  * that waits for a table lock fails after ten seconds, so that it does not block the queries behind it.
  */
 export async function migrateDatabase({ url = DIRECT_DATABASE_URL, folder = 'drizzle' } = {}): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = postgres(url, { ssl: databaseTls(url).ssl, max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     // The role may have a time limit for the app's statements.
     await sql`set statement_timeout = 0`;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import postgres from 'postgres';
 import { withoutIndexes } from './bulk-load.server';
+import { databaseTls } from '~/tls.server';
 import { inOrder, readLayout, type Layout, type Table } from './catalog-introspection.server';
 
 export type Snapshot = Layout & {
@@ -33,7 +34,13 @@ const list = (names: string[]) => names.map(quote).join(', ');
 
 async function inTransaction<T>(url: string, options: string, work: (tx: postgres.TransactionSql) => Promise<T>) {
   // Pooled connections keep no prepared statements.
-  const sql = postgres(url, { max: 1, connect_timeout: 10, prepare: false, onnotice: () => {} });
+  const sql = postgres(url, {
+    ssl: databaseTls(url).ssl,
+    max: 1,
+    connect_timeout: 10,
+    prepare: false,
+    onnotice: () => {},
+  });
   try {
     return (await sql.begin(options, async (tx) => {
       await tx.unsafe(PLAIN).simple();

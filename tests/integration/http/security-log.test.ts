@@ -19,7 +19,8 @@ let secrets: string[] = [];
 
 beforeAll(async () => {
   await emptyTables();
-  secrets = await playScenario((step) => void steps.set(step, written.length));
+  // A repeated step counts from its first time.
+  secrets = await playScenario((step) => void (steps.has(step) || steps.set(step, written.length)));
 }, 60_000);
 
 const lines = (from = 0, to?: number) =>
@@ -58,10 +59,7 @@ test.each<[step: string, line: object | null]>([
   ['change-wrong', { event: 'own-password-refused', admin: 1, ...suspect }],
   ['change', { event: 'password-changed', admin: 1, ...fine }],
   ['remove', { event: 'admin-removed', admin: 1, removed: 2, ...fine }],
-  [
-    'erase',
-    { event: 'customer-erased', admin: 1, reservations: 0, messages: 0, mails: 0, subscribed: true, ...fine },
-  ],
+  ['erase', { event: 'customer-erased', admin: 1, reservations: 0, messages: 0, mails: 0, subscribed: true, ...fine }],
   ['logout', { event: 'logout', admin: 1, ...fine }],
   ['logout-twice', null],
 ])('%s', (step, line) => {

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { mailTls } from '~/tls.server';
 import type { composeMail } from '../templates/compose.server';
 
 /** Maximum concurrent connections, and so mails sent at the same time. */
@@ -17,11 +18,20 @@ export type Transport = {
 
 export type Patience = Partial<typeof PATIENCE> & { longestSend?: number };
 
-/** Opens no connection before the first mail. Tests pass shorter timeouts. */
-export function openTransport(url: string, { longestSend = LONGEST_SEND_MS, ...patience }: Patience = {}): Transport {
+/**
+ * Opens no connection before the first mail. A server elsewhere must offer TLS with a valid certificate, or the mail is
+ * not sent, unless the address has `tls=off`. Tests pass shorter timeouts.
+ */
+export function openTransport(
+  address: string,
+  { longestSend = LONGEST_SEND_MS, ...patience }: Patience = {},
+): Transport {
   // A mail whose connection broke off may have arrived: the outbox decides about retries.
+  const { url, requireTLS, ignoreTLS } = mailTls(address);
   const pool = nodemailer.createTransport({
     url,
+    requireTLS,
+    ignoreTLS,
     pool: true,
     maxConnections: SLOTS,
     maxRequeues: 0,

@@ -1,0 +1,7 @@
+/** Starts like the product, asks the database once, and ends. */
+const { start } = await import('../../../app/start.server');
+await start({ root: { id: 'root', path: '' } });
+const { sql } = await import('../../../app/db/database.server');
+await sql`select 1`;
+await sql.end({ timeout: 1 });
+process.exit(0);
