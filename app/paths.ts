@@ -27,6 +27,8 @@ export const paths = {
   contactSent: () => '/contact?sent=1',
   search: () => '/search',
   newsletter: () => '/newsletter',
+  /** The link in a subscriber's confirmation mail; the token is unguessable. */
+  confirmSubscription: (token: string) => `/newsletter/confirm/${token}`,
   /** A subscriber's unsubscribe link; the token is unguessable. */
   unsubscribe: (token: string) => `/newsletter/unsubscribe/${token}`,
   about: () => '/about',

@@ -72,6 +72,7 @@ const TABLES: Record<string, string> = {
   known_devices: 'domains/accounts',
   invitations: 'domains/accounts',
   newsletter_subscribers: 'domains/newsletter',
+  newsletter_requests: 'domains/newsletter',
   outbox: 'domains/mail',
   daily_runs: 'domains/shared',
   images_in_use: 'domains/images',

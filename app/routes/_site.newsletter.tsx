@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(ownPath(form.value.returnTo, paths.newsletter()), {
     title: 'Thank you for subscribing',
-    description: 'You’re on the list.',
+    description: 'Please press the link in the email that we sent you.',
   });
 }
 

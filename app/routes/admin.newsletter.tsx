@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { PeopleTabs } from '~/domains/contact/messages/people-tabs';
 import { removeSubscriber } from '~/domains/newsletter/remove-subscriber.server';
-import { COUNTED, countSubscribers, listSubscribers } from '~/domains/newsletter/queries.server';
+import { COUNTED, countSubscribers, countUnconfirmed, listSubscribers } from '~/domains/newsletter/queries.server';
 import { Removal } from '~/domains/newsletter/schema';
 import { SubscriberList } from '~/domains/newsletter/subscriber-list';
 import { SubscriberSearch } from '~/domains/newsletter/subscriber-search';
@@ -22,10 +22,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const q = searchText(searchParams) || undefined;
   const after = optionalId(searchParams.get('after'));
-  const [{ rows, next }, count] = await Promise.all([listSubscribers({ q, after }), countSubscribers()]);
+  const [{ rows, next }, count, unconfirmed] = await Promise.all([
+    listSubscribers({ q, after }),
+    countSubscribers(),
+    countUnconfirmed(),
+  ]);
   return {
     rows: rows.map(({ id, email, createdAt }) => ({ id, email, since: moment(createdAt, site.timeZone) })),
     count: count > COUNTED ? `More than ${counted(COUNTED, 'subscriber')}` : counted(count, 'subscriber'),
+    unconfirmed: unconfirmed
+      ? `${counted(unconfirmed, 'address', 'addresses')} not confirmed yet, and not in the file.`
+      : null,
     ...{ next, q, later: after !== undefined },
   };
 }
@@ -49,12 +56,13 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Newsletter() {
-  const { rows, next, q, later, count } = useLoaderData<typeof loader>();
+  const { rows, next, q, later, count, unconfirmed } = useLoaderData<typeof loader>();
   return (
     <>
       <PeopleTabs current="Newsletter" />
       <p className="mb-5 max-w-prose text-muted">
-        {count}. The CSV file contains a personal unsubscribe link for each: include it in every newsletter you send.
+        {count}. The CSV file contains a personal unsubscribe link for each: include it in every newsletter you send.{' '}
+        {unconfirmed}
       </p>
       <SubscriberSearch q={q} />
       <SubscriberList rows={rows} next={next} q={q} later={later} />

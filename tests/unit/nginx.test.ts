@@ -103,7 +103,12 @@ test('the access log masks every secret customer path', () => {
   const lines = /log_format [^;]+;/.exec(template)![0];
   expect(lines).not.toMatch(/\$(uri|request|request_uri|args|query_string|http_referer)\b/);
   const masks = [...template.matchAll(/^ {4}"~\*(\S+)" \S+\.\.\.;$/gm)].map(([, mask]) => new RegExp(mask!, 'i'));
-  for (const secret of [paths.reservation('a'), paths.unsubscribe('a'), `${paths.reservation('A')}.data`]) {
+  for (const secret of [
+    paths.reservation('a'),
+    paths.unsubscribe('a'),
+    paths.confirmSubscription('a'),
+    `${paths.reservation('A')}.data`,
+  ]) {
     expect(
       masks.some((mask) => mask.test(secret)),
       secret,
@@ -119,6 +124,7 @@ test('the error log omits every address that contains a secret', () => {
   const secrets = [
     paths.reservation('a'),
     paths.unsubscribe('a'),
+    paths.confirmSubscription('a'),
     `${paths.reservation('A')}.data`,
     '/auth',
     '/auth.data',

@@ -1,6 +1,7 @@
 import * as concierge from './templates/concierge-mails.server';
 import type { MailKindDefinition } from './templates/mail-kind.server';
 import * as message from './templates/message-mails.server';
+import * as newsletter from './templates/newsletter-mails.server';
 import * as booking from './templates/reservation-mails.server';
 import * as team from './templates/team-mails.server';
 import type { MailKind } from './vocabulary';
@@ -17,6 +18,7 @@ export const KINDS = {
   'booking-withdrawn': concierge.withdrawn,
   'contact-received': message.messageReceived,
   'contact-new': message.messageNew,
+  'newsletter-confirm': newsletter.confirm,
   invitation: team.invitation,
   test: team.test,
 } satisfies Record<MailKind, MailKindDefinition>;

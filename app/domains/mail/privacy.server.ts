@@ -37,6 +37,7 @@ const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | null> = {
   'booking-withdrawn': RESERVATION,
   'contact-received': MESSAGE,
   'contact-new': MESSAGE,
+  'newsletter-confirm': MESSAGE,
   invitation: null,
   test: null,
 };

@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   'booking-withdrawn',
   'contact-received',
   'contact-new',
+  'newsletter-confirm',
   'invitation',
   'test',
 ] as const;
@@ -32,6 +33,7 @@ export const MAIL_RECIPIENTS = {
   'booking-withdrawn': 'concierge',
   'contact-received': 'visitor',
   'contact-new': 'concierge',
+  'newsletter-confirm': 'visitor',
   invitation: 'invitee',
   test: 'concierge',
 } as const satisfies Record<MailKind, 'visitor' | 'customer' | 'concierge' | 'invitee'>;
@@ -57,6 +59,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-withdrawn': 'Withdrawn by customer',
   'contact-received': 'Message received',
   'contact-new': 'New message',
+  'newsletter-confirm': 'Newsletter confirmation',
   invitation: 'Invitation',
   test: 'Test',
 };

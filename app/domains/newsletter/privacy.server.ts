@@ -1,15 +1,17 @@
 import { type Db, db as database } from '~/db/database.server';
-import { newsletterSubscribers } from './tables.server';
+import { newsletterRequests, newsletterSubscribers } from './tables.server';
 import { emailIs } from '~/domains/shared/person.server';
 
 const of = (who: string) => emailIs(newsletterSubscribers.email, who);
+const requestOf = (who: string) => emailIs(newsletterRequests.email, who);
 
-/** Whether the address is stored, also after unsubscribing. */
+/** Whether the address is stored, also before confirming and after unsubscribing. */
 export const isOnList = async (who: string, { db = database }: { db?: Db } = {}): Promise<boolean> =>
-  (await db.$count(newsletterSubscribers, of(who))) > 0;
+  (await db.$count(newsletterSubscribers, of(who))) + (await db.$count(newsletterRequests, requestOf(who))) > 0;
 
 /** Deletes the address; returns whether it was stored. */
 export async function eraseSubscription(tx: Db, who: string): Promise<boolean> {
   const gone = await tx.delete(newsletterSubscribers).where(of(who)).returning({ id: newsletterSubscribers.id });
-  return gone.length > 0;
+  const asked = await tx.delete(newsletterRequests).where(requestOf(who)).returning({ id: newsletterRequests.id });
+  return gone.length + asked.length > 0;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { newsletterSubscribers as subscribers } from './tables.server';
+import { hashConfirmation } from './subscribe.server';
+import { newsletterRequests as requests, newsletterSubscribers as subscribers } from './tables.server';
 import { env } from '~/env.server';
 import { containing } from '~/domains/shared/search-text';
 
@@ -38,6 +39,26 @@ export async function countSubscribers({ db = database }: Options = {}): Promise
     .limit(COUNTED + 1)
     .as('few');
   return db.$count(few);
+}
+
+/** Counts addresses that have not confirmed yet, up to `COUNTED` + 1. */
+export async function countUnconfirmed({ db = database }: Options = {}): Promise<number> {
+  const few = db
+    .select({ one: sql`1` })
+    .from(requests)
+    .where(gt(requests.expiresAt, sql`now()`))
+    .limit(COUNTED + 1)
+    .as('few');
+  return db.$count(few);
+}
+
+/** The address of a confirmation link; null if it was used, has expired or never existed. */
+export async function findRequest(token: string, { db = database }: Options = {}): Promise<{ email: string } | null> {
+  const [found] = await db
+    .select({ email: requests.email })
+    .from(requests)
+    .where(and(eq(requests.tokenHash, hashConfirmation(token)), gt(requests.expiresAt, sql`now()`)));
+  return found ?? null;
 }
 
 /** The subscriber of an unsubscribe link, found by its unguessable token; null when there is none. */

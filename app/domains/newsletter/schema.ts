@@ -12,6 +12,9 @@ export type NewsletterSignup = z.infer<typeof NewsletterSignup>;
 /** The body of an unsubscribe request: from our button, or a mail program's one-click request (RFC 8058). */
 export const Unsubscribing = z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() });
 
+/** Confirming a subscription, whose link is in the URL. */
+export const Confirming = z.object({});
+
 /** An admin removes one address. */
 export const Removal = z.object({
   id: wholeNumber('Please choose an address', { min: 1, max: MAX_INTEGER }),

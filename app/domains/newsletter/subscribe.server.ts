@@ -1,18 +1,40 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { type Db, db as database } from '~/db/database.server';
+import { createHash, randomBytes } from 'node:crypto';
+import { and, isNull, lt, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { enqueue } from '~/domains/mail/outbox.server';
+import { emailIs } from '~/domains/shared/person.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
+import { newsletterRequests, newsletterSubscribers } from './tables.server';
+
+/** Days that the link in the mail works; the mail says so too. */
+const DAYS = 7;
+
+/** Hash of a link's token: a leaked table confirms nothing. */
+export const hashConfirmation = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Subscribes an address once, ignoring case; a former subscriber is subscribed again. The result does not reveal which
- * case it was. Refuses nothing.
+ * Notes an address, ignoring case, and mails it a link: only from its mailbox it can be subscribed, also after it
+ * was unsubscribed. The result does not reveal whether it is on the list. A second request within 15 minutes sends no
+ * second mail. Refuses nothing.
  */
-export async function subscribe(email: string, { db = database }: { db?: Db } = {}): Promise<Outcome<null>> {
-  const token = randomBytes(24).toString('base64url');
-  // Raw SQL: Drizzle's upsert does not support an index on an expression.
-  await db.execute(sql`
-    insert into newsletter_subscribers (email, token) values (${email}, ${token})
-    on conflict (lower(email)) do update set unsubscribed_at = null
-    where newsletter_subscribers.unsubscribed_at is not null`);
-  return done(null);
+export async function subscribe(email: string, { db = database } = {}): Promise<Outcome<null>> {
+  const token = randomBytes(32).toString('base64url');
+  return db.transaction(async (tx) => {
+    const { email: known, unsubscribedAt } = newsletterSubscribers;
+    if ((await tx.$count(newsletterSubscribers, and(emailIs(known, email), isNull(unsubscribedAt)))) > 0) {
+      return done(null);
+    }
+    await tx.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, sql`now()`));
+    // Raw SQL: Drizzle's upsert does not support an index on an expression.
+    const noted = await tx.execute(sql`
+      insert into newsletter_requests (email, token_hash, expires_at)
+      values (${email}, ${hashConfirmation(token)}, now() + ${DAYS} * interval '1 day')
+      on conflict (lower(email)) do update
+        set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()
+        where newsletter_requests.created_at < now() - interval '15 minutes'
+      returning id`);
+    if (noted.length > 0)
+      await enqueue(tx, { kind: 'newsletter-confirm', recipient: email, payload: { token, days: DAYS } });
+    return done(null);
+  });
 }

@@ -20,3 +20,20 @@ export const newsletterSubscribers = pgTable(
       .where(sql`${t.unsubscribedAt} is null`),
   ],
 );
+
+/** Addresses that were typed into the form and not yet confirmed from their mailbox: nothing is sent to them. */
+export const newsletterRequests = pgTable(
+  'newsletter_requests',
+  {
+    id: id(),
+    email: text().notNull(),
+    /** SHA-256 of the token in the link that was mailed. */
+    tokenHash: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('newsletter_requests_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('newsletter_requests_token_unique').on(t.tokenHash),
+  ],
+);

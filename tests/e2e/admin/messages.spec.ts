@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
+import { subscribeReader } from '../../support/browser/newsletter';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 
@@ -60,10 +61,7 @@ test('a message is read, answered and archived', async ({ page }, { project }) =
 
 test('a reader who unsubscribes leaves the list', async ({ page }, { project }) => {
   const email = `leaves-${project.name}@example.com`;
-  await page.goto('/newsletter');
-  await page.getByRole('main').getByLabel('Email address').fill(email);
-  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
-  await expect(message(page, 'Thank you for subscribing')).toBeVisible();
+  await subscribeReader(page, email);
 
   await openSignedIn(page, `/admin/newsletter?q=${encodeURIComponent(email)}`);
   const list = page.getByRole('list', { name: 'Subscribers' });
@@ -84,10 +82,7 @@ test('a reader who unsubscribes leaves the list', async ({ page }, { project }) 
 
 test('an admin deletes an address', async ({ page }, { project }) => {
   const email = `goes-${project.name}@example.com`;
-  await page.goto('/newsletter');
-  await page.getByRole('main').getByLabel('Email address').fill(email);
-  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
-  await expect(message(page, 'Thank you for subscribing')).toBeVisible();
+  await subscribeReader(page, email);
   await openSignedIn(page, `/admin/newsletter?q=${encodeURIComponent(email)}`);
   await page.locator('summary').filter({ hasText: email }).click();
   await page.getByRole('button', { name: `Yes, delete ${email}` }).click();

@@ -1,5 +1,7 @@
 import { axeFindings, axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
+import { openMailedLink } from '../../support/browser/newsletter';
+import { smallTargets } from '../../support/browser/targets';
 
 const THANKS = 'Thank you for subscribing';
 
@@ -22,6 +24,23 @@ test('the page takes an address too', async ({ page }) => {
   await main.getByLabel('Email address').fill('grace@example.com');
   await main.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText(THANKS, { exact: true }).first()).toBeVisible();
+});
+
+test('the mailed link asks for one press, at 360 px too', async ({ page }, { project }) => {
+  const email = `mailed-${project.name}-${Date.now()}@example.com`;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/newsletter');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email address').fill(email);
+  await main.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText(THANKS, { exact: true }).first()).toBeVisible();
+  await openMailedLink(page, email);
+  await expect(main).toContainText(`We will send our newsletter to ${email}.`);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await main.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByText('Subscription confirmed', { exact: true }).first()).toBeVisible();
 });
 
 test.describe('an invalid address', () => {

@@ -3,10 +3,9 @@ import { db } from '~/db/database.server';
 import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
 import { users } from '~/domains/accounts/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
-import { subscribe } from '~/domains/newsletter/subscribe.server';
-import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { subscribed } from '../../support/subscribed';
 import { emptyTables } from '../../support/database';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { formsIn, type PageRoute, type RenderedForm, renderedPage } from '../../support/rendered-forms';
@@ -59,11 +58,10 @@ beforeAll(async () => {
   await addHold({ startDate: '2090-01-01', endDate: '2090-01-02' });
   const message = { firstName: 'Ada', lastName: 'Lovelace', interest: 'Other' as const, message: 'A quiet weekend' };
   await db.insert(contacts).values({ id: 1, email: 'ada@example.com', ...message });
-  await subscribe('ada@example.com');
-  const [subscriber] = await db.select().from(newsletterSubscribers);
+  const subscriber = await subscribed('ada@example.com');
   const [admin] = await db.select().from(users);
   const invite = await createInvitation({ createdBy: admin!.id });
-  params = { id: '1', categoryId: '1', reference, token: subscriber!.token, invite };
+  params = { id: '1', categoryId: '1', reference, token: subscriber.token, invite };
 });
 
 const urlOf = (pattern: string) => `/${pattern.replace(/:(\w+)/g, (_, name: string) => params[name]!)}`;

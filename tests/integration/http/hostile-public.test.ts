@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db, sql } from '~/db/database.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
+import { newsletterRequests } from '~/domains/newsletter/tables.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as contact } from '~/routes/_site.contact';
 import { action as newsletter } from '~/routes/_site.newsletter';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 // Deleting a few rows is much faster than truncating.
 beforeEach(() =>
-  sql.unsafe('delete from outbox; delete from contacts; delete from newsletter_subscribers; delete from rate_limits'),
+  sql.unsafe('delete from outbox; delete from contacts; delete from newsletter_requests; delete from rate_limits'),
 );
 
 const message = {
@@ -80,7 +80,7 @@ describe('newsletter', () => {
   test.each(named(table))('%s', async (_, row) => {
     const { status, headers } = await answerOf(() => newsletter(posted('/newsletter', row)));
     expect(row.allowed).toContain(status);
-    expect(await db.$count(newsletterSubscribers)).toBe(status === 303 ? 1 : 0);
+    expect(await db.$count(newsletterRequests)).toBe(status === 303 ? 1 : 0);
     expect(row.mayStore || status >= 400).toBe(true);
     if (status === 303) expect(['/faq', '/newsletter']).toContain(headers.get('Location'));
     expect(polluted().polluted).toBeUndefined();

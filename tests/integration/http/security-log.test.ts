@@ -1,3 +1,4 @@
+import type * as Pino from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { emptyTables } from '../../support/database';
 import { playScenario } from '../../support/security-scenario';
@@ -10,7 +11,7 @@ const written = vi.hoisted(() => {
   return [] as string[];
 });
 vi.mock('pino', async (original) => {
-  const { pino } = await original<typeof import('pino')>();
+  const { pino } = await original<typeof Pino>();
   return { pino: (options: object) => pino(options, { write: (line: string) => void written.push(line) }) };
 });
 

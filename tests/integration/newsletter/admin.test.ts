@@ -10,6 +10,7 @@ import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
+import { subscribed } from '../../support/subscribed';
 
 let Cookie = '';
 beforeEach(async () => {
@@ -18,23 +19,19 @@ beforeEach(async () => {
 });
 
 const rows = () => db.select().from(newsletterSubscribers).orderBy(newsletterSubscribers.id);
-async function subscriber(email = 'ada@example.com') {
-  await subscribe(email);
-  return (await rows()).find((row) => row.email === email)!;
-}
 const ask = (token: string) => answerOf(() => asking(args(pageGet(`/newsletter/unsubscribe/${token}`), { token })));
 const press = (token: string, body: Record<string, string> = {}) =>
   answerOf(() => leave(args(formPost(`/newsletter/unsubscribe/${token}`, body), { token })));
 
 test('opening the link changes nothing', async () => {
-  const { token } = await subscriber();
+  const { token } = await subscribed();
   expect(await ask(token)).toMatchObject({ status: 200, body: { email: 'ada@example.com', left: false } });
   expect(await rows()).toMatchObject([{ unsubscribedAt: null }]);
 });
 
 test('one press unsubscribes, and a second press changes nothing', async () => {
-  const { token } = await subscriber();
-  await subscriber('grace@example.com');
+  const { token } = await subscribed();
+  await subscribed('grace@example.com');
   const answer = await press(token);
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/newsletter/unsubscribe/${token}`]);
   const [ada, grace] = await rows();
@@ -48,7 +45,7 @@ test('one press unsubscribes, and a second press changes nothing', async () => {
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
   'one-click unsubscribe as %s works without a redirect (RFC 8058)',
   async (kind) => {
-    const { token } = await subscriber();
+    const { token } = await subscribed();
     const fields = new FormData();
     fields.set('List-Unsubscribe', 'One-Click');
     const body = kind.startsWith('multi') ? fields : new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -74,12 +71,16 @@ test('the list shows the subscribers in pages and can be searched by part of the
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(61);
   expect((await listSubscribers({ q: 'A_B' })).rows.map(({ email }) => email)).toEqual(['a_b@example.com']);
   const page = await answerOf(() => list(args(pageGet('/admin/newsletter', { Cookie }))));
-  expect(page.body).toMatchObject({ count: '61 subscribers' });
+  expect(page.body).toMatchObject({ count: '61 subscribers', unconfirmed: null });
+  await subscribe('later@example.com');
+  const again = await answerOf(() => list(args(pageGet('/admin/newsletter', { Cookie }))));
+  const unconfirmed = '1 address not confirmed yet, and not in the file.';
+  expect(again.body).toMatchObject({ count: '61 subscribers', unconfirmed });
 });
 
 test('the export lists each subscriber once, with an unsubscribe link and without formulas', async () => {
-  const { token } = await subscriber('=1+1@example.com');
-  await subscriber('grace@example.com');
+  const { token } = await subscribed('=1+1@example.com');
+  await subscribed('grace@example.com');
   await db.insert(newsletterSubscribers).values({ email: 'left@example.com', token: 'x', unsubscribedAt: new Date() });
   const { body, headers } = await answerOf(() => csv(args(pageGet('/admin/newsletter.csv', { Cookie }))));
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -94,7 +95,7 @@ test('the export lists each subscriber once, with an unsubscribe link and withou
 });
 
 test('an admin deletes an address', async () => {
-  const { id } = await subscriber();
+  const { id } = await subscribed();
   const post = (value: string) =>
     answerOf(() => remove(args(formPost('/admin/newsletter', { id: value }, { Cookie }))));
   expect((await post('x')).status).toBe(303);

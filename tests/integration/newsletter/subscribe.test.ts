@@ -1,10 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { isOnList } from '~/domains/newsletter/privacy.server';
+import { newsletterRequests, newsletterSubscribers } from '~/domains/newsletter/tables.server';
+import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import * as command from '~/domains/newsletter/subscribe.server';
 import { action } from '~/routes/_site.newsletter';
+import { action as confirmAction, loader as confirmPage } from '~/routes/_site.newsletter_.confirm.$token';
+import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
-import { args, formPost } from '../../support/requests';
+import { args, formPost, pageGet } from '../../support/requests';
+import { confirmationToken, subscribed } from '../../support/subscribed';
 import { fromAddress } from '../../support/visitor';
 
 const post = async (fields: Record<string, string>) => {
@@ -29,15 +35,72 @@ test('fifty concurrent subscriptions, in any case, create one subscriber and get
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify({ status: 303, to: '/about', flash: true })]),
   );
-  expect(await rows()).toMatchObject([{ unsubscribedAt: null, token: expect.stringMatching(/^[\w-]{32}$/) }]);
+  expect([await rows(), await db.$count(newsletterRequests), await db.$count(outbox)]).toEqual([[], 1, 1]);
 });
 
-test('a former subscriber can return and keeps the same link', async () => {
-  await command.subscribe('ada@example.com');
-  const [before] = await rows();
-  await db.update(newsletterSubscribers).set({ unsubscribedAt: new Date() });
-  await command.subscribe('Ada@example.com');
+const confirm = (token: string) => args(formPost(`/newsletter/confirm/${token}`, {}), { token });
+const press = (token: string) => answerOf(() => confirmAction(confirm(token)));
+const open = (token: string) => answerOf(() => confirmPage(args(pageGet(`/newsletter/confirm/${token}`), { token })));
+
+test('the mailed link changes nothing when it is opened, and subscribes once with one press', async () => {
+  await post({ email: 'ada@example.com' });
+  const token = await confirmationToken('ada@example.com');
+  expect(await open(token)).toMatchObject({ status: 200, body: { email: 'ada@example.com' } });
+  expect(await rows()).toEqual([]);
+  expect(await press(token)).toMatchObject({ status: 303 });
+  expect(await rows()).toMatchObject([{ email: 'ada@example.com', unsubscribedAt: null }]);
+  expect([(await press(token)).status, (await open(token)).status]).toEqual([404, 404]);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('the link is stored as a hash only, and not usable after 7 days', async () => {
+  await post({ email: 'ada@example.com' });
+  const token = await confirmationToken('ada@example.com');
+  const [request] = await db.select().from(newsletterRequests);
+  expect(JSON.stringify(request)).not.toContain(token);
+  expect((await press(request!.tokenHash)).status).toBe(404);
+  await db.execute(`update newsletter_requests set expires_at = expires_at - interval '7 days 1 second'`);
+  expect([(await open(token)).status, (await press(token)).status]).toEqual([404, 404]);
+  expect(await rows()).toEqual([]);
+});
+
+test('a former subscriber is not subscribed again by a stranger, but by the mailed link, with the same row', async () => {
+  const before = await subscribed('ada@example.com');
+  const left = new Date();
+  await db.update(newsletterSubscribers).set({ unsubscribedAt: left });
+  await db.delete(outbox);
+  expect(await post({ email: 'Ada@example.com' })).toMatchObject({ status: 303, flash: true });
+  expect(await rows()).toEqual([{ ...before, unsubscribedAt: left }]);
+  expect((await press(await confirmationToken('Ada@example.com'))).status).toBe(303);
   expect(await rows()).toEqual([before]);
+});
+
+test('a subscriber who enters the address again gets the same response and no mail', async () => {
+  await subscribed('ada@example.com');
+  await db.delete(outbox);
+  expect(await post({ email: 'ADA@example.com' })).toMatchObject({ status: 303, flash: true });
+  expect([await db.$count(outbox), await db.$count(newsletterRequests)]).toEqual([0, 0]);
+});
+
+test('a lost mail is sent again after 15 minutes, with a new link that replaces the old one', async () => {
+  await post({ email: 'ada@example.com' });
+  const first = await confirmationToken('ada@example.com');
+  await post({ email: 'ada@example.com' });
+  expect(await db.$count(outbox)).toBe(1);
+  await db.execute(`update newsletter_requests set created_at = created_at - interval '15 minutes 1 second'`);
+  await post({ email: 'ada@example.com' });
+  const second = await confirmationToken('ada@example.com');
+  expect([(await press(first)).status, (await press(second)).status]).toEqual([404, 303]);
+});
+
+test('an address that is not confirmed is found and erased', async () => {
+  await post({ email: 'ada@example.com' });
+  expect(await isOnList('Ada@Example.com')).toBe(true);
+  expect(await eraseCustomer('ada@example.com', { by: 'marina' })).toMatchObject({
+    ok: true,
+    value: { subscribed: true },
+  });
+  expect([await isOnList('ada@example.com'), await db.$count(outbox)]).toEqual([false, 0]);
 });
 
 test.each(['', 'ada', 'ada@', 'a@b', 'a@b.co, c@d.co', `${'x'.repeat(250)}@example.com`])(

@@ -25,14 +25,15 @@ test.each([new Error('plain'), 'a text', null])('logs %s unchanged', (error) => 
   expect(written(error)).toContain(error instanceof Error ? 'plain' : JSON.stringify(error));
 });
 
-test.each(['/reservations/qW3rT5yU7iO9pA1sD3fG5h', '/newsletter/unsubscribe/qW3rT5yU7iO9pA1sD3fG5h?x=1'])(
-  'masks the secret in %s',
-  (path) => {
-    const line = written(new Error(`No answer for ${path}`));
-    expect(line).toContain('[hidden]');
-    expect(line).not.toContain('qW3rT5yU7iO9pA1sD3fG5h');
-  },
-);
+test.each([
+  '/reservations/qW3rT5yU7iO9pA1sD3fG5h',
+  '/newsletter/unsubscribe/qW3rT5yU7iO9pA1sD3fG5h?x=1',
+  '/newsletter/confirm/qW3rT5yU7iO9pA1sD3fG5h',
+])('masks the secret in %s', (path) => {
+  const line = written(new Error(`No answer for ${path}`));
+  expect(line).toContain('[hidden]');
+  expect(line).not.toContain('qW3rT5yU7iO9pA1sD3fG5h');
+});
 
 test.each(['invite', 'token', 'key', 'reference', 'code'])(
   'a secret in the query parameter %s is not logged',

@@ -23,7 +23,7 @@ export const privacyText: TextPage = {
     {
       heading: 'When you subscribe to the newsletter',
       paragraphs: [
-        'We keep your email address for the newsletter only. Every issue has a one-click unsubscribe link, and you can also email {email}.',
+        'We keep your email address for the newsletter only, once you have confirmed it with the link that we email you; without that it is removed. Every issue has a one-click unsubscribe link, and you can also email {email}.',
       ],
     },
     {

@@ -53,7 +53,7 @@ export const http: Defect[] = [
   {
     name: 'failed-login-not-logged',
     file: 'app/http/sessions/login.server.ts',
-    find: "    await logAttempt('login-failed', request, credentials);\n",
+    find: "    logSecurity('login-failed', request, { admin });\n",
     replace: '',
     tests: ['tests/integration/http/security-log.test.ts'],
   },

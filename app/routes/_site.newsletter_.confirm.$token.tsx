@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { confirmSubscription } from '~/domains/newsletter/confirm-subscription.server';
+import { findRequest } from '~/domains/newsletter/queries.server';
+import { Confirming } from '~/domains/newsletter/schema';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { secretPageHeaders } from '~/http/documents/headers.server';
+import { wrongLink } from '~/http/documents/not-found.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { attempt } from '~/http/process/attempt.server';
+import { paths } from '~/paths';
+import { Button } from '~/ui/button';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { PageHeader } from '~/ui/shells/page-header';
+import { RouteError } from '~/ui/shells/route-error';
+
+const MISSING = 'Subscription Not Found';
+
+/** Changes nothing: mail scanners open every link. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const token = params.token ?? '';
+  const { email } = (await findRequest(token)) ?? (await wrongLink(request, MISSING));
+  return { email, action: paths.confirmSubscription(token) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, Confirming, { maxBytes: 4096 });
+  if (!form.ok) return form.rejection;
+  const again = 'Something went wrong. Please try again, or contact us.';
+  const outcome = await attempt(() => confirmSubscription(params.token ?? ''), again);
+  if (!outcome.ok) return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
+  return redirectWithFlash(paths.newsletter(), { title: 'Subscription confirmed', description: 'You’re on the list.' });
+}
+
+export const headers = secretPageHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Confirm your subscription',
+    description: 'Confirm your subscription to our newsletter.',
+    path: paths.newsletter(),
+    secret: true,
+  });
+
+export default function Confirm() {
+  const { email, action: to } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.error?.[''] ?? undefined;
+  const form = (
+    <Form method="post" action={to}>
+      <FormErrors id="confirm-errors" errors={errors} />
+      <Button look="gold">Confirm subscription</Button>
+    </Form>
+  );
+  return (
+    <PageHeader label="Newsletter" title="Confirm your subscription?" action={form}>
+      {' '}
+      We will send our newsletter to {email}.
+    </PageHeader>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="This link has been used or has expired. You can subscribe again." />;
+}
