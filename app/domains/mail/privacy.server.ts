@@ -25,8 +25,10 @@ const MESSAGE: Remains<MessagePayload> = {
   becomes: { firstName: ERASED_NAME, lastName: '', email: '', message: '' },
 };
 
+const NEWSLETTER: Remains<{ days: number }> = { keeps: ['days'], becomes: {} };
+
 /** What is left of a mail of each kind once its customer is erased; null: it is not about a customer. */
-const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | null> = {
+const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | typeof NEWSLETTER | null> = {
   'booking-received': RESERVATION,
   'booking-confirmed': RESERVATION,
   'booking-declined': RESERVATION,
@@ -37,7 +39,7 @@ const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | null> = {
   'booking-withdrawn': RESERVATION,
   'contact-received': MESSAGE,
   'contact-new': MESSAGE,
-  'newsletter-confirm': MESSAGE,
+  'newsletter-confirm': NEWSLETTER,
   invitation: null,
   test: null,
 };
@@ -60,7 +62,7 @@ export const countMailsOf = (whose: Whose, { db = database }: { db?: Db } = {}):
   db.$count(outbox, of(whose));
 
 /** The payload reduced to the keys that stay: anything else may be personal. */
-const reduced = ({ keeps, becomes }: typeof RESERVATION | typeof MESSAGE): SQL => sql`(
+const reduced = ({ keeps, becomes }: typeof RESERVATION | typeof MESSAGE | typeof NEWSLETTER): SQL => sql`(
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${outbox.payload})
   where key = any(${sql.param(keeps)}::text[])) || ${JSON.stringify(becomes)}::jsonb`;
 
@@ -91,7 +93,10 @@ export async function eraseMailsOf(db: Db, whose: Whose, batch?: number): Promis
 
 const isReservation = inArray(outbox.kind, kindsWith(RESERVATION));
 
-const reducedPayload = sql`case when ${isReservation} then ${reduced(RESERVATION)} else ${reduced(MESSAGE)} end`;
+const isNewsletter = inArray(outbox.kind, kindsWith(NEWSLETTER));
+
+const reducedPayload = sql`case when ${isReservation} then ${reduced(RESERVATION)}
+  when ${isNewsletter} then ${reduced(NEWSLETTER)} else ${reduced(MESSAGE)} end`;
 
 /** Whether a mail still has what an erasure removes. */
 const isWhole = sql`(${outbox.payload} <> ${reducedPayload} or ${outbox.recipient} <> 'erased' or ${outbox.lastError} is not null)`;

@@ -5,7 +5,8 @@ import { users } from '~/domains/accounts/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { subscribed } from '../../support/subscribed';
+import { subscribe } from '~/domains/newsletter/subscribe.server';
+import { confirmationToken, subscribed } from '../../support/subscribed';
 import { emptyTables } from '../../support/database';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { formsIn, type PageRoute, type RenderedForm, renderedPage } from '../../support/rendered-forms';
@@ -22,10 +23,12 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin.newsletter', 'admin/newsletter'],
   // Later than the list, since it removes the only subscriber from it.
   ['_site.newsletter_.unsubscribe.$token', 'newsletter/unsubscribe/:token'],
+  ['_site.newsletter_.confirm.$confirmation', 'newsletter/confirm/:confirmation'],
   ['auth', 'auth'],
   ['auth', 'auth?invite=:invite'],
   ['admin.account', 'admin/account'],
   ['admin.team', 'admin/team'],
+  ['admin.team.$id.remove', 'admin/team/:id/remove'],
   ['admin.privacy', 'admin/privacy'],
   ['admin.testimonials', 'admin/testimonials'],
   ['admin.messages.$id', 'admin/messages/:id'],
@@ -59,16 +62,18 @@ beforeAll(async () => {
   const message = { firstName: 'Ada', lastName: 'Lovelace', interest: 'Other' as const, message: 'A quiet weekend' };
   await db.insert(contacts).values({ id: 1, email: 'ada@example.com', ...message });
   const subscriber = await subscribed('ada@example.com');
+  await subscribe('grace@example.com');
+  const confirmation = await confirmationToken('grace@example.com');
   const [admin] = await db.select().from(users);
   const invite = await createInvitation({ createdBy: admin!.id });
-  params = { id: '1', categoryId: '1', reference, token: subscriber.token, invite };
+  params = { id: '1', categoryId: '1', reference, token: subscriber.token, confirmation, invite };
 });
 
 const urlOf = (pattern: string) => `/${pattern.replace(/:(\w+)/g, (_, name: string) => params[name]!)}`;
 
 test('every route that reads a form is in the list', () => {
   const reading = filesIn('app/routes', /\.tsx?$/)
-    .filter((file) => /\breadForm\(|save(Images|Specifications)\(/.test(read(`app/routes/${file}`)))
+    .filter((file) => /\breadForm\(|save(Images|Specifications)\(|answerTeamRequest\(/.test(read(`app/routes/${file}`)))
     .filter((file) => !file.endsWith('.server.ts'))
     .map((file) => file.replace(/\.tsx?$/, ''));
   expect([...new Set(ROUTES.map(([file]) => file))].sort()).toEqual(reading.sort());

@@ -6,7 +6,7 @@ import { newsletterRequests, newsletterSubscribers } from '~/domains/newsletter/
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import * as command from '~/domains/newsletter/subscribe.server';
 import { action } from '~/routes/_site.newsletter';
-import { action as confirmAction, loader as confirmPage } from '~/routes/_site.newsletter_.confirm.$token';
+import { action as confirmAction, loader as confirmPage } from '~/routes/_site.newsletter_.confirm.$confirmation';
 import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
@@ -38,9 +38,10 @@ test('fifty concurrent subscriptions, in any case, create one subscriber and get
   expect([await rows(), await db.$count(newsletterRequests), await db.$count(outbox)]).toEqual([[], 1, 1]);
 });
 
-const confirm = (token: string) => args(formPost(`/newsletter/confirm/${token}`, {}), { token });
+const confirm = (token: string) => args(formPost(`/newsletter/confirm/${token}`, {}), { confirmation: token });
 const press = (token: string) => answerOf(() => confirmAction(confirm(token)));
-const open = (token: string) => answerOf(() => confirmPage(args(pageGet(`/newsletter/confirm/${token}`), { token })));
+const open = (token: string) =>
+  answerOf(() => confirmPage(args(pageGet(`/newsletter/confirm/${token}`), { confirmation: token })));
 
 test('the mailed link changes nothing when it is opened, and subscribes once with one press', async () => {
   await post({ email: 'ada@example.com' });

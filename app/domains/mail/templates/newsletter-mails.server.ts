@@ -7,7 +7,8 @@ import { siteLink } from './wording.server';
 const ConfirmationPayload = z.object({
   /** Removed once the mail is sent, so that only the mailbox has the link. */
   token: z.string().nullish(),
-  days: z.number().nullish(),
+  /** Days that the link works. */
+  days: z.number(),
 });
 
 export const confirm = mailKind(ConfirmationPayload, ({ token, days }) => ({
@@ -21,7 +22,7 @@ export const confirm = mailKind(ConfirmationPayload, ({ token, days }) => ({
       ? { link: siteLink('Confirm subscription', paths.confirmSubscription(token)) }
       : { text: 'The link was removed from this copy after the email was sent.' },
     {
-      text: `The link works for ${days ?? 7} days. If you did not ask for this, you can ignore this email: you will not receive the newsletter.`,
+      text: `The link works for ${days} days. If you did not ask for this, you can ignore this email: you will not receive the newsletter.`,
     },
   ],
 }));

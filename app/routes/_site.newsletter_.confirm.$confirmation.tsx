@@ -19,7 +19,7 @@ const MISSING = 'Subscription Not Found';
 
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const token = params.token ?? '';
+  const token = params.confirmation ?? '';
   const { email } = (await findRequest(token)) ?? (await wrongLink(request, MISSING));
   return { email, action: paths.confirmSubscription(token) };
 }
@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, Confirming, { maxBytes: 4096 });
   if (!form.ok) return form.rejection;
   const again = 'Something went wrong. Please try again, or contact us.';
-  const outcome = await attempt(() => confirmSubscription(params.token ?? ''), again);
+  const outcome = await attempt(() => confirmSubscription(params.confirmation ?? ''), again);
   if (!outcome.ok) return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
   return redirectWithFlash(paths.newsletter(), { title: 'Subscription confirmed', description: 'You’re on the list.' });
 }
