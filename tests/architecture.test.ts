@@ -6,8 +6,7 @@ type Rule = [files: RegExp, mayImport: RegExp[]];
 
 const SHARED = /^domains\/shared\//;
 const DATABASE = /^db\//;
-/** The settings, and how connections to other services are protected by their addresses. */
-const SETTINGS = /^(env|tls)\.server$/;
+const SETTINGS = /^(env|tls)\.server$/; // tls: what addresses say about it
 const PATHS = /^paths$/;
 /** What runs in both worlds: schema, rules, vocabulary, components. */
 const PURE = /^domains\/(?!.*\.server$)/;
@@ -105,7 +104,6 @@ function foreignTables(file: string, imports: string[], source: string): string[
   return [...imported, ...names];
 }
 
-// Colocated tests build what they like.
 const files = filesIn('app', /(?<!\.test)\.tsx?$/);
 
 test('files import only what the rules allow', () => {

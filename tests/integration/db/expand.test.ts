@@ -22,6 +22,7 @@ const tables = new Map(Object.entries(snapshot.tables).map(([name, table]) => [n
 const SAMPLES = `
   insert into users (id, username, password) values (1, 'ada', 'hash');
   insert into sessions (id, user_id, expires_at) values ('s', 1, now());
+  insert into known_devices (id, user_id, last_used_at) values ('d', 1, now());
   insert into invitations (token_hash, created_by, expires_at) values ('t', 1, now());
   insert into categories (id, name, description) values (1, 'Cars', 'Fast');
   insert into rentals (id, category_id, name, description, short_description, price, main_image_url)
