@@ -12,6 +12,8 @@ import { unlessOnlySearchChanged } from './ui/shells/revalidation';
 import { RouteError } from './ui/shells/route-error';
 import { ScriptMark } from './ui/shells/script-mark';
 import { Toaster } from './ui/feedback/toaster';
+import { ProgressLine } from './ui/feedback/working';
+import { KeptDrafts } from './ui/forms/kept-drafts';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -63,8 +65,10 @@ export default function App() {
   const loaded = useRouteLoaderData<typeof loader>('root');
   return (
     <>
+      <ProgressLine />
       <Toaster flash={loaded?.flash ?? null} />
       <Outlet />
+      <KeptDrafts owner={loaded?.user?.username ?? ''} />
     </>
   );
 }

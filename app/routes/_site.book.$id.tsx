@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays } from '~/domains/availability/rules';
 import { ReservationForm } from '~/domains/reservations/request/reservation-form';
 import { FormHeader } from '~/domains/reservations/request/form-header';
@@ -25,7 +25,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { logFailure } from '~/http/process/log.server';
 import { paths } from '~/paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
-import { submitOrKeep } from '~/ui/forms/submit-or-keep';
+import { keepWith } from '~/ui/forms/submit-or-keep';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, 'Rental Not Found');
@@ -60,8 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithFlash(paths.home(), { ...REQUEST_RECEIVED, action: ofAnotherPage ? undefined : own });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  submitOrKeep(() => serverAction<typeof action>(), REQUEST_FAILED.description);
+export const clientAction = keepWith(REQUEST_FAILED.description);
 
 export const shouldRevalidate = unlessFailed;
 

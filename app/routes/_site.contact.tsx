@@ -1,6 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { ContactForm } from '~/domains/contact/contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
@@ -16,7 +16,11 @@ import { MESSAGES, MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
 import { attempt } from '~/http/process/attempt.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { paths } from '~/paths';
+import { unlessFailed } from '~/ui/shells/revalidation';
 import { PageHeader } from '~/ui/shells/page-header';
+import { keepWith } from '~/ui/forms/submit-or-keep';
+
+const FAILED = 'Failed to send message. Please try again later.';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.has('sent');
@@ -33,10 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const limit = (fields: FormData) => (fields.get('formToken') ? MESSAGES : MESSAGES_WITHOUT_TOKEN);
   const form = await readForm(request, ContactMessage, { formToken: 'optional', limit });
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(
-    () => sendMessage(form.value, { key: formKey(form.fields) }),
-    'Failed to send message. Please try again later.',
-  );
+  const outcome = await attempt(() => sendMessage(form.value, { key: formKey(form.fields) }), FAILED);
   if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(paths.contactSent(), {
     title: 'Message Sent',
@@ -44,9 +45,9 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** A rejected form gets a fresh token and key too. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
+export const clientAction = keepWith(FAILED);
+
+export const shouldRevalidate = unlessFailed;
 
 export const headers = handOnHeaders;
 

@@ -13,22 +13,24 @@ import { NEWSLETTER_SIGNUPS } from '~/http/limits/limits.server';
 import { attempt } from '~/http/process/attempt.server';
 import { ownPath, paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
+import { keepWith } from '~/ui/forms/submit-or-keep';
+
+const FAILED = 'We could not save your email address. Please try again later.';
 
 export const loader = () => ({ image: HERO_IMAGES['biscayne-dusk'] });
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, NewsletterSignup, { limit: NEWSLETTER_SIGNUPS });
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(
-    () => subscribe(form.value.email),
-    'We could not save your email address. Please try again later.',
-  );
+  const outcome = await attempt(() => subscribe(form.value.email), FAILED);
   if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(ownPath(form.value.returnTo, paths.newsletter()), {
     title: 'Thank you for subscribing',
     description: 'Please press the link in the email that we sent you.',
   });
 }
+
+export const clientAction = keepWith(FAILED);
 
 export const headers = handOnHeaders;
 

@@ -13,8 +13,10 @@ import { Button, ButtonLink } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
+import { keepWith } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Subscription Not Found';
+const FAILED = 'Something went wrong. Please try again, or contact us.';
 
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -26,11 +28,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? '';
   const form = await readForm(request, Unsubscribing, { maxBytes: 4096 });
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => unsubscribe(token), 'Something went wrong. Please try again, or contact us.');
+  const outcome = await attempt(() => unsubscribe(token), FAILED);
   if (!outcome.ok) return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
   // A mail program's one-click request must not be redirected (RFC 8058).
   return form.value['List-Unsubscribe'] ? data(null) : redirect(paths.unsubscribe(token), 303);
 }
+
+export const clientAction = keepWith(FAILED);
 
 export const headers = secretPageHeaders;
 

@@ -24,8 +24,10 @@ import { paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
 import { askToCancel } from './ask-to-cancel.server';
+import { keepWith } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Reservation Not Found';
+const FAILED = 'Something went wrong. Please try again, or call us.';
 const INCOMPLETE = 'The link may be incomplete. Open it from our email again, or call us.';
 
 /** Changes nothing: mail scanners open every link. */
@@ -51,10 +53,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!(await findCustomerReservation(reference))) return refuse('not-found', MISSING);
     return (await refuseExcess(CUSTOMER_RESERVATION, reference)) ?? answer(reference, sent);
   };
-  const outcome = await attempt(limited, 'Something went wrong. Please try again, or call us.');
+  const outcome = await attempt(limited, FAILED);
   if (outcome.ok) return redirectWithFlash(paths.reservation(reference), CANCEL_RESULTS[outcome.value.was]);
   return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
 }
+
+export const clientAction = keepWith(FAILED);
 
 export const headers = secretPageHeaders;
 

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CategorySkeleton, RentalSkeleton } from '~/domains/catalog/storefront/catalog-skeleton';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
@@ -10,6 +10,7 @@ import { Navbar } from '~/domains/storefront/shell/navbar';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
 import { Pending, usePendingPath } from '~/ui/feedback/pending';
+import { Working } from '~/ui/feedback/working';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { RouteError } from '~/ui/shells/route-error';
 
@@ -37,6 +38,7 @@ export default function Site() {
   const Skeleton = SKELETONS.find(([path]) => pending && path.test(pending))?.[1];
   return (
     <Shell categories={categories}>
+      <Working still={Skeleton !== undefined} />
       {Skeleton ? (
         <Pending key={pending}>
           <Skeleton />
@@ -60,10 +62,17 @@ function Shell({ categories, children }: { categories: FooterCategory[]; childre
   );
 }
 
+/** The headings of pages whose own boundary has not loaded (specification, section 8). */
+const HEADINGS: [RegExp, string][] = [
+  [/^\/category\//, 'Error Loading Category'],
+  [/^\/rentals\//, 'Error Loading Rental'],
+];
+
 export function ErrorBoundary() {
+  const { pathname } = useLocation();
   return (
     <Shell categories={SPECIFIED_COLLECTIONS}>
-      <RouteError />
+      <RouteError heading={HEADINGS.find(([path]) => path.test(pathname))?.[1]} />
     </Shell>
   );
 }

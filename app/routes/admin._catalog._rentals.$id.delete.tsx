@@ -16,6 +16,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors } from '~/ui/forms/form-errors';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Rental Not Found';
 const FAILED = 'There was an error deleting the rental. Please try again.';
@@ -39,6 +40,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   return data({ error: { '': [outcome.message] } }, { status: STATUS[outcome.code] });
 }
+
+export const clientAction = keepTypedOr(FAILED);
 
 /** The confirmation dialog (specification, section 2). */
 export default function DeleteRental() {

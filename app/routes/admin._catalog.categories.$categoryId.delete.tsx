@@ -13,6 +13,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors } from '~/ui/forms/form-errors';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Category Not Found';
 const FAILED = 'Failed to delete category. Please try again.';
@@ -33,6 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   return data({ error: { '': [outcome.message] } }, { status: STATUS[outcome.code] });
 }
+
+export const clientAction = keepTypedOr(FAILED);
 
 /** The confirmation dialog names the category and says what happens to its rentals. */
 export default function DeleteCategory() {

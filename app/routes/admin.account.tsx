@@ -14,6 +14,7 @@ import { OWN_PASSWORD_GUESSES } from '~/http/limits/limits.server';
 import { forgive, refuseExcess } from '~/http/limits/rate-limit.server';
 import { logSecurity } from '~/http/process/security-log.server';
 import { paths } from '~/paths';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { username } = await requireAdmin(request);
@@ -38,6 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
   headers.append('Set-Cookie', await knowDevice(request, me.id));
   return redirectWithFlash(paths.adminAccount(), flash, headers);
 }
+
+export const clientAction = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { DIRECT_TEST_FAILED } from '~/domains/mail/vocabulary';
+import { DIRECT_TEST_FAILED, TEST_BROKE } from '~/domains/mail/vocabulary';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { demandFields } from '~/http/forms/body.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { ownPath, paths } from '~/paths';
+import { keepPage } from '~/ui/forms/submit-or-keep';
 
 /** There is no page here: the button is on the Rentals screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,3 +22,5 @@ export async function action({ request }: ActionFunctionArgs) {
     variant: 'destructive',
   });
 }
+
+export const clientAction = keepPage({ title: DIRECT_TEST_FAILED, description: TEST_BROKE });

@@ -19,6 +19,7 @@ import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { UpLink } from '~/ui/shells/up-link';
+import { keepPage } from '~/ui/forms/submit-or-keep';
 
 const MISSING = 'Message Not Found';
 
@@ -50,6 +51,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const action = { label: 'View message', href: paths.adminMessage(id) };
   return redirectWithFlash(paths.adminMessages(), { title: `Message marked as ${label}`, action });
 }
+
+export const clientAction = keepPage();
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

@@ -16,6 +16,7 @@ import { readForm } from '~/http/forms/form.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
+import { keepPage } from '~/ui/forms/submit-or-keep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -46,6 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
     : { title: 'Nothing was removed', description: outcome?.message, variant: 'destructive' as const };
   return redirectWithFlash(paths.adminNewsletter(), flash);
 }
+
+export const clientAction = keepPage();
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -15,6 +15,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { ownPath, paths } from '~/paths';
+import { keepPage } from '~/ui/forms/submit-or-keep';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -43,6 +44,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const description = mailIsOn() ? 'It will be sent in a moment.' : 'Email is off, so it stays in the outbox.';
   return redirectWithFlash(back, { title: 'Email queued again', description });
 }
+
+export const clientAction = keepPage();
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -16,6 +16,7 @@ import { readForm } from '~/http/forms/form.server';
 import { logSecurity } from '~/http/process/security-log.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
+import { keepPage } from '~/ui/forms/submit-or-keep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -54,6 +55,8 @@ const summary = ({ reservations, messages, subscribed }: Erased) =>
   [counted(reservations, 'reservation'), counted(messages, 'message'), subscribed ? 'the newsletter' : null]
     .filter(Boolean)
     .join(', ');
+
+export const clientAction = keepPage();
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

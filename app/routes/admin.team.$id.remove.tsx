@@ -12,6 +12,7 @@ import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
+import { keepPage } from '~/ui/forms/submit-or-keep';
 
 const HEADING = 'Admin Not Found';
 
@@ -35,6 +36,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     : { title: 'Admin not removed', description: outcome.message, variant: 'destructive' as const };
   return redirectWithFlash(paths.adminTeam(), flash);
 }
+
+export const clientAction = keepPage();
 
 export default function RemoveAdmin() {
   const { username } = useLoaderData<typeof loader>();

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { TEST_FAILED, TEST_SENT } from '~/domains/mail/vocabulary';
+import { TEST_BROKE, TEST_FAILED, TEST_SENT } from '~/domains/mail/vocabulary';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { demandFields } from '~/http/forms/body.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { ownPath, paths } from '~/paths';
+import { keepPage } from '~/ui/forms/submit-or-keep';
 import { tryMail } from './mail-test.server';
 
 /** There is no page here: the button is on the Rentals screen. */
@@ -25,3 +26,5 @@ export async function action({ request }: ActionFunctionArgs) {
       : { title: TEST_FAILED.title, description: message, action, variant: 'destructive' },
   );
 }
+
+export const clientAction = keepPage({ title: TEST_FAILED.title, description: TEST_BROKE });

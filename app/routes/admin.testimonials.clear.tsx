@@ -9,6 +9,9 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
+import { keepPage } from '~/ui/forms/submit-or-keep';
+
+const FAILED = 'Nothing was removed. Please try again.';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -17,12 +20,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const outcome = await attempt(() => clearTestimonials(), 'Nothing was removed. Please try again.');
+  const outcome = await attempt(() => clearTestimonials(), FAILED);
   const flash = outcome.ok
     ? { title: 'Testimonials Cleared', description: `${counted(outcome.value.removed, 'testimonial')} removed.` }
     : { title: 'Clearing Failed', description: outcome.message, variant: 'destructive' as const };
   return redirectWithFlash(paths.adminTestimonials(), flash);
 }
+
+export const clientAction = keepPage({ title: 'Clearing Failed', description: FAILED });
 
 export default function ClearTestimonials() {
   const { count } = useLoaderData<typeof loader>();

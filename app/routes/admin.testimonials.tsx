@@ -18,6 +18,7 @@ import { optionalId } from '~/http/documents/not-found.server';
 import { attempt } from '~/http/process/attempt.server';
 import { paths } from '~/paths';
 import { UpLink } from '~/ui/shells/up-link';
+import { keepPage } from '~/ui/forms/submit-or-keep';
 
 /** The search results; null before a search. */
 async function search(q: string | null) {
@@ -53,6 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const title = asked.intent === 'preset' ? 'Preset Reviews Added' : 'Google Reviews Imported';
   return redirectWithFlash(paths.adminTestimonials(), { title, description: outcome.value.message });
 }
+
+export const clientAction = keepPage();
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Testimonials', description: 'Reviews.', path: paths.adminTestimonials(), noindex: true });

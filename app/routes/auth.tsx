@@ -18,6 +18,7 @@ import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { currentUser } from '~/http/sessions/session.server';
 import { logFailure } from '~/http/process/log.server';
 import { ownPath, paths } from '~/paths';
+import { keepWith } from '~/ui/forms/submit-or-keep';
 
 const NOT_NOW = 'This service is temporarily unavailable. Please try again in a moment.';
 
@@ -60,6 +61,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const flash = { title: 'Login successful', description: `Welcome back, ${outcome.value.username}!` };
   return redirectWithFlash(redirectTo, flash, outcome.value.headers);
 }
+
+export const clientAction = keepWith(NOT_NOW);
 
 export const headers = handOnHeaders;
 

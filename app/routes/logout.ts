@@ -4,6 +4,9 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { logFailure } from '~/http/process/log.server';
 import { isCrossSite } from '~/http/limits/same-site.server';
 import { paths } from '~/paths';
+import { keepUntilSignedOut } from '~/ui/forms/submit-or-keep';
+
+const FAILED = { title: 'Logout failed', description: 'You are still signed in. Please try again.' };
 
 // A link can be opened by accident or by a prefetcher: only a form signs out.
 export const loader = () => redirect(paths.home());
@@ -12,9 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
   const headers = await signOut(request).catch(logFailure('the session could not be ended', null));
   if (headers) return redirectWithFlash(paths.home(), { title: 'Logged out' }, headers);
-  return redirectWithFlash(paths.home(), {
-    title: 'Logout failed',
-    description: 'You are still signed in. Please try again.',
-    variant: 'destructive',
-  });
+  return redirectWithFlash(paths.home(), { ...FAILED, variant: 'destructive' });
 }
+
+export const clientAction = keepUntilSignedOut(FAILED);

@@ -1,5 +1,5 @@
 import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { paths } from '~/paths';
 import { Consent } from '~/ui/forms/consent';
@@ -7,6 +7,7 @@ import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { showToast } from '~/ui/feedback/toast-bus';
 import type { ContactMessage } from './schema';
@@ -16,6 +17,7 @@ type Props = {
   id: string;
   /** `getZodConstraint(ContactMessage)`, from the loader: zod itself stays out of the first load. */
   constraint: Parameters<typeof useForm<ContactMessage>>[0]['constraint'];
+  /** The server's response if the form was sent without scripts. */
   lastResult?: SubmissionResult<string[]>;
   /** Only on pages that are not cached. */
   formToken?: string;
@@ -23,9 +25,11 @@ type Props = {
 };
 
 /** The contact form. Posts to /contact from any page. */
-export function ContactForm({ id, constraint, lastResult, formToken, idempotencyKey }: Props) {
-  const { state, formAction } = useNavigation();
-  const pending = state !== 'idle' && formAction?.startsWith(paths.contact()) === true;
+export function ContactForm({ id, constraint, lastResult: sentBefore, formToken, idempotencyKey }: Props) {
+  // A fetcher, so that the page and its input stay if the server cannot be reached.
+  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const pending = fetcher.state !== 'idle';
+  const lastResult = fetcher.data ?? sentBefore;
   const lazy = useLazyValidation<ContactMessage>(() => import('./validate'));
   const [form, fields] = useForm<ContactMessage>({
     id,
@@ -43,7 +47,7 @@ export function ContactForm({ id, constraint, lastResult, formToken, idempotency
   }, [failure, lastResult]);
 
   return (
-    <Form
+    <fetcher.Form
       method="post"
       action={paths.contactForm()}
       {...getFormProps(form)}
@@ -51,6 +55,7 @@ export function ContactForm({ id, constraint, lastResult, formToken, idempotency
       aria-busy={pending || undefined}
       className="relative"
     >
+      <ModuleAhead of={paths.contact()} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <FormGuards formToken={formToken} idempotencyKey={typeof sentKey === 'string' ? sentKey : idempotencyKey} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -79,6 +84,6 @@ export function ContactForm({ id, constraint, lastResult, formToken, idempotency
         <p className="text-sm text-muted">Read by our team, 24/7.</p>
       </div>
       <Consent className="mt-4 text-muted">By sending, you agree to our</Consent>
-    </Form>
+    </fetcher.Form>
   );
 }

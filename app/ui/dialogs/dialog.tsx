@@ -1,10 +1,7 @@
-import { Link, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Flash } from '../feedback/flash';
-import { useHydrated } from '../use-hydrated';
 import { useModal } from './use-modal';
-import { NoticeBanner } from '../feedback/notice';
 
 type DialogProps = {
   title: string;
@@ -80,15 +77,8 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
             <X aria-hidden="true" />
           </Link>
         </header>
-        <Notice />
         <div className="px-5 py-6 sm:px-8 sm:py-8">{children}</div>
       </div>
     </dialog>
   );
-}
-
-/** A modal dialog makes the toasts inert, so it shows the message itself. */
-function Notice() {
-  const flash = useRouteLoaderData<{ flash: Flash | null }>('root')?.flash;
-  return useHydrated() && flash ? <NoticeBanner flash={flash} /> : null;
 }

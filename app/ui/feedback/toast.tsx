@@ -1,14 +1,51 @@
 import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Flash } from './flash';
+import { placeFor, type ToastPlace } from './toast-place';
 
 /** Milliseconds: shown for 5 seconds; a dismissed toast is removed much later (specification, sections 4 and 9). */
 const DURATION_MS = 5000;
 const REMOVE_DELAY_MS = 1_000_000;
 
-/** Radix's toast with the specified limit (1), swipe (right, 50 px) and hotkey (F8). Loaded with the first message. */
-export default function ToastStage({ toast }: { toast: Flash }) {
+const PLACE: Record<ToastPlace, string> = {
+  'bottom-right': 'bottom-0 right-0',
+  'top-right': 'right-0 top-0',
+  'bottom-left': 'bottom-0 left-0',
+  'top-left': 'left-0 top-0',
+};
+
+/** What a toast must not cover: the control that was used, fields with errors, and the bar with the save button. */
+const avoided = () =>
+  [document.activeElement, ...document.querySelectorAll('[aria-invalid=true], [data-save-bar]')]
+    .filter((element) => element !== null && element !== document.body && !element.closest('[data-toasts]'))
+    .map((element) => element!.getBoundingClientRect());
+
+/** An open modal dialog makes everything outside it inert and covers it. */
+const hostNow = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+
+/**
+ * Radix's toast with the specified limit (1), swipe (right, 50 px) and hotkey (F8), in the corner where it is in
+ * nobody's way, and within the modal dialog if one is open. `page` changes with every navigation.
+ */
+export function ToastStage({ toast, page }: { toast: Flash; page: string }) {
+  const [host, setHost] = useState(hostNow);
+  useEffect(() => {
+    // A dialog of the same page becomes modal in an effect of its own.
+    const next = requestAnimationFrame(() => setHost(hostNow));
+    return () => cancelAnimationFrame(next);
+  }, [toast.id, page]);
+  return createPortal(<Toasts toast={toast} />, host);
+}
+
+function Toasts({ toast }: { toast: Flash }) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const [place, setPlace] = useState<ToastPlace>('bottom-right');
+  useLayoutEffect(() => {
+    const { innerWidth: width, innerHeight: height } = window;
+    if (viewport.current) setPlace(placeFor(viewport.current.getBoundingClientRect(), { width, height }, avoided()));
+  }, [toast.id]);
   const [closed, setClosed] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   useEffect(() => {
@@ -51,8 +88,10 @@ export default function ToastStage({ toast }: { toast: Flash }) {
         </Radix.Root>
       )}
       <Radix.Viewport
+        ref={viewport}
+        data-toasts
         hotkey={['F8']}
-        className="fixed bottom-0 right-0 z-[60] m-0 flex w-full max-w-md list-none flex-col p-4 outline-none"
+        className={`fixed ${PLACE[place]} z-[60] m-0 flex w-full max-w-md list-none flex-col p-4 outline-none`}
       />
     </Radix.Provider>
   );

@@ -1,27 +1,42 @@
 // @shell
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from '@remix-run/react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { firstTouch } from '../forms/first-touch';
 import type { Flash } from './flash';
 import { useHydrated } from '../use-hydrated';
 import { NoticeBanner } from './notice';
 import { currentToast, noToast, showToast, subscribeToToasts } from './toast-bus';
 
-const ToastStage = lazy(() => import('./toast'));
+type Stage = ComponentType<{ toast: Flash; page: string }>;
 
-/** The server's flash message: a banner in the HTML, a toast once scripts run. */
+/**
+ * The server's flash message: a banner in the HTML, a toast once scripts run. The toast's code loads on the first
+ * interaction, before there is a failure to tell of; if even that fails, the banner says it.
+ */
 export function Toaster({ flash }: { flash: Flash | null }) {
   const hydrated = useHydrated();
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, noToast);
+  const { key } = useLocation();
+  const [Stage, setStage] = useState<Stage>();
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (flash && currentToast()?.id !== flash.id) showToast(flash);
   }, [flash]);
-  return (
-    <>
-      {flash && !hydrated ? <NoticeBanner flash={flash} /> : null}
-      {toast ? (
-        <Suspense fallback={null}>
-          <ToastStage toast={toast} />
-        </Suspense>
-      ) : null}
-    </>
-  );
+  const wanted = toast !== null;
+  useEffect(() => {
+    let mounted = true;
+    void (wanted ? Promise.resolve() : firstTouch())
+      .then(() => import('./toast'))
+      .then(
+        ({ ToastStage }) => mounted && setStage(() => ToastStage),
+        () => mounted && setFailed(true),
+      );
+    return () => {
+      mounted = false;
+    };
+  }, [wanted]);
+  if (!hydrated) return flash ? <NoticeBanner flash={flash} /> : null;
+  if (!toast) return null;
+  if (Stage) return <Stage toast={toast} page={key} />;
+  return failed ? <NoticeBanner flash={toast} /> : null;
 }

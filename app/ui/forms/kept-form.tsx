@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '../button';
+import { Button, ButtonLink } from '../button';
 import { CONTROL } from '../fields/field-frame';
 import { type Proof, ProofForm } from './proof-form';
 
@@ -21,7 +21,7 @@ export function KeptOr({ children }: { children: ReactNode }) {
 }
 
 /** Fields that users do not type. */
-const UNSEEN = /^(version|formToken|idempotencyKey|intent|seen|website|featured|conflict|__.*)$/;
+const UNSEEN = /^(version|formToken|idempotencyKey|intent|seen|website|featured|conflict|id|back|redirectTo|__.*)$/;
 
 /** A readable label: 'Short description' for 'shortDescription'. */
 const worded = (name: string) => {
@@ -29,8 +29,28 @@ const worded = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** The page on which the button stood: its confirmation, or the admin's first page for an address without a page. */
+function NotDone({ back }: { back: string }) {
+  const { pathname } = useLocation();
+  const to = back || pathname;
+  return (
+    <section className="max-w-3xl py-10">
+      <p className="eyebrow text-bronze">503</p>
+      <h1 className="display-2 mb-4">We’ll be right back</h1>
+      <p role="alert" className="mb-8 text-lg text-muted">
+        Nothing was changed. Go back and press the button again in a moment.
+      </p>
+      <ButtonLink to={to} look="outline">
+        Go back
+      </ButtonLink>
+    </section>
+  );
+}
+
 /** Replaces a form whose page could not be loaded: shows all input, to be sent again once the server is back. */
 function KeptForm({ action, fields }: Kept) {
+  // A plain button, such as Delete: it would say nothing of what it does here.
+  if (fields.every(([name]) => UNSEEN.test(name))) return <NotDone back={action} />;
   return (
     <section className="max-w-3xl py-10">
       <p className="eyebrow text-bronze">503</p>

@@ -22,7 +22,10 @@ export function SaveBar({ label, busy = 'Saving…', children }: Props) {
   const own = useFormAction().split('?')[0];
   const pending = state !== 'idle' && formMethod === 'POST' && formAction?.split('?')[0] === own;
   return (
-    <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper py-4">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper py-4"
+    >
       <SubmitButton id={SAVE_BUTTON} className="grow sm:grow-0 sm:px-10" pending={pending} busy={busy}>
         {label}
       </SubmitButton>

@@ -1,37 +1,82 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { paths } from '~/paths';
+import { showToast } from '../feedback/toast-bus';
+import { forgetAll, forgetDraft, hasDrafts } from './drafts';
+
+/** What a form shows if it did not reach the server. */
+type Failure = { title: string; description: string };
+
+const keep = (message: string, status: number) => {
+  const kept: SubmissionResult<string[]> = { status: 'error', error: { '': [message] } };
+  // A Response, because only that can have a status here, which keeps the loaders from reloading over a lost connection.
+  return Response.json(kept, { status });
+};
 
 /**
- * For a route's clientAction: a form that did not reach the server keeps its input and shows `message`, instead of an
- * error page. Any response of the server, redirects and refusals included, passes through.
+ * Submits a form. One that did not reach the server keeps its input and shows `message`, instead of an error page; any
+ * response of the server, redirects and refusals included, passes through. A redirect accepts the input, so the tab
+ * stops keeping it.
  */
-export async function submitOrKeep<Answer>(serverAction: () => Promise<Answer>, message: string) {
+async function submitOrKeep({ request, serverAction }: ClientActionFunctionArgs, message: string) {
+  const sent = hasDrafts() ? request.clone() : null;
   try {
-    return await serverAction();
+    return await serverAction<unknown>();
   } catch (error) {
     // After a 503 the form can be sent again unchanged.
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status !== 503)) throw error;
-    const kept: SubmissionResult<string[]> = { status: 'error', error: { '': [message] } };
-    // A Response, because only that can have a status here, which keeps the loaders from reloading over a lost
-    // connection.
-    return Response.json(kept, { status: 503 });
+    if (!(error instanceof Response) && !(isRouteErrorResponse(error) && error.status !== 503)) {
+      return keep(message, 503);
+    }
+    if (sent && error instanceof Response && !leadsToSignIn(error)) {
+      forgetDraft(new URL(sent.url).pathname, await sent.formData());
+    }
+    throw error;
   }
 }
-
-const NO_CONNECTION = 'No connection. Nothing is lost; please try again.';
-const SIGNED_OUT = 'You have been signed out. Nothing is lost: sign in again in another tab, then save again here.';
 
 const leadsToSignIn = (error: unknown) =>
   error instanceof Response && error.headers.get('Location')?.startsWith(`${paths.auth()}?`) === true;
 
-/** The clientAction of admin forms: keeps the input if the connection is lost or the session has ended. */
-export async function keepTyped({ serverAction }: ClientActionFunctionArgs) {
+/** The clientAction of a public form: `message` appears where its errors do. */
+export const keepWith = (message: string) => (args: ClientActionFunctionArgs) => submitOrKeep(args, message);
+
+const NO_CONNECTION = 'No connection. Nothing is lost; please try again.';
+const SIGNED_OUT = 'You have been signed out. Nothing is lost: sign in again in another tab, then save again here.';
+
+/** The same for the forms of an admin page, which the end of the session does not empty either. */
+export const keepTypedOr = (message: string) => async (args: ClientActionFunctionArgs) => {
   try {
-    return await submitOrKeep(() => serverAction<unknown>(), NO_CONNECTION);
+    return await submitOrKeep(args, message);
   } catch (error) {
     if (!leadsToSignIn(error)) throw error;
-    const kept: SubmissionResult<string[]> = { status: 'error', error: { '': [SIGNED_OUT] } };
-    return Response.json(kept, { status: 401 });
+    return keep(SIGNED_OUT, 401);
   }
-}
+};
+
+/** The same for a page whose message is not specified. */
+export const keepTyped = keepTypedOr(NO_CONNECTION);
+
+/** The clientAction of plain buttons, which have no place for errors: the page stays and a toast says what failed. */
+export const keepPage = ({ title, description }: Failure = { title: 'Not saved', description: NO_CONNECTION }) => {
+  const submit = keepTypedOr(description);
+  return async (args: ClientActionFunctionArgs) => {
+    const result = await submit(args);
+    if (result instanceof Response) {
+      showToast({ title, description: result.status === 401 ? SIGNED_OUT : description, variant: 'destructive' });
+    }
+    return result;
+  };
+};
+
+/** The same for signing out, which also empties what the tab has kept. */
+export const keepUntilSignedOut = (failure: Failure) => {
+  const submit = keepPage(failure);
+  return async (args: ClientActionFunctionArgs) => {
+    try {
+      return await submit(args);
+    } catch (error) {
+      forgetAll();
+      throw error;
+    }
+  };
+};

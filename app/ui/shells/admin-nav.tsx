@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import {
   Building2,
   CalendarCheck,
@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { paths } from '~/paths';
+import { LogoutForm } from './logout-form';
 
 /** The admin's sections; the one with the longest matching URL is the current one. */
 const PLACES: { label: string; to: string; Icon: LucideIcon; also?: string[] }[] = [
@@ -74,12 +75,10 @@ export function AdminNav({ username, label }: { username?: string; label: string
           </li>
         ) : null}
         <li>
-          <Form method="post" action={paths.logout()}>
-            <button type="submit" className={ROW}>
-              <LogOut size={18} aria-hidden="true" className="shrink-0" />
-              Logout
-            </button>
-          </Form>
+          <LogoutForm className={ROW}>
+            <LogOut size={18} aria-hidden="true" className="shrink-0" />
+            Logout
+          </LogoutForm>
         </li>
       </ul>
     </nav>

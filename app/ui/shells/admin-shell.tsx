@@ -1,7 +1,8 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
+import { Working } from '../feedback/working';
 import { AdminNav } from './admin-nav';
 import { useMenu } from './use-menu';
 
@@ -47,23 +48,5 @@ function PhoneMenu({ username }: { username?: string }) {
         <AdminNav username={username} label="Admin menu" />
       </div>
     </details>
-  );
-}
-
-/** The admin's spinner: delayed, so that fast responses do not flicker. */
-function Working() {
-  const busy = useNavigation().state !== 'idle';
-  return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 top-16 z-50 flex justify-center lg:top-4 lg:pl-60"
-    >
-      {busy ? (
-        <span className="late grid size-11 place-items-center rounded-full bg-white shadow-lift">
-          <span aria-hidden="true" className="size-6 animate-spin rounded-full border-2 border-line border-t-bronze" />
-          <span className="sr-only">Loading</span>
-        </span>
-      ) : null}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useFetcher, useLocation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { paths } from '~/paths';
 import { showToast } from '~/ui/feedback/toast-bus';
+import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { DIRECT_TEST_FAILED, TEST_BROKE, TEST_SENT } from '../vocabulary';
 
@@ -30,6 +31,7 @@ function MailTestForm({ action, label }: { action: string; label: string }) {
   return (
     <fetcher.Form method="post" action={action}>
       <input type="hidden" name="redirectTo" value={pathname + search} />
+      <ModuleAhead of={action} />
       <Press label={label} pending={fetcher.state !== 'idle'} />
     </fetcher.Form>
   );

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Link, useFetcher } from '@remix-run/react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { MailState } from './mail-state';
@@ -86,8 +86,9 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
 
 /** Queues one mail to be sent now. */
 export function SendAgain({ mail, back }: { mail: Pick<MailWords, 'id' | 'title' | 'to' | 'state'>; back: string }) {
+  const fetcher = useFetcher();
   return (
-    <Form method="post" action={paths.adminMail(mail.id)} preventScrollReset>
+    <fetcher.Form method="post" action={paths.adminMail(mail.id)} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <button type="submit" name="intent" value="again" className={buttonClass('outline', 'px-4!')}>
         {mail.state === 'pending' ? 'Send now' : 'Send again'}
@@ -95,6 +96,6 @@ export function SendAgain({ mail, back }: { mail: Pick<MailWords, 'id' | 'title'
           : {mail.title}, to {mail.to}
         </span>
       </button>
-    </Form>
+    </fetcher.Form>
   );
 }

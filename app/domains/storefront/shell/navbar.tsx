@@ -1,7 +1,8 @@
 // @shell
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import { paths } from '~/paths';
+import { LogoutForm } from '~/ui/shells/logout-form';
 import { useMenu } from '~/ui/shells/use-menu';
 import { useScrolledPast } from './scrolled-past';
 import { useRoot } from './site-context';
@@ -69,11 +70,7 @@ function AccountLinks() {
       <Link to={paths.admin()} className={`${LINK} text-gold-bright`}>
         Admin
       </Link>
-      <Form method="post" action={paths.logout()}>
-        <button type="submit" className={LINK}>
-          Logout
-        </button>
-      </Form>
+      <LogoutForm className={LINK}>Logout</LogoutForm>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { Consent } from '~/ui/forms/consent';
 import { FormGuards } from '~/ui/forms/form-guards';
+import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
 type Props = {
@@ -48,6 +49,7 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
       aria-busy={pending || undefined}
       className="relative grid gap-2"
     >
+      <ModuleAhead of={paths.newsletter()} />
       <FormGuards />
       <input type="hidden" name="returnTo" value={returnTo} />
       <label htmlFor={id} className="text-sm font-semibold text-paper">

@@ -1,0 +1,28 @@
+// @shell
+import { useNavigation } from '@remix-run/react';
+
+const useBusy = () => useNavigation().state !== 'idle';
+
+/** A line along the top edge while a page loads or a form is on its way; delayed, so that fast ones do not flicker. */
+export function ProgressLine() {
+  return useBusy() ? (
+    <div aria-hidden="true" className="late pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <div className="progress-line h-full bg-gold-bright" />
+    </div>
+  ) : null;
+}
+
+/** The spinner (specification, section 4), equally delayed; `still` where a skeleton stands in for the page. */
+export function Working({ still = false }: { still?: boolean }) {
+  const busy = useBusy() && !still;
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-22 z-50 flex justify-center">
+      {busy ? (
+        <span className="late grid size-11 place-items-center rounded-full bg-white shadow-lift">
+          <span aria-hidden="true" className="size-6 animate-spin rounded-full border-2 border-line border-t-bronze" />
+          <span className="sr-only">Loading</span>
+        </span>
+      ) : null}
+    </div>
+  );
+}

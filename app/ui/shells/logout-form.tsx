@@ -1,0 +1,18 @@
+// @shell
+import { useFetcher } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paths } from '~/paths';
+import { ModuleAhead } from '../forms/module-ahead';
+
+/** Signs out. A fetcher, so that the page stays if the server cannot be reached. */
+export function LogoutForm({ className, children }: { className: string; children: ReactNode }) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post" action={paths.logout()}>
+      <ModuleAhead of={paths.logout()} />
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </fetcher.Form>
+  );
+}
