@@ -3,12 +3,15 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { NO_STORE } from '~/http/documents/headers.server';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const missing = () => data(null, { status: 404, headers: { 'Cache-Control': NO_STORE } });
 
 // All methods of an unknown URL get the same page.
 export const loader = missing;
 export const action = missing;
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {

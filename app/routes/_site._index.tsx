@@ -26,6 +26,7 @@ import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import type { loader as siteLoader } from './_site';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader() {
   const [covered, featured, reviews] = await Promise.all([
@@ -41,6 +42,8 @@ export async function loader() {
     whole ? {} : { headers: { 'Cache-Control': NO_STORE } },
   );
 }
+
+export const shouldRevalidate = unlessFailed;
 
 // A page with a failed section must not be cached.
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

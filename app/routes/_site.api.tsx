@@ -8,6 +8,7 @@ import { handOnHeaders } from '~/http/documents/headers.server';
 import { readableApi } from '~/http/json/openapi-page.server';
 import { paths } from '~/paths';
 import { apiDocument } from './openapi-document.server';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const INTRO =
   'The API offers what the pages do, with the same validation rules and messages. Requests and responses are JSON; endpoints that require a login use the session cookie set by signing in.';
@@ -18,6 +19,8 @@ export function loader() {
 }
 
 export const action = () => methodNotAllowed('GET', 'HEAD');
+
+export const shouldRevalidate = unlessFailed;
 
 export const headers = handOnHeaders;
 

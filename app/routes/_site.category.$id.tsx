@@ -11,6 +11,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { RouteError } from '~/ui/shells/route-error';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Category Not Found';
 
@@ -20,6 +21,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const page = (await findCategoryPage(id, after)) ?? notFound(MISSING);
   return { ...page, continued: after !== null };
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) {

@@ -14,6 +14,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { ownPath, paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
 import { keepWith } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const FAILED = 'We could not save your email address. Please try again later.';
 
@@ -31,6 +32,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepWith(FAILED);
+
+export const shouldRevalidate = unlessFailed;
 
 export const headers = handOnHeaders;
 

@@ -14,6 +14,7 @@ import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
 import { keepWith } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Subscription Not Found';
 const FAILED = 'Something went wrong. Please try again, or contact us.';
@@ -35,6 +36,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepWith(FAILED);
+
+export const shouldRevalidate = unlessFailed;
 
 export const headers = secretPageHeaders;
 

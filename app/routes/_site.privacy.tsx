@@ -7,8 +7,11 @@ import { textChapters } from '~/domains/storefront/texts/text-chapters';
 import { TextScreen } from '~/domains/storefront/texts/text-screen';
 import { siteFacts } from '~/http/documents/site.server';
 import { paths } from '~/paths';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export const loader = () => fillPage(privacyText, siteFacts);
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, description: data.description, path: paths.privacy() }) : [];

@@ -25,6 +25,7 @@ import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
 import { askToCancel } from './ask-to-cancel.server';
 import { keepWith } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Reservation Not Found';
 const FAILED = 'Something went wrong. Please try again, or call us.';
@@ -59,6 +60,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepWith(FAILED);
+
+export const shouldRevalidate = unlessFailed;
 
 export const headers = secretPageHeaders;
 

@@ -13,6 +13,7 @@ import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 /**
  * The search bar's target: redirects to the category or to all categories, with the dates in a cookie, or shows the
@@ -41,6 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     headers: { 'Set-Cookie': await rememberDates(dates), 'Cache-Control': NO_STORE },
   });
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const headers = handOnHeaders;
 

@@ -23,6 +23,7 @@ import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Rental Not Found';
 
@@ -57,6 +58,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
 
 /** A rental's reservations and blocks, and the form to block dates. */
 export default function Availability() {

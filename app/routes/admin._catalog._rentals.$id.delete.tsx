@@ -17,6 +17,7 @@ import { Dialog } from '~/ui/dialogs/dialog';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Rental Not Found';
 const FAILED = 'There was an error deleting the rental. Please try again.';
@@ -42,6 +43,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTypedOr(FAILED);
+
+export const shouldRevalidate = unlessFailed;
 
 /** The confirmation dialog (specification, section 2). */
 export default function DeleteRental() {

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAdmin } from '~/http/sessions/auth.server';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return null;
 }
+
+export const shouldRevalidate = unlessFailed;
 
 /** The panel before a rental is selected. */
 export default function NoRental() {

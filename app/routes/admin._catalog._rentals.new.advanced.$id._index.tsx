@@ -19,6 +19,7 @@ import { paths } from '~/paths';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Rental Not Found';
 
@@ -48,6 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
 
 /** The wizard's first step again: the rental exists, so saving updates it. */
 export default function AdvancedAgain() {

@@ -8,11 +8,14 @@ import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { loadImages, saveImages } from './save-images.server';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export const loader = loadImages;
 export const action = (args: ActionFunctionArgs) => saveImages(args, paths.adminWizardSpecifications);
 
 export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
 
 /** The wizard's second step. */
 export default function AdvancedImages() {

@@ -8,11 +8,14 @@ import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { loadSpecifications, saveSpecifications } from './save-specifications.server';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export const loader = loadSpecifications;
 export const action = (args: ActionFunctionArgs) => saveSpecifications(args, paths.adminRental);
 
 export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
 
 /** The wizard's last step; it leads to the rental's panel. */
 export default function AdvancedSpecifications() {

@@ -14,6 +14,7 @@ import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -32,6 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
 
 /** The wizard's first step; saving it creates the rental. */
 export default function AdvancedDetails() {

@@ -5,11 +5,14 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return null;
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'New rental', description: 'Create a rental.', path: paths.admin(), noindex: true });

@@ -16,6 +16,7 @@ import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -32,6 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const query = readRentalListQuery(new URL(request.url).searchParams);
   return redirectWithFlash(paths.adminRental(id, query), { title: 'Rental created', description: name });
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'New rental', description: 'Create a rental.', path: paths.admin(), noindex: true });

@@ -13,6 +13,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { useRoot } from '~/domains/storefront/shell/site-context';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -20,6 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [list, categories] = await Promise.all([listAdminRentals(query), listCategoryNames()]);
   return { ...list, categories, formService: formServiceUrl() };
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Rentals', description: 'Manage rentals.', path: paths.admin(), noindex: true });

@@ -14,6 +14,7 @@ import { Dialog } from '~/ui/dialogs/dialog';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Category Not Found';
 const FAILED = 'Failed to delete category. Please try again.';
@@ -36,6 +37,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTypedOr(FAILED);
+
+export const shouldRevalidate = unlessFailed;
 
 /** The confirmation dialog names the category and says what happens to its rentals. */
 export default function DeleteCategory() {

@@ -18,6 +18,7 @@ import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readCategoryImage } from './image-forms.server';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Category Not Found';
 
@@ -44,6 +45,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
 
 export default function EditCategory() {
   const { values, constraint } = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readCategoryImage } from './image-forms.server';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -28,6 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
 
 export default function NewCategory() {
   const { constraint } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useLocation } from '@remix-run/react';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -10,6 +11,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const TAB =
   '-mb-px flex min-h-12 items-center border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
+
+export const shouldRevalidate = unlessFailed;
 
 /** The catalog's two tabs, as links (specification, section 2). */
 export default function Catalog() {

@@ -15,6 +15,7 @@ import { forgive, refuseExcess } from '~/http/limits/rate-limit.server';
 import { logSecurity } from '~/http/process/security-log.server';
 import { paths } from '~/paths';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { username } = await requireAdmin(request);
@@ -41,6 +42,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

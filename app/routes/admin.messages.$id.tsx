@@ -20,6 +20,7 @@ import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { UpLink } from '~/ui/shells/up-link';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Message Not Found';
 
@@ -53,6 +54,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage();
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

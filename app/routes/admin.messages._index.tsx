@@ -10,6 +10,7 @@ import { ago } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -24,6 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }));
   return { query, lines, next, counts, counted: COUNTED };
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -17,6 +17,7 @@ import { optionalId } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -49,6 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage();
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -16,6 +16,7 @@ import { notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { ownPath, paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -46,6 +47,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage();
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

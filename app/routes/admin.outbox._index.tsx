@@ -8,6 +8,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -18,6 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const mails = list.mails.map((mail) => mailInWords(mail, site.timeZone, on));
   return { state, on, dead, mails, next: list.next && cursorText(list.next), here: pathname + search };
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -17,6 +17,7 @@ import { logSecurity } from '~/http/process/security-log.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -57,6 +58,8 @@ const summary = ({ reservations, messages, subscribed }: Erased) =>
     .join(', ');
 
 export const clientAction = keepPage();
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

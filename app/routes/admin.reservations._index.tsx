@@ -10,6 +10,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -19,6 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const clock = { now: new Date(), mailOn: mailIsOn() };
   return { query, lines: rows.map((row) => inboxRow(row, clock)), next, counts, counted: COUNTED };
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

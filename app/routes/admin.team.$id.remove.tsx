@@ -13,6 +13,7 @@ import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const HEADING = 'Admin Not Found';
 
@@ -38,6 +39,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage();
+
+export const shouldRevalidate = unlessFailed;
 
 export default function RemoveAdmin() {
   const { username } = useLoaderData<typeof loader>();

@@ -13,11 +13,9 @@ import { sessionHash } from '~/http/sessions/session.server';
 import { takeShownOnce } from '~/http/sessions/shown-once.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
-<<<<<<< HEAD
-import { answerTeamRequest } from './team-requests.server';
-=======
 import { keepPage } from '~/ui/forms/submit-or-keep';
->>>>>>> 98c18e7 (ui: keep every form and page when the server cannot be reached)
+import { unlessFailed } from '~/ui/shells/revalidation';
+import { answerTeamRequest } from './team-requests.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
@@ -40,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ({ request }: ActionFunctionArgs) => answerTeamRequest(request);
 
 export const clientAction = keepPage();
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Team', description: 'Manage admins.', path: paths.adminTeam(), noindex: true });

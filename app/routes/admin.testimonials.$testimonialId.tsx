@@ -6,6 +6,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Testimonial Not Found';
 
@@ -15,6 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { customerName, location, rating, testimonial, authorUrl } = found;
   return { customerName, location, rating, testimonial, authorUrl };
 }
+
+export const shouldRevalidate = unlessFailed;
 
 /** The full text of one testimonial. */
 export default function WholeTestimonial() {

@@ -10,6 +10,7 @@ import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const FAILED = 'Nothing was removed. Please try again.';
 
@@ -28,6 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage({ title: 'Clearing Failed', description: FAILED });
+
+export const shouldRevalidate = unlessFailed;
 
 export default function ClearTestimonials() {
   const { count } = useLoaderData<typeof loader>();

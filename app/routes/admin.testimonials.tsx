@@ -19,6 +19,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { paths } from '~/paths';
 import { UpLink } from '~/ui/shells/up-link';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 /** The search results; null before a search. */
 async function search(q: string | null) {
@@ -56,6 +57,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage();
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Testimonials', description: 'Reviews.', path: paths.adminTestimonials(), noindex: true });

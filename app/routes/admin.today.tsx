@@ -9,6 +9,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -40,6 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     more: { starts: starts.length > TODAY_ROWS, waiting: waiting.length > TODAY_ROWS, dead: dead.length > TODAY_ROWS },
   };
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: paths.adminToday(), noindex: true });

@@ -11,6 +11,7 @@ import { paths } from '~/paths';
 import { AdminShell } from '~/ui/shells/admin-shell';
 import { KeptOr } from '~/ui/forms/kept-form';
 import { RouteError } from '~/ui/shells/route-error';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 /** Each child's loader and action calls requireAdmin itself: they load in parallel with this loader. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -18,6 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const mail = await outboxProblems().catch(logFailure('the outbox could not be read', null));
   return data({ mail }, { headers: await keepSignedIn(request) });
 }
+
+export const shouldRevalidate = unlessFailed;
 
 // Children without headers of their own inherit these.
 export const headers: HeadersFunction = (said) => {

@@ -19,6 +19,7 @@ import { currentUser } from '~/http/sessions/session.server';
 import { logFailure } from '~/http/process/log.server';
 import { ownPath, paths } from '~/paths';
 import { keepWith } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const NOT_NOW = 'This service is temporarily unavailable. Please try again in a moment.';
 
@@ -63,6 +64,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepWith(NOT_NOW);
+
+export const shouldRevalidate = unlessFailed;
 
 export const headers = handOnHeaders;
 

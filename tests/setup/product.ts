@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
@@ -6,11 +5,8 @@ import postgres from 'postgres';
 import { freePort, runningUrl } from '../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../scripts/launcher/temporary';
 import { startS3 } from '../support/servers/s3-server';
-import { settingsFor } from '../support/settings';
+import { startProduct } from '../support/servers/product';
 import { sweepAbandoned } from '../support/servers/test-server';
-
-/** The admin account of the end-to-end tests. */
-export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
 
 /**
  * Starts the product like `npm start`, seeded, with a folder and a database for this run. With E2E_URL set, the
@@ -23,47 +19,24 @@ export default async function setup() {
   await sweepAbandoned(tmpdir());
   const database = await makeDatabase();
   const bucket = process.env.E2E_STORE === 's3' ? await makeBucket() : null;
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const settings = {
-    ...process.env,
-    ...settingsFor(database.url, folder),
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    SITE_URL: url,
-    SEED_DEMO: 'true',
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    LOG_LEVEL: 'warn',
-    ...bucket?.settings,
-  };
-  // The channel stops the product if this process is killed.
-  const product = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-    env: settings,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const over = new Promise<number | null>((resolve) => product.once('exit', resolve));
-  let said = '';
-  const ready = new Promise<true>((resolve) => {
-    product.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('is ready: ')) resolve(true);
-    });
-  });
-  const teardown = async () => {
-    product.kill('SIGTERM');
-    await over;
+  const clear = async () => {
     await database.drop();
     await bucket?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  if ((await Promise.race([ready, over])) !== true) {
-    await teardown();
-    throw new Error(`The product did not start:\n${said}`);
+  const port = await freePort();
+  try {
+    const product = await startProduct({ folder, port, databaseUrl: database.url, settings: bucket?.settings });
+    process.env.E2E_URL = product.url;
+    process.env.E2E_DATABASE_URL = database.url || (await runningUrl(folder));
+    return async () => {
+      await product.stop();
+      await clear();
+    };
+  } catch (error) {
+    await clear();
+    throw error;
   }
-  process.env.E2E_URL = url;
-  process.env.E2E_DATABASE_URL = database.url || (await runningUrl(folder));
-  return teardown;
 }
 
 /** A bucket on a server that checks signatures, for runs that store images there; `another` creates one more. */

@@ -26,8 +26,8 @@ const avoided = () =>
 const hostNow = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
 /**
- * Radix's toast with the specified limit (1), swipe (right, 50 px) and hotkey (F8), in the corner where it is in
- * nobody's way, and within the modal dialog if one is open. `page` changes with every navigation.
+ * Radix's toast with the specified limit (1), swipe (right, 50 px) and hotkey (F8), in a corner where it covers
+ * nothing in use, and within the modal dialog if one is open. `page` changes with every navigation.
  */
 export function ToastStage({ toast, page }: { toast: Flash; page: string }) {
   const [host, setHost] = useState(hostNow);

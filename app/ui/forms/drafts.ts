@@ -38,7 +38,7 @@ export function keepDraft(owner: string, form: string, draft: Draft) {
   write(PREFIX + owner, draft.length > 0 ? { ...rest, [form]: draft } : rest);
 }
 
-/** Removes the drafts of everybody but `owner`, who has signed in. */
+/** Removes all drafts except those of `owner`, who has signed in. */
 export const keepOnly = (owner: string) =>
   attempt(() => {
     for (const key of keys()) if (key !== PREFIX + owner) sessionStorage.removeItem(key);

@@ -8,7 +8,7 @@ export const isKept = ({ type }: Field) => !NOT_TYPED.has(type);
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
-/** The fields to keep; without the honeypot, which is hidden from everybody. An edit keeps the version it began with. */
+/** The fields to keep; without the hidden honeypot. An edit keeps the version it began with. */
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
   ([...form.elements] as Field[]).filter(
     (field) =>

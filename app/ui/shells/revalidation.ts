@@ -16,8 +16,8 @@ export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {
 };
 
 /**
- * For a page whose form has a token: a rejected form gets a fresh one, a failed request keeps everything. With single
- * fetch the default is true here even after a rejection.
+ * For every other page: the forms of the shell (newsletter, logout) can fail on any of them. A rejected form gets a
+ * fresh token, a failed request keeps everything. With single fetch the default is true here even after a rejection.
  */
 export const unlessFailed: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   !failed(actionStatus) && defaultShouldRevalidate;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../../setup/product';
+import { ADMIN } from '../../support/servers/product';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { fillLogin, message, openSignedIn } from '../../support/browser/sign-in';

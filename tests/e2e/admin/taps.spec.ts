@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { halves } from '../../support/fixtures/images';
 import { message } from '../../support/browser/sign-in';
-import { ADMIN } from '../../setup/product';
+import { ADMIN } from '../../support/servers/product';
 
 /** The taps that a person on a phone may need, apart from typing. */
 const MOST_TAPS = 12;

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
-import { ADMIN } from '../../setup/product';
+import { ADMIN } from '../../support/servers/product';
 
 // Chromium reports a refused form as a failed load.
 test.use({ expectedErrors: [/status of 4(00|09)/] });

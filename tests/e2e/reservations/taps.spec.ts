@@ -3,7 +3,7 @@ import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test } from '../../support/browser/e2e';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 import { message } from '../../support/browser/sign-in';
-import { ADMIN } from '../../setup/product';
+import { ADMIN } from '../../support/servers/product';
 
 /** From the mail about a request to a confirmed reservation, including sign-in. */
 const MOST_TAPS = 5;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../../setup/product';
+import { ADMIN } from '../../support/servers/product';
 import { expect } from './e2e';
 
 /** Fills and sends the login form of the current page. */

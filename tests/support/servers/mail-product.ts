@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
-import { ADMIN } from '../../setup/product';
+import { ADMIN } from '../../support/servers/product';
 import { settingsFor } from '../settings';
 import { type Smtp, startSmtp } from './smtp';
 

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { liveServer } from '../../../scripts/launcher/server';
+import { settingsFor } from '../settings';
+
+/** The admin account of the end-to-end tests. */
+export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
+
+type Options = {
+  folder: string;
+  port: number;
+  /** '' for a database of the launcher's own, in the folder. */
+  databaseUrl: string;
+  settings?: Record<string, string>;
+};
+
+/** Starts the product like `npm start`, seeded; rejects with its output if it ends before it is ready. */
+export async function startProduct({ folder, port, databaseUrl, settings = {} }: Options) {
+  const url = `http://localhost:${port}`;
+  // The channel stops the product if this process is killed.
+  const product = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: {
+      ...process.env,
+      ...settingsFor(databaseUrl, folder),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: url,
+      SEED_DEMO: 'true',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const over = new Promise<number | null>((resolve) => product.once('exit', resolve));
+  let said = '';
+  const ready = new Promise<true>((resolve) => {
+    product.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('is ready: ')) resolve(true);
+    });
+  });
+  const stop = async () => {
+    product.kill('SIGTERM');
+    await over;
+  };
+  if ((await Promise.race([ready, over])) !== true) {
+    await stop();
+    throw new Error(`The product did not start:\n${said}`);
+  }
+  return { url, stop };
+}
+
+/** The processes of the launcher's own database: the server and those that serve its connections. */
+function databaseProcesses(folder: string): number[] {
+  const server = liveServer(join(folder, 'postgres'))!.pid;
+  const parent = (pid: string) => /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const children = readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && parent(pid) === String(server);
+    } catch {
+      // The process has ended.
+      return false;
+    }
+  });
+  return [server, ...children.map(Number)];
+}
+
+/** Stops every process of the launcher's own database where it stands. Resumes with the returned function. */
+export function freezeDatabase(folder: string): () => void {
+  const frozen = databaseProcesses(folder);
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  };
+}
