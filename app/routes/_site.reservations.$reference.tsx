@@ -6,9 +6,7 @@ import { CustomerRequest } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
-import { withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-as-customer.server';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
-import { refuse } from '~/domains/shared/outcome';
 import { exactMoment, moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { ReachUs } from '~/domains/storefront/contact/reach-us';
@@ -16,14 +14,12 @@ import { attempt } from '~/http/process/attempt.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { secretPageHeaders } from '~/http/documents/headers.server';
-import { CUSTOMER_RESERVATION } from '~/http/limits/limits.server';
-import { refuseExcess } from '~/http/limits/rate-limit.server';
 import { wrongLink } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
-import { askToCancel } from './ask-to-cancel.server';
+import { cancelAsCustomer } from './cancel-as-customer.server';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -48,19 +44,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const reference = params.reference ?? '';
   const form = await readForm(request, CustomerRequest);
   if (!form.ok) return form.rejection;
-  const { intent, ...sent } = form.value;
-  const answer = intent === 'withdraw' ? withdrawAsCustomer : askToCancel;
-  const limited = async () => {
-    if (!(await findCustomerReservation(reference))) return refuse('not-found', MISSING);
-    return (await refuseExcess(CUSTOMER_RESERVATION, reference)) ?? answer(reference, sent);
-  };
-  const outcome = await attempt(limited, FAILED);
+  const outcome = await attempt(() => cancelAsCustomer(reference, form.value), FAILED);
   if (outcome.ok) return redirectWithFlash(paths.reservation(reference), CANCEL_RESULTS[outcome.value.was]);
   return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
 }
 
 export const clientAction = keepWith(FAILED);
-
 export const shouldRevalidate = unlessFailed;
 
 export const headers = secretPageHeaders;

@@ -58,7 +58,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTyped;
-
 export const shouldRevalidate = unlessFailed;
 
 /** A rental's reservations and blocks, and the form to block dates. */
@@ -81,12 +80,7 @@ export default function Availability() {
           </h3>
           <ComingHolds holds={holds.filter(({ endDate }) => endDate >= today)} />
         </section>
-        <section aria-labelledby="block-heading">
-          <h3 id="block-heading" className="display-3 mb-4">
-            Block dates
-          </h3>
-          <BlockForm key={`${id} ${accepted}`} today={today} constraint={constraint} lastResult={lastResult} />
-        </section>
+        <BlockForm key={`${id} ${accepted}`} today={today} constraint={constraint} lastResult={lastResult} />
       </div>
     </>
   );

@@ -5,11 +5,12 @@ import { BusinessSearch } from '~/domains/testimonials/import/business-search';
 import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import { ImportForm } from '~/domains/testimonials/import/import-form';
 import { importReviews } from '~/domains/testimonials/import/import-reviews.server';
-import { reviewsAreSetUp, searchPlaces } from '~/domains/testimonials/import/places.server';
+import { findBusinesses } from '~/domains/testimonials/import/find-businesses.server';
+import { reviewsAreSetUp } from '~/domains/testimonials/import/places.server';
 import { PresetButton, QuickSetup } from '~/domains/testimonials/presets/quick-setup';
 import { ReviewsImport } from '~/domains/testimonials/import/reviews-import';
 import { listTestimonials } from '~/domains/testimonials/queries.server';
-import { SearchBusinesses, TestimonialsRequest } from '~/domains/testimonials/schema';
+import { TestimonialsRequest } from '~/domains/testimonials/schema';
 import { TestimonialTable } from '~/domains/testimonials/testimonial-table';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -21,21 +22,12 @@ import { UpLink } from '~/ui/shells/up-link';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
-/** The search results; null before a search. */
-async function search(q: string | null) {
-  if (q === null) return null;
-  const asked = SearchBusinesses.safeParse({ q });
-  if (!asked.success) return { q, places: [], problem: asked.error.issues[0]!.message };
-  const found = await searchPlaces(asked.data.q);
-  return found.ok ? { q, places: found.value, problem: null } : { q, places: [], problem: found.message };
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { searchParams } = new URL(request.url);
   const [list, found] = await Promise.all([
     listTestimonials({ before: optionalId(searchParams.get('before')) }),
-    search(searchParams.get('q')),
+    findBusinesses(searchParams.get('q')),
   ]);
   return { ...list, found, setUp: reviewsAreSetUp(), placeId: searchParams.get('placeId') ?? '' };
 }
@@ -57,7 +49,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage();
-
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>

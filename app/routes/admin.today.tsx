@@ -49,8 +49,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Today() {
   const { day, today, tomorrow, waiting, dead, more } = useLoaderData<typeof loader>();
-  const allConfirmed = { to: paths.adminReservations({ status: 'confirmed' }), label: 'All confirmed' };
-  const allWaiting = { to: paths.adminReservations({ status: 'pending' }), label: 'All pending' };
   return (
     <>
       <p className="eyebrow text-bronze">{day}</p>
@@ -61,7 +59,7 @@ export default function Today() {
           title={`Waiting for more than ${OVERDUE_AFTER}`}
           nothing="No overdue requests"
           count={waiting.length}
-          more={more.waiting ? allWaiting : null}
+          more={more.waiting ? { to: paths.adminReservations({ status: 'pending' }), label: 'All pending' } : null}
         >
           <StayList rows={waiting} />
         </TodaySection>
@@ -73,7 +71,7 @@ export default function Today() {
           title="Starts tomorrow"
           nothing="No starts tomorrow"
           count={tomorrow.length}
-          more={more.starts ? allConfirmed : null}
+          more={more.starts ? { to: paths.adminReservations({ status: 'confirmed' }), label: 'All confirmed' } : null}
         >
           <StayList rows={tomorrow} />
         </TodaySection>

@@ -2,6 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AuthFrame, AuthModes, InvitationNeeded } from '~/domains/accounts/auth-frame';
+import { readAddress } from '~/domains/accounts/auth-address';
 import { LoginForm } from '~/domains/accounts/login-form';
 import { RegisterForm } from '~/domains/accounts/passwords/password-forms';
 import { isInvitationOpen, redeemInvitation } from '~/domains/accounts/invitations/redeem-invitation.server';
@@ -22,15 +23,6 @@ import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 const NOT_NOW = 'This service is temporarily unavailable. Please try again in a moment.';
-
-/** Reads the URL; an invitation opens the register mode unless login is requested. */
-function readAddress(url: string) {
-  const query = new URL(url).searchParams;
-  const invite = query.get('invite') ?? undefined;
-  const mode = query.get('mode') ?? (invite ? 'register' : 'login');
-  const redirectTo = query.has('redirectTo') ? ownPath(query.get('redirectTo'), paths.admin()) : undefined;
-  return { invite, redirectTo, mode: mode === 'register' ? ('register' as const) : ('login' as const) };
-}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await currentUser(request).catch(logFailure('the session could not be read', null))) throw redirect(paths.home());
@@ -64,7 +56,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepWith(NOT_NOW);
-
 export const shouldRevalidate = unlessFailed;
 
 export const headers = handOnHeaders;

@@ -55,7 +55,10 @@ async function open(context: BrowserContext, forms: FormCase[], made: Made): Pro
 
 async function press(one: Open) {
   for (const [label, text] of Object.entries(one.secret ?? {})) await field(one, label).fill(text);
+  // The label of a form on its way is another one: the press is over when the request has begun and ended.
+  const sent = one.page.waitForRequest((request) => request.method() === 'POST');
   await buttonOf(one).first().click();
+  await sent;
 }
 
 /** The page and what was typed are as they were. */
@@ -69,6 +72,8 @@ async function expectFailures(all: Open[]) {
   await Promise.all(
     all.map(async (one) => {
       await press(one);
+      // Its own label returns when it is no longer being sent.
+      await expect(buttonOf(one).first(), `${one.route} ends its attempt`).toBeVisible({ timeout: 30_000 });
       const said = one.page.getByText(one.failure).filter({ visible: true }).first();
       await expect(said, `${one.route} says that it failed`).toBeVisible({ timeout: 30_000 });
       await expectKept(one);

@@ -36,30 +36,41 @@ export function BlockForm({ today, constraint, lastResult }: Props) {
   useFailureToast(FAILED, lastResult);
   const bounds = { min: today, max: bookableDays(today).endDate, minLength: undefined };
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} {...lazy.formProps} aria-labelledby="block-heading">
-      <FormErrors id={form.errorId} title={FAILED} errors={form.errors} fields={sentBack(form, lastResult)} />
-      <input type="hidden" name="intent" value="block" />
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field meta={fields.startDate} label="First day" type="date" {...bounds} />
-        <Field meta={fields.endDate} label="Last day" type="date" {...bounds} />
-        <SelectField meta={fields.reason} label="Reason" className="sm:col-span-2">
-          {BLOCK_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {HOLD_LABELS[reason]}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          meta={fields.note}
-          label="Note"
-          hint="Visible to admins only."
-          autoComplete="off"
-          className="sm:col-span-2"
-        />
-      </div>
-      <SubmitButton id={SAVE_BUTTON} className="mt-6 w-full sm:w-auto sm:px-10" pending={pending} busy="Blocking…">
-        Block these dates
-      </SubmitButton>
-    </Form>
+    <section aria-labelledby="block-heading">
+      <h3 id="block-heading" className="display-3 mb-4">
+        Block dates
+      </h3>
+      <Form
+        method="post"
+        preventScrollReset
+        {...getFormProps(form)}
+        {...lazy.formProps}
+        aria-labelledby="block-heading"
+      >
+        <FormErrors id={form.errorId} title={FAILED} errors={form.errors} fields={sentBack(form, lastResult)} />
+        <input type="hidden" name="intent" value="block" />
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <Field meta={fields.startDate} label="First day" type="date" {...bounds} />
+          <Field meta={fields.endDate} label="Last day" type="date" {...bounds} />
+          <SelectField meta={fields.reason} label="Reason" className="sm:col-span-2">
+            {BLOCK_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {HOLD_LABELS[reason]}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            meta={fields.note}
+            label="Note"
+            hint="Visible to admins only."
+            autoComplete="off"
+            className="sm:col-span-2"
+          />
+        </div>
+        <SubmitButton id={SAVE_BUTTON} className="mt-6 w-full sm:w-auto sm:px-10" pending={pending} busy="Blocking…">
+          Block these dates
+        </SubmitButton>
+      </Form>
+    </section>
   );
 }
