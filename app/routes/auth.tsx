@@ -18,7 +18,7 @@ import { readForm } from '~/http/forms/form.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { currentUser } from '~/http/sessions/session.server';
 import { logFailure } from '~/http/process/log.server';
-import { ownPath, paths } from '~/paths';
+import { paths } from '~/paths';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
