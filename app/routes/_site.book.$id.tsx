@@ -18,7 +18,7 @@ import { readForm } from '~/http/forms/form.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
 import { RESERVATIONS } from '~/http/limits/limits.server';
-import { idParam } from '~/http/documents/not-found.server';
+import { optionalId } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { attempt } from '~/http/process/attempt.server';
@@ -28,7 +28,8 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const id = idParam(params.id, 'Rental Not Found');
+  const id = optionalId(params.id);
+  if (!id) throw redirect(paths.home());
   // Null: no such rental. Undefined: the query failed, and the form works without a quote.
   const today = todayIn(site.timeZone);
   const rental = await findRequestedRental(id, { within: bookableDays(today) }).catch(
@@ -43,7 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const rentalId = idParam(params.id, 'Rental Not Found');
+  const rentalId = optionalId(params.id);
+  if (!rentalId) return redirect(paths.home(), 303);
   const rental = await findRequestedRental(rentalId).catch(logFailure('a rental could not be read'));
   const schema = publicRequest({ today: todayIn(site.timeZone), priceUnit: rental?.priceUnit ?? 'hour' });
   const form = await readForm(request, schema, { formToken: 'required', limit: RESERVATIONS });

@@ -23,7 +23,7 @@ const useCalm = () =>
   );
 
 /**
- * A ring of `count` slides that advances every `interval` milliseconds. It pauses on mouse hover or focus (spread
+ * A ring of `count` slides that advances every `interval` milliseconds. It pauses on mouse hover or keyboard focus (spread
  * `restProps` on its box), after `toggle`, and for visitors who prefer reduced motion.
  */
 export function useRotation(count: number, interval: number) {
@@ -54,7 +54,8 @@ export function useRotation(count: number, interval: number) {
       // Mouse only: after a touch no pointer remains to leave.
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
+      // Not after a click or a tap, which leaves the focus behind: only who moves by keyboard reads there.
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
     /** For the slides: a horizontal swipe moves by one. */

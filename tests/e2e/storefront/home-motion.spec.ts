@@ -55,6 +55,15 @@ test('the hero pauses on hover, on focus and by its button', async ({ page, java
   await expect(control(page, 'Play slides')).toBeVisible();
 });
 
+test('after a click on an arrow the hero moves on, once the mouse has left', async ({ page, javaScriptEnabled }) => {
+  if (!(await open(page, javaScriptEnabled))) return;
+  await control(page, 'Next slide').click();
+  await expect(slide(page, 2)).toBeChecked();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5_500);
+  await expect(slide(page, 3)).toBeChecked();
+});
+
 test('the hero does not move for visitors who prefer reduced motion', async ({ page, javaScriptEnabled }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await open(page, javaScriptEnabled))) return;

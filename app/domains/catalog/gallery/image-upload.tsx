@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/use-hydrated';
 import { showToast } from '~/ui/feedback/toast-bus';
-import { IMAGE_TYPES } from '~/domains/shared/image-limits';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';
 import { sendImage } from './send-image';
 import { ProgressBar } from './upload-list';
@@ -16,6 +16,12 @@ type Props = {
   maxBytes: number;
   onUploaded: (imageUrl: string) => void;
 };
+
+/** Title and text for a file of more than `maxBytes`; a rental's images have a specified title of their own. */
+const tooLarge = (maxBytes: number): [string, string] =>
+  maxBytes === MAX_IMAGE_BYTES
+    ? ['File size exceeded', `Maximum size is ${maxBytes / 1024 / 1024}MB per image`]
+    : ['File too large', `Maximum size is ${maxBytes / 1024 / 1024}MB`];
 
 const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
 
@@ -34,10 +40,11 @@ export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
     setProblem('');
     if (!file) return;
     if (!isImage(file)) return fail('Invalid file type', 'Please select an image file');
-    if (file.size > maxBytes) return fail('File too large', `Maximum size is ${maxBytes / 1024 / 1024}MB`);
+    if (file.size > maxBytes) return fail(...tooLarge(maxBytes));
     setProgress(0);
     try {
       onUploaded(await sendImage(file, { to: paths.apiUpload(), field: 'image', onProgress: setProgress }));
+      showToast({ title: 'Upload successful', description: '1 of 1 images uploaded' });
     } catch (error) {
       fail('Image upload failed', error instanceof Error ? error.message : 'Please try again.');
     } finally {
