@@ -15,6 +15,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
   const headers = await signOut(request).catch(logFailure('the session could not be ended', null));
   if (headers) return redirectWithFlash(paths.home(), { title: 'Logged out' }, headers);
+  // Scripts keep the page; a browser without them needs one to show the message on.
+  if (!request.headers.get('Accept')?.includes('text/html')) throw new Response(FAILED.description, { status: 503 });
   return redirectWithFlash(paths.home(), { ...FAILED, variant: 'destructive' });
 }
 

@@ -19,6 +19,8 @@ export type FormCase = {
   /** The fields by label, within `form` if another form of the page has the same labels. */
   typed: Record<string, string>;
   form?: string;
+  /** What stands beside a password is not kept over a reload. */
+  fleeting?: true;
   /** Fields that nothing keeps. */
   secret?: Record<string, string>;
   button: string | RegExp;
@@ -96,6 +98,7 @@ export const VISITOR_FORMS: FormCase[] = [
     route: 'auth',
     path: '/auth',
     typed: { Username: ADMIN.username },
+    fleeting: true,
     secret: { Password: ADMIN.password },
     button: 'Login',
     failure: LATER,
@@ -107,10 +110,18 @@ export const ADMIN_FORMS: FormCase[] = [
   {
     route: 'admin._catalog._rentals.new.simple',
     path: '/admin/new/simple',
-    typed: { Name: 'A boat of the tests', 'Short description': 'White, quiet and long' },
+    form: 'dialog',
+    typed: {
+      Name: 'A boat of the tests',
+      Category: '2',
+      'Price (US dollars)': '4000',
+      'Short description': 'White, quiet and long',
+      Description: 'Forty feet of teak and a captain who knows every bay.',
+      'Main image': 'https://images.example.com/boat.jpg',
+    },
     button: 'Create rental',
-    failure: NO_CONNECTION,
-    accepted: /required|at least/,
+    failure: /Failed to create rental|No connection/,
+    accepted: 'Rental created',
   },
   {
     route: 'admin._catalog._rentals.$id._index',
@@ -148,6 +159,7 @@ export const ADMIN_FORMS: FormCase[] = [
   {
     route: 'admin._catalog._rentals.$id.delete',
     path: '/admin/4/delete',
+    form: 'dialog',
     typed: {},
     button: 'Delete',
     failure: 'There was an error deleting the rental. Please try again.',
@@ -156,22 +168,25 @@ export const ADMIN_FORMS: FormCase[] = [
   {
     route: 'admin._catalog.categories.new',
     path: '/admin/categories/new',
+    form: 'dialog',
     typed: { Name: `Seaplanes ${unique}`, Description: 'With floats' },
-    button: /category/i,
+    button: 'Create category',
     failure: NO_CONNECTION,
     accepted: 'Category Created',
   },
   {
     route: 'admin._catalog.categories.$categoryId.edit',
     path: '/admin/categories/2/edit',
+    form: 'dialog',
     typed: { Description: 'Typed in the tests, and kept' },
-    button: /Save/,
+    button: 'Save category',
     failure: NO_CONNECTION,
     accepted: 'Category Updated',
   },
   {
     route: 'admin._catalog.categories.$categoryId.delete',
-    path: '/admin/categories/5/delete',
+    path: '/admin/categories/4/delete',
+    form: 'dialog',
     typed: {},
     button: 'Delete',
     failure: 'Failed to delete category. Please try again.',
@@ -211,7 +226,7 @@ export const ADMIN_FORMS: FormCase[] = [
   {
     route: 'admin.privacy',
     path: '/admin/privacy',
-    typed: { 'Email or phone': 'ada@example.com' },
+    typed: { 'Email or phone number': 'ada@example.com' },
     button: 'Look up',
     failure: NO_CONNECTION,
     accepted: /ada@example\.com/,
@@ -235,6 +250,7 @@ export const ADMIN_FORMS: FormCase[] = [
   {
     route: 'admin.testimonials.clear',
     path: '/admin/testimonials/clear',
+    form: 'dialog',
     typed: {},
     button: 'Clear All Testimonials',
     failure: 'Nothing was removed. Please try again.',
