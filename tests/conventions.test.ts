@@ -34,9 +34,6 @@ describe('line limits', () => {
   });
 });
 
-/** Routes whose actions answer requests that no page sends. */
-const NOT_SENT_FROM_A_PAGE = new Set(['app/routes/_site.$.tsx', 'app/routes/_site.api.tsx', 'app/routes/uploads.$.ts']);
-
 describe('conventions', () => {
   const offenders = (files: string[], pattern: RegExp) =>
     files.flatMap((file) =>
@@ -93,23 +90,6 @@ describe('conventions', () => {
 
   test('no utils, lib or helpers modules', () => {
     expect(sources.filter((file) => /\/(utils?|lib|helpers?)[./]/.test(file))).toEqual([]);
-  });
-
-  const routes = app.filter((file) => /^app\/routes\/(?!api\.).*\.tsx?$/.test(file) && !file.includes('.server.'));
-  const exporting = (name: string) =>
-    routes.filter((file) => new RegExp(`^export .*\\b${name}\\b`, 'm').test(read(file)));
-
-  test('every form that a person sends keeps its page if the server cannot be reached', () => {
-    const keeping = exporting('clientAction');
-    expect(exporting('action').filter((file) => !keeping.includes(file) && !NOT_SENT_FROM_A_PAGE.has(file))).toEqual(
-      [],
-    );
-  });
-
-  test('every page keeps its data if a form on it fails', () => {
-    const pages = exporting('loader').filter((file) => file.endsWith('.tsx'));
-    const deciding = exporting('shouldRevalidate');
-    expect(pages.filter((file) => !deciding.includes(file))).toEqual([]);
   });
 
   test('nothing is exported under a second name', () => {

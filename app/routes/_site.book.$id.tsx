@@ -63,7 +63,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepWith(REQUEST_FAILED.description);
-
 export const shouldRevalidate = unlessFailed;
 
 export const headers = handOnHeaders;

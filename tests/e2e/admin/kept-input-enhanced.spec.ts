@@ -4,7 +4,7 @@ import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
 import { ADMIN } from '../../support/servers/product';
 
 // Only scripts can keep what was typed over a reload.
-test.use({ javaScriptEnabled: true, expectedErrors: [/status of 401/] });
+test.use({ expectedErrors: [/status of 401/] });
 
 const note = (page: Page) => page.getByLabel('Location');
 

@@ -8,7 +8,7 @@ import { fillLogin } from '../../support/browser/sign-in';
 import { freezeDatabase, startProduct } from '../../support/servers/product';
 
 // A failed request is a message in Chromium's console.
-test.use({ actionTimeout: 20_000, expectedErrors: [/ERR_|status of (400|503)|Failed to fetch/] });
+test.use({ javaScriptEnabled: true, actionTimeout: 20_000, expectedErrors: [/ERR_|status of (400|503)|Failed to fetch/] });
 
 const folder = temporaryDataDir('test');
 let port: number;

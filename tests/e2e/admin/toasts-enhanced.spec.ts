@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
 import { ADMIN } from '../../support/servers/product';
 
-test.use({ javaScriptEnabled: true, expectedErrors: [/status of 401/] });
+test.use({ expectedErrors: [/status of 401/] });
 
 const toast = (page: Page, title: string) =>
   page

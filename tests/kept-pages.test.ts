@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { filesIn, read } from './support/source/source';
+
+/** Routes whose actions answer requests that no page sends. */
+const NOT_SENT_FROM_A_PAGE = new Set(['app/routes/_site.$.tsx', 'app/routes/_site.api.tsx', 'app/routes/uploads.$.ts']);
+
+const routes = filesIn('app/routes', /\.tsx?$/)
+  .filter((file) => !file.startsWith('api.') && !file.includes('.server.'))
+  .map((file) => `app/routes/${file}`);
+const exporting = (name: string) =>
+  routes.filter((file) => new RegExp(`^export .*\\b${name}\\b`, 'm').test(read(file)));
+
+test('every form that a person sends keeps its page if the server cannot be reached', () => {
+  const keeping = exporting('clientAction');
+  expect(exporting('action').filter((file) => !keeping.includes(file) && !NOT_SENT_FROM_A_PAGE.has(file))).toEqual([]);
+});
+
+test('every page keeps its data if a form on it fails', () => {
+  const pages = exporting('loader').filter((file) => file.endsWith('.tsx'));
+  const deciding = exporting('shouldRevalidate');
+  expect(pages.filter((file) => !deciding.includes(file))).toEqual([]);
+});
