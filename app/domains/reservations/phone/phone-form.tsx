@@ -66,7 +66,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
   return (
     <Form
       method="post"
-      action={paths.adminReservationNew()}
+      action={paths.adminReservationNew({ rental: rentalId ?? undefined })}
       {...getFormProps(form)}
       {...lazy.formProps}
       ref={element}
