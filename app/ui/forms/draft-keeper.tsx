@@ -40,8 +40,11 @@ function restore(form: HTMLFormElement, owner: string): boolean {
 
 const postForms = () =>
   [...document.querySelectorAll<HTMLFormElement>('form[method=post]')].filter(
-    // What stands beside a password is not kept.
-    (form) => form.action.startsWith(location.origin) && !form.querySelector('[type=password]'),
+    // What stands beside a password is not kept; a form whose scripts do not run yet must not be changed.
+    (form) =>
+      form.action.startsWith(location.origin) &&
+      !form.querySelector('[type=password]') &&
+      !form.closest('[data-waiting]'),
   );
 
 /**
@@ -71,7 +74,7 @@ export function DraftKeeper({ owner }: { owner: string }) {
       if (form && seen.current.has(form)) store(form, owner);
     };
     const observer = new MutationObserver(open);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-waiting'] });
     document.addEventListener('input', typed);
     document.addEventListener('change', typed);
     open();
