@@ -14,8 +14,11 @@ import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
+import { keepWith } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Subscription Not Found';
+const FAILED = 'Something went wrong. Please try again, or contact us.';
 
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,11 +30,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, Confirming, { maxBytes: 4096 });
   if (!form.ok) return form.rejection;
-  const again = 'Something went wrong. Please try again, or contact us.';
-  const outcome = await attempt(() => confirmSubscription(params.confirmation ?? ''), again);
+  const outcome = await attempt(() => confirmSubscription(params.confirmation ?? ''), FAILED);
   if (!outcome.ok) return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
   return redirectWithFlash(paths.newsletter(), { title: 'Subscription confirmed', description: 'You’re on the list.' });
 }
+
+export const clientAction = keepWith(FAILED);
+export const shouldRevalidate = unlessFailed;
 
 export const headers = secretPageHeaders;
 

@@ -21,7 +21,7 @@ const QUOTES = [
   ['half a dollar rounds up', { price: 7, priceUnit: 'week', startDate: '2026-12-01', endDate: '2026-12-03' }, 3, 3],
   ['one day by the hour', { ...hour, startDate: '2026-12-01', endDate: '2026-12-01', hoursPerDay: 4 }, 1, 1680],
   ['three days by the hour', { ...hour, startDate: '2026-12-01', endDate: '2026-12-03', hoursPerDay: 12 }, 3, 15_120],
-  ['missing hours count as one', { ...hour, startDate: '2026-12-01', endDate: '2026-12-02' }, 2, 840],
+  ['missing hours count as four', { ...hour, startDate: '2026-12-01', endDate: '2026-12-02' }, 2, 3360],
   [
     'hours do not count for a price by the day',
     { ...day, startDate: '2026-12-01', endDate: '2026-12-02', hoursPerDay: 9 },
@@ -51,7 +51,7 @@ test.each([
   [{ ...day }, 1, '$2,400 per day × 1 day'],
   [{ ...week }, 10, '$45,000 per week ÷ 7 × 10 days'],
   [{ ...hour, hoursPerDay: 4 }, 2, '$420 per hour × 4 hours × 2 days'],
-  [{ ...hour, hoursPerDay: null }, 1, '$420 per hour × 1 hour × 1 day'],
+  [{ ...hour, hoursPerDay: null }, 1, '$420 per hour × 4 hours × 1 day'],
 ])('writes out the price formula', (terms, days, text) => {
   expect(quoteFormula(terms, days)).toBe(text);
 });

@@ -4,7 +4,7 @@ export const catalog: Defect[] = [
   {
     name: 'rental-saved-without-its-lock',
     file: 'app/domains/catalog/rentals/save-rental.server.ts',
-    find: ".where(eq(rentals.id, id)).for('update')",
+    find: ".where(eq(rentals.id, id)).for('no key update')",
     replace: '.where(eq(rentals.id, id))',
     tests: ['tests/integration/catalog/two-editors.test.ts'],
   },

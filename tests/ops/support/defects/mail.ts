@@ -88,8 +88,8 @@ export const mail: Defect[] = [
   {
     name: 'tests-count-as-problems',
     file: 'app/domains/mail/queries.server.ts',
-    find: "      sql`${outbox.kind} <> 'test'`,\n",
-    replace: '',
+    find: "${isInState(outbox, 'dead')} and ${outbox.kind} <> 'test'",
+    replace: "${isInState(outbox, 'dead')}",
     tests: ['tests/integration/mail/outbox.test.ts'],
   },
   {
