@@ -98,6 +98,9 @@ function statements(size: Size): string[] {
       select 'reader-' || n || '@example.com', md5('subscriber' || n) || md5(n::text), now() - n * interval '1 minute',
         case when n % 10 = 0 then now() end
       from generate_series(1, ${size.subscribers}) n`,
+    `insert into newsletter_requests (email, token_hash, expires_at)
+      select 'asking-' || n || '@example.com', md5('request' || n) || md5(n::text), now() + interval '1 day'
+      from generate_series(1, ${size.subscribers}) n`,
     `insert into users (username, password) select 'colleague-' || n, 'none' from generate_series(1, 20) n`,
     `insert into sessions (id, user_id, user_agent, created_at, last_seen_at, expires_at)
       select md5('session' || n), (select min(id) from users) + n % 20, 'Mozilla/5.0', now() - interval '40 days',
