@@ -13,7 +13,6 @@ import { RouteError } from './ui/shells/route-error';
 import { ScriptMark } from './ui/shells/script-mark';
 import { Toaster } from './ui/feedback/toaster';
 import { ProgressLine } from './ui/feedback/working';
-import { KeptDrafts } from './ui/forms/kept-drafts';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -68,7 +67,6 @@ export default function App() {
       <ProgressLine />
       <Toaster flash={loaded?.flash ?? null} />
       <Outlet />
-      <KeptDrafts owner={loaded?.user?.username ?? ''} />
     </>
   );
 }

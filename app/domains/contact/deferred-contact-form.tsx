@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { firstTouch } from '~/ui/forms/first-touch';
 
 const ContactForm = lazy(async () => {
@@ -16,17 +16,7 @@ const ContactForm = lazy(async () => {
  * interaction of any kind, since a boundary that waited longer could hold up the next navigation.
  */
 export const DeferredContactForm = (props: ComponentProps<typeof ContactForm>) => (
-  <div data-waiting>
-    <Suspense fallback={<div className="min-h-[36rem]" />}>
-      <ContactForm {...props} />
-      <Arrived />
-    </Suspense>
-  </div>
+  <Suspense fallback={<div className="min-h-[36rem]" />}>
+    <ContactForm {...props} />
+  </Suspense>
 );
-
-/** Says that the scripts of the form run: until then React must not find its HTML changed. */
-function Arrived() {
-  const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => mark.current?.closest('[data-waiting]')?.removeAttribute('data-waiting'), []);
-  return <span ref={mark} hidden />;
-}

@@ -16,9 +16,17 @@ const PLACE: Record<ToastPlace, string> = {
   'top-left': 'left-0 top-0',
 };
 
+/** The button that sent the last form: its focus may have moved to the errors since. */
+let submitter: HTMLElement | null = null;
+document.addEventListener('submit', (event) => (submitter = event.submitter), { capture: true });
+
 /** What a toast must not cover: the control that was used, fields with errors, and the bar with the save button. */
 const avoided = () =>
-  [document.activeElement, ...document.querySelectorAll('[aria-invalid=true], [data-save-bar]')]
+  [
+    document.activeElement,
+    submitter?.isConnected ? submitter : null,
+    ...document.querySelectorAll('[aria-invalid=true], [data-save-bar]'),
+  ]
     .filter((element) => element !== null && element !== document.body && !element.closest('[data-toasts]'))
     .map((element) => element!.getBoundingClientRect());
 

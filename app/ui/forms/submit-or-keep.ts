@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react';
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { paths } from '~/paths';
 import { showToast } from '../feedback/toast-bus';
-import { forgetAll, forgetDraft, hasDrafts } from './drafts';
 
 /** What a form shows if it did not reach the server. */
 type Failure = { title: string; description: string };
@@ -15,20 +14,15 @@ const keep = (message: string, status: number) => {
 
 /**
  * Submits a form. One that did not reach the server keeps its input and shows `message`, instead of an error page; any
- * response of the server, redirects and refusals included, passes through. A redirect accepts the input, so the tab
- * stops keeping it.
+ * response of the server, redirects and refusals included, passes through.
  */
-async function submitOrKeep({ request, serverAction }: ClientActionFunctionArgs, message: string) {
-  const sent = hasDrafts() ? request.clone() : null;
+async function submitOrKeep({ serverAction }: ClientActionFunctionArgs, message: string) {
   try {
     return await serverAction<unknown>();
   } catch (error) {
     // After a 503 the form can be sent again unchanged.
     if (!(error instanceof Response) && !(isRouteErrorResponse(error) && error.status !== 503)) {
       return keep(message, 503);
-    }
-    if (sent && error instanceof Response && !leadsToSignIn(error)) {
-      forgetDraft(new URL(sent.url).pathname, await sent.formData());
     }
     throw error;
   }
@@ -65,18 +59,5 @@ export const keepPage = ({ title, description }: Failure = { title: 'Not saved',
       showToast({ title, description: result.status === 401 ? SIGNED_OUT : description, variant: 'destructive' });
     }
     return result;
-  };
-};
-
-/** The same for signing out, which also empties what the tab has kept. */
-export const keepUntilSignedOut = (failure: Failure) => {
-  const submit = keepPage(failure);
-  return async (args: ClientActionFunctionArgs) => {
-    try {
-      return await submit(args);
-    } catch (error) {
-      forgetAll();
-      throw error;
-    }
   };
 };

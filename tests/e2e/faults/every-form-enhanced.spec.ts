@@ -133,20 +133,9 @@ for (const [who, forms] of [
       await expectFailures(all);
       product = await start();
     });
-    await test.step('a reload keeps what was typed', async () => {
-      await onAll(all, async (one) => {
-        await one.page.reload();
-        // The form at the end of the home page waits for the first interaction.
-        await one.page.mouse.wheel(0, 100);
-        if (one.fleeting) return;
-        for (const [label, text] of Object.entries(one.typed)) await expect(field(one, label), label).toHaveValue(text);
-      });
-    });
     await test.step('pressing again works', async () => {
       // One after the other, since the last one signs out.
       for (const one of all) {
-        await one.open?.(one.page);
-        if (one.fleeting) for (const [label, text] of Object.entries(one.typed)) await field(one, label).fill(text);
         await press(one);
         const said = one.page.getByText(one.accepted).filter({ visible: true }).first();
         await expect(said, `${one.route} is accepted`).toBeVisible();

@@ -19,8 +19,6 @@ export type FormCase = {
   /** The fields by label, within `form` if another form of the page has the same labels. */
   typed: Record<string, string>;
   form?: string;
-  /** What stands beside a password is not kept over a reload. */
-  fleeting?: true;
   /** Fields that nothing keeps. */
   secret?: Record<string, string>;
   button: string | RegExp;
@@ -98,7 +96,6 @@ export const VISITOR_FORMS: FormCase[] = [
     route: 'auth',
     path: '/auth',
     typed: { Username: ADMIN.username },
-    fleeting: true,
     secret: { Password: ADMIN.password },
     button: 'Login',
     failure: LATER,
