@@ -17,3 +17,11 @@ export function subscribeToToasts(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+let submitter: HTMLElement | null = null;
+if (typeof document !== 'undefined') {
+  document.addEventListener('submit', (event) => (submitter = event.submitter), { capture: true });
+}
+
+/** The button that sent the last form, while it is on the page: its focus may have moved to the errors since. */
+export const lastSubmitter = () => (submitter?.isConnected ? submitter : null);

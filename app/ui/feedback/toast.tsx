@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Flash } from './flash';
+import { lastSubmitter } from './toast-bus';
 import { placeFor, type ToastPlace } from './toast-place';
 
 /** Milliseconds: shown for 5 seconds; a dismissed toast is removed much later (specification, sections 4 and 9). */
@@ -16,17 +17,9 @@ const PLACE: Record<ToastPlace, string> = {
   'top-left': 'left-0 top-0',
 };
 
-/** The button that sent the last form: its focus may have moved to the errors since. */
-let submitter: HTMLElement | null = null;
-document.addEventListener('submit', (event) => (submitter = event.submitter), { capture: true });
-
 /** What a toast must not cover: the control that was used, fields with errors, and the bar with the save button. */
 const avoided = () =>
-  [
-    document.activeElement,
-    submitter?.isConnected ? submitter : null,
-    ...document.querySelectorAll('[aria-invalid=true], [data-save-bar]'),
-  ]
+  [document.activeElement, lastSubmitter(), ...document.querySelectorAll('[aria-invalid=true], [data-save-bar]')]
     .filter((element) => element !== null && element !== document.body && !element.closest('[data-toasts]'))
     .map((element) => element!.getBoundingClientRect());
 
