@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Flash } from './flash';
 import { lastSubmitter } from './toast-bus';
@@ -43,9 +43,16 @@ export function ToastStage({ toast, page }: { toast: Flash; page: string }) {
 function Toasts({ toast }: { toast: Flash }) {
   const viewport = useRef<HTMLOListElement>(null);
   const [place, setPlace] = useState<ToastPlace>('bottom-right');
-  useLayoutEffect(() => {
-    const { innerWidth: width, innerHeight: height } = window;
-    if (viewport.current) setPlace(placeFor(viewport.current.getBoundingClientRect(), { width, height }, avoided()));
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    // The toast is put into its list later than the list into the page.
+    const observer = new ResizeObserver(() => {
+      const { innerWidth: width, innerHeight: height } = window;
+      setPlace(placeFor(element.getBoundingClientRect(), { width, height }, avoided()));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [toast.id]);
   const [closed, setClosed] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
