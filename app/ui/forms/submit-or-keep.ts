@@ -21,10 +21,8 @@ async function submitOrKeep({ serverAction }: ClientActionFunctionArgs, message:
     return await serverAction<unknown>();
   } catch (error) {
     // After a 503 the form can be sent again unchanged.
-    if (!(error instanceof Response) && !(isRouteErrorResponse(error) && error.status !== 503)) {
-      return keep(message, 503);
-    }
-    throw error;
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status !== 503)) throw error;
+    return keep(message, 503);
   }
 }
 
