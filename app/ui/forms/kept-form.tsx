@@ -29,21 +29,27 @@ const worded = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The page on which the button stood: its confirmation, or the admin's first page for an address without a page. */
+/** A page that could not be loaded: what became of the form, and the way on. */
+const Unavailable = ({ said, children }: { said: string; children: ReactNode }) => (
+  <section className="max-w-3xl py-10">
+    <p className="eyebrow text-bronze">503</p>
+    <h1 className="display-2 mb-4">We’ll be right back</h1>
+    <p role="alert" className="mb-8 text-lg text-muted">
+      {said}
+    </p>
+    {children}
+  </section>
+);
+
+/** Replaces a plain button, such as Delete, whose page could not be loaded: leads back to that page. */
 function NotDone({ back }: { back: string }) {
   const { pathname } = useLocation();
-  const to = back || pathname;
   return (
-    <section className="max-w-3xl py-10">
-      <p className="eyebrow text-bronze">503</p>
-      <h1 className="display-2 mb-4">We’ll be right back</h1>
-      <p role="alert" className="mb-8 text-lg text-muted">
-        Nothing was changed. Go back and press the button again in a moment.
-      </p>
-      <ButtonLink to={to} look="outline">
+    <Unavailable said="Nothing was changed. Go back and press the button again in a moment.">
+      <ButtonLink to={back || pathname} look="outline">
         Go back
       </ButtonLink>
-    </section>
+    </Unavailable>
   );
 }
 
@@ -52,12 +58,7 @@ function KeptForm({ action, fields }: Kept) {
   // A plain button, such as Delete: it would say nothing of what it does here.
   if (fields.every(([name]) => UNSEEN.test(name))) return <NotDone back={action} />;
   return (
-    <section className="max-w-3xl py-10">
-      <p className="eyebrow text-bronze">503</p>
-      <h1 className="display-2 mb-4">We’ll be right back</h1>
-      <p role="alert" className="mb-8 text-lg text-muted">
-        Your changes are not saved yet, but nothing is lost: your entries are below. Please send them again in a moment.
-      </p>
+    <Unavailable said="Your changes are not saved yet, but nothing is lost: your entries are below. Please send them again in a moment.">
       <form method="post" action={action || undefined} className="grid gap-5">
         {fields.map(([name, value], index) =>
           UNSEEN.test(name) ? (
@@ -78,6 +79,6 @@ function KeptForm({ action, fields }: Kept) {
           <Button>Send again</Button>
         </div>
       </form>
-    </section>
+    </Unavailable>
   );
 }
