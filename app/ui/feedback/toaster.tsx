@@ -1,7 +1,7 @@
 // @shell
 import { useLocation } from '@remix-run/react';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { firstTouch } from '../forms/first-touch';
+import { useTouched } from '../forms/first-touch';
 import type { Flash } from './flash';
 import { useHydrated } from '../use-hydrated';
 import { NoticeBanner } from './notice';
@@ -22,19 +22,19 @@ export function Toaster({ flash }: { flash: Flash | null }) {
   useEffect(() => {
     if (flash && currentToast()?.id !== flash.id) showToast(flash);
   }, [flash]);
+  const touched = useTouched();
   const wanted = toast !== null;
   useEffect(() => {
+    if (!touched && !wanted) return;
     let mounted = true;
-    void (wanted ? Promise.resolve() : firstTouch())
-      .then(() => import('./toast'))
-      .then(
-        ({ ToastStage }) => mounted && setStage(() => ToastStage),
-        () => mounted && setFailed(true),
-      );
+    import('./toast').then(
+      ({ ToastStage }) => mounted && setStage(() => ToastStage),
+      () => mounted && setFailed(true),
+    );
     return () => {
       mounted = false;
     };
-  }, [wanted]);
+  }, [touched, wanted]);
   if (!hydrated) return flash ? <NoticeBanner flash={flash} /> : null;
   if (!toast) return null;
   if (Stage) return <Stage toast={toast} page={key} />;

@@ -1,3 +1,6 @@
+// @shell
+import { useEffect, useState } from 'react';
+
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart'] as const;
 
 /**
@@ -15,4 +18,17 @@ export function firstTouch(): Promise<void> {
     };
     for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true });
   });
+}
+
+/** Whether the visitor has interacted with the page; once true, it stays so. */
+export function useTouched(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    let mounted = true;
+    void firstTouch().then(() => mounted && setTouched(true));
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return touched;
 }
