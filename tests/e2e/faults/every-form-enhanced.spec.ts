@@ -37,7 +37,7 @@ const field = (one: Open, label: string) =>
     .map((text) => within(one).getByLabel(text, { exact: true }))
     .reduce((either, other) => either.or(other));
 const buttonOf = (one: Open) =>
-  (one.typed && !one.form ? one.page : within(one)).getByRole('button', { name: one.button }).filter({ visible: true });
+  (one.form ? within(one) : one.page).getByRole('button', { name: one.button }).filter({ visible: true });
 
 async function open(context: BrowserContext, forms: FormCase[], made: Made): Promise<Open[]> {
   return Promise.all(
