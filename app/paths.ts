@@ -55,6 +55,7 @@ export const paths = {
   adminWizardImages: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/new/advanced/${id}/images`, query),
   adminWizardSpecifications: (id: number, query: RentalListQuery = {}) =>
     withQuery(`/admin/new/advanced/${id}/specifications`, query),
+  adminFeatured: (query: RentalListQuery = {}) => withQuery('/admin/featured', query),
   adminTestEmail: () => '/admin/test-email',
   adminDirectTest: () => '/admin/direct-test',
   adminCategories: () => '/admin/categories',

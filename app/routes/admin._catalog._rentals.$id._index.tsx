@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findHomeMark, saying } from '~/domains/catalog/featured/queries.server';
 import { withBlanks } from '~/domains/catalog/form-fields';
 import { detailsRules, RENTAL_PARTS, type RentalValues } from '~/domains/catalog/rentals/fields';
 import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
@@ -26,8 +27,10 @@ const MISSING = 'Rental Not Found';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const [details, categories] = await Promise.all([findRentalValues(id, 'details'), listCategoryNames()]);
-  return { id, details: details ?? notFound(MISSING), categories, constraint: getZodConstraint(RentalEdit) };
+  const [found, categories] = await Promise.all([findRentalValues(id, 'details'), listCategoryNames()]);
+  const details = found ?? notFound(MISSING);
+  const home = await findHomeMark({ id, featured: details.featured });
+  return { id, details, home, categories, constraint: getZodConstraint(RentalEdit) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,10 +44,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     current: () => findRentalValues(id, 'details'),
     rules: async () => detailsRules(await listCategoryNames()),
   };
-  return respondToEdit(form, value, edit, () =>
+  return respondToEdit(form, value, edit, async (rental) =>
     redirectWithFlash(paths.adminRental(id, readRentalListQuery(new URL(request.url).searchParams)), {
       title: 'Success',
-      description: 'Rental updated successfully',
+      description: await saying('Rental updated successfully', rental),
     }),
   );
 }
@@ -54,7 +57,7 @@ export const clientAction = keepTyped;
 export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Details() {
-  const { id, details, categories, constraint } = useLoaderData<typeof loader>();
+  const { id, details, home, categories, constraint } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = splitResult(useActionData<typeof action>());
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="this rental" />;
@@ -66,6 +69,7 @@ export default function Details() {
       constraint={constraint}
       categories={categories}
       defaultValue={details}
+      home={home}
       lastResult={lastResult}
       saveLabel="Save details"
     />

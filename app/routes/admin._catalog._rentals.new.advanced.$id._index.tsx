@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { saying } from '~/domains/catalog/featured/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { withBlanks } from '~/domains/catalog/form-fields';
 import { detailsRules, RENTAL_PARTS, type RentalValues } from '~/domains/catalog/rentals/fields';
@@ -43,8 +44,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     rules,
   };
   const next = paths.adminWizardImages(id, readRentalListQuery(new URL(request.url).searchParams));
-  return respondToEdit(form, value, edit, () =>
-    redirectWithFlash(next, { title: 'Success', description: 'Rental updated successfully' }),
+  return respondToEdit(form, value, edit, async (rental) =>
+    redirectWithFlash(next, {
+      title: 'Success',
+      description: await saying('Rental updated successfully', rental),
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { saying } from '~/domains/catalog/featured/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
@@ -30,8 +31,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await attempt(() => createRental(form.value), 'Something went wrong. Please try again.');
   if (!outcome.ok) return form.reject(outcome);
   const { id, name } = outcome.value;
+  const description = await saying(name, outcome.value);
   const query = readRentalListQuery(new URL(request.url).searchParams);
-  return redirectWithFlash(paths.adminRental(id, query), { title: 'Rental created', description: name });
+  return redirectWithFlash(paths.adminRental(id, query), { title: 'Rental created', description });
 }
 
 export const shouldRevalidate = unlessFailed;

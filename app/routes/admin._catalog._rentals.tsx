@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useParams } from '@remix-run/react';
+import { homeMark, listHomeIds } from '~/domains/catalog/featured/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';
 import { RentalActions } from '~/domains/catalog/rentals/rental-actions';
@@ -18,8 +19,9 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readRentalListQuery(new URL(request.url).searchParams);
-  const [list, categories] = await Promise.all([listAdminRentals(query), listCategoryNames()]);
-  return { ...list, categories, formService: formServiceUrl() };
+  const [list, categories, homeIds] = await Promise.all([listAdminRentals(query), listCategoryNames(), listHomeIds()]);
+  const rentals = list.rentals.map((rental) => ({ ...rental, home: homeMark(rental, homeIds) }));
+  return { ...list, rentals, categories, formService: formServiceUrl() };
 }
 
 export const shouldRevalidate = unlessFailed;

@@ -32,6 +32,8 @@ export const rentals = pgTable(
     mainImageAlt: text().notNull().default(''),
     galleryImages: jsonb().$type<GalleryImage[]>().notNull().default([]),
     featured: boolean().notNull().default(false),
+    /** Where it stands among the featured ones, smallest first; those of one position are sorted by price. */
+    featuredPosition: integer().notNull().default(0),
     /** json, not jsonb: keys keep the order they were typed in. */
     specifications: json().$type<Record<string, string>>().notNull().default({}),
     location: text(),
@@ -58,6 +60,9 @@ export const rentals = pgTable(
     index('rentals_price').on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('rentals_featured')
       .on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.featured}`),
+    index('rentals_featured_order')
+      .on(t.featuredPosition, t.price.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.featured}`),
   ],
 );

@@ -13,3 +13,16 @@ export const MAX_GALLERY_IMAGES = 10;
 
 /** Maximum number of categories on any screen. */
 export const MOST_CATEGORIES = 200;
+
+/** Featured rentals that Home shows. */
+export const FEATURED_ON_HOME = 6;
+
+/** Whether Home shows a featured rental, or it waits for a place there; null if it is not featured. */
+export type HomeMark = 'shown' | 'waits' | null;
+
+/** What the rental's form says about its place on Home. */
+export const HOME_HINTS: Record<NonNullable<HomeMark> | 'open', string> = {
+  shown: 'It is on Home now.',
+  waits: 'Home shows six featured rentals, so this one waits for a place.',
+  open: 'Home shows the first six featured rentals.',
+};

@@ -37,6 +37,7 @@ const SAMPLES = `
     values (1, 'Ada', 'Lovelace', 'ada@example.com', 'cars', 'Hello');
   insert into testimonials (customer_name, location, testimonial, rating) values ('Ada', 'Miami', 'Lovely', 5);
   insert into newsletter_subscribers (email, token) values ('ada@example.com', 'token');
+  insert into newsletter_requests (email, token_hash, expires_at) values ('ada@example.com', 't', now());
   insert into outbox (kind, recipient, payload) values ('reservation', 'ada@example.com', '{"id":1}');
   insert into rate_limits (key, points, expire) values ('k', 1, now());
   insert into daily_runs (job, day) values ('sweep', '2031-01-01');

@@ -41,6 +41,7 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin._catalog._rentals.new.advanced.$id._index', 'admin/new/advanced/:id'],
   ['admin._catalog._rentals.new.advanced.$id.images', 'admin/new/advanced/:id/images'],
   ['admin._catalog._rentals.new.advanced.$id.specifications', 'admin/new/advanced/:id/specifications'],
+  ['admin._catalog._rentals.featured', 'admin/featured'],
   ['admin._catalog._rentals.$id._index', 'admin/:id'],
   ['admin._catalog._rentals.$id.images', 'admin/:id/images'],
   ['admin._catalog._rentals.$id.specifications', 'admin/:id/specifications'],
@@ -56,7 +57,7 @@ beforeAll(async () => {
   Cookie = await signedIn();
   await addCategory(1);
   const galleryImages = ['/uploads/one.webp', '/uploads/two.webp'].map((url) => ({ url, alt: '' }));
-  await addRental({ id: 1, galleryImages, specifications: { Engine: 'V8', Seats: '2', Doors: '2' } });
+  await addRental({ id: 1, featured: true, galleryImages, specifications: { Engine: 'V8', Seats: '2', Doors: '2' } });
   const { reference } = await addReservation({ id: 1 });
   await addHold({ startDate: '2090-01-01', endDate: '2090-01-02' });
   const message = { firstName: 'Ada', lastName: 'Lovelace', interest: 'Other' as const, message: 'A quiet weekend' };

@@ -60,7 +60,7 @@ describe('the cover of a category is', () => {
   });
 });
 
-test('featured rentals: at most six, highest price first', async () => {
+test('featured rentals: at most six, highest price first while none was moved', async () => {
   await addCategory(1);
   for (const price of [1, 7, 3, 5, 2, 6, 4]) await addRental({ price, featured: true });
   await addRental({ price: 99 });

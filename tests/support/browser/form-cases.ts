@@ -129,6 +129,14 @@ export const ADMIN_FORMS: FormCase[] = [
     accepted: 'Rental updated successfully',
   },
   {
+    route: 'admin._catalog._rentals.featured',
+    path: '/admin/featured',
+    typed: {},
+    button: /^Move .+ down$/,
+    failure: 'No connection. Please try again.',
+    accepted: 'Order saved',
+  },
+  {
     route: 'admin._catalog._rentals.$id.images',
     path: '/admin/2/images',
     typed: {},

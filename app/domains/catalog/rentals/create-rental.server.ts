@@ -1,6 +1,7 @@
 import { db as database } from '~/db/database.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { columnsOf } from '../form-fields';
+import { lastPosition } from '../featured/queries.server';
 import type { RentalAdvanced, RentalSimple } from '../schema';
 import { type Rental, rentals } from '../tables.server';
 import { refuseDeletedCategory } from './deleted-category.server';
@@ -12,14 +13,18 @@ type NewRental = (RentalAdvanced | RentalSimple) & {
   specifications?: Rental['specifications'];
 };
 
-/** Adds a rental. Refuses a category that does not exist. The gallery starts with the main image if none is given. */
+/**
+ * Adds a rental. Refuses a category that does not exist. The gallery starts with the main image if none is given; a
+ * featured rental goes to the end of the order.
+ */
 export function createRental(input: NewRental, { db = database } = {}): Promise<Outcome<Rental>> {
   const { mainImageUrl, mainImageAlt = '', specifications } = input;
   const { galleryImages = [{ url: mainImageUrl, alt: mainImageAlt }] } = input;
+  const featuredPosition = input.featured ? lastPosition : undefined;
   return refuseDeletedCategory(async () => {
     const [row] = await db
       .insert(rentals)
-      .values({ ...columnsOf(RENTAL_PARTS.details, input), galleryImages, specifications })
+      .values({ ...columnsOf(RENTAL_PARTS.details, input), galleryImages, specifications, featuredPosition })
       .returning();
     return done(row!);
   });

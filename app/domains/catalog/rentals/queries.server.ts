@@ -41,6 +41,7 @@ export async function listAdminRentals({ q, category, after }: RentalListQuery, 
       id: rentals.id,
       name: rentals.name,
       mainImageUrl: rentals.mainImageUrl,
+      featured: rentals.featured,
       categoryName: categories.name,
     })
     .from(rentals)

@@ -18,7 +18,10 @@ export function RentalActions({ mailTests }: { mailTests: ReactNode }) {
           Advanced
         </ButtonLink>
       </div>
-      <div className="grid grid-cols-3 gap-1">
+      <div className="grid grid-cols-2 gap-1">
+        <ButtonLink to={paths.adminFeatured(query)} preventScrollReset look="quiet" className={SMALL}>
+          Featured
+        </ButtonLink>
         <ButtonLink to={paths.adminTestimonials()} look="quiet" className={SMALL}>
           Testimonials
         </ButtonLink>

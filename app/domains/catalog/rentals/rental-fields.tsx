@@ -2,13 +2,14 @@ import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/fi
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { ImageField } from '../gallery/image-field';
 import type { RentalEdit } from '../schema';
-import { PRICE_UNIT_LABELS, PRICE_UNITS } from '../vocabulary';
+import { HOME_HINTS, type HomeMark, PRICE_UNIT_LABELS, PRICE_UNITS } from '../vocabulary';
 
 type Props = {
   /** Conform's metadata of each field. */
   fields: Record<Exclude<keyof RentalEdit, 'version'>, unknown>;
   /** Only the edit form has a rating. */
   rated: boolean;
+  home?: HomeMark;
   categories: ReadonlyArray<{ id: number; name: string }>;
 };
 
@@ -16,7 +17,7 @@ type Props = {
 const UNMARKED = '[&>label>span]:hidden';
 
 /** The fields of every rental form, in one order. */
-export function RentalFields({ fields, rated, categories }: Props) {
+export function RentalFields({ fields, rated, home, categories }: Props) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <Field meta={fields.name} label="Name" autoComplete="off" className="sm:col-span-2" />
@@ -68,6 +69,7 @@ export function RentalFields({ fields, rated, categories }: Props) {
       <CheckboxField
         meta={fields.featured}
         label="Featured on the home page"
+        hint={HOME_HINTS[home ?? 'open']}
         className={rated ? 'sm:pt-8' : 'sm:col-span-2'}
       />
     </div>

@@ -10,6 +10,7 @@ import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { RentalFields } from './rental-fields';
 import type { RentalValues } from './fields';
 import type { RentalEdit } from '../schema';
+import type { HomeMark } from '../vocabulary';
 
 const VALIDATORS = {
   edit: () => import('./validate').then((module) => ({ validate: module.validateEdit })),
@@ -25,6 +26,7 @@ type Props = {
   constraint: Parameters<typeof useForm<RentalEdit>>[0]['constraint'];
   categories: ReadonlyArray<{ id: number; name: string }>;
   defaultValue?: Partial<RentalValues['details']>;
+  home?: HomeMark;
   lastResult?: SubmissionResult<string[]>;
   saveLabel: string;
   children?: ReactNode;
@@ -37,6 +39,7 @@ export function RentalForm({
   constraint,
   categories,
   defaultValue,
+  home,
   lastResult,
   saveLabel,
   children,
@@ -60,7 +63,7 @@ export function RentalForm({
     <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
-      <RentalFields fields={fields} rated={rules === 'edit'} categories={categories} />
+      <RentalFields fields={fields} rated={rules === 'edit'} home={home} categories={categories} />
       <SaveBar label={saveLabel}>{children}</SaveBar>
     </Form>
   );

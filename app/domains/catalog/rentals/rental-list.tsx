@@ -3,9 +3,10 @@ import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Image } from '~/ui/images/image';
 import { imageSource } from '~/domains/shared/image-url';
+import type { HomeMark } from '../vocabulary';
 import { useRentalListQuery, useListPath } from './use-list-query';
 
-type Row = { id: number; name: string; mainImageUrl: string; categoryName: string | null };
+type Row = { id: number; name: string; mainImageUrl: string; categoryName: string | null; home: HomeMark };
 type Props = {
   rentals: Row[];
   /** The cursor of the next page; null on the last one. */
@@ -25,7 +26,7 @@ export function RentalList({ rentals, next, selected }: Props) {
         <Empty narrowed={Boolean(first.q ?? first.category)} />
       ) : (
         <ul aria-label="Rentals" className="divide-y divide-line">
-          {rentals.map(({ id, name, mainImageUrl, categoryName }) => (
+          {rentals.map(({ id, name, mainImageUrl, categoryName, home }) => (
             <li key={id}>
               <Link
                 to={paths.adminRental(id, query)}
@@ -40,10 +41,11 @@ export function RentalList({ rentals, next, selected }: Props) {
                     className="size-full object-cover text-transparent"
                   />
                 </span>
-                <span className="min-w-0">
+                <span className="min-w-0 grow">
                   <span className="block truncate font-semibold">{name}</span>
                   <span className="block truncate text-sm text-muted">{categoryName ?? 'Unknown'}</span>
                 </span>
+                {home ? <Mark home={home} /> : null}
               </Link>
             </li>
           ))}
@@ -66,6 +68,15 @@ export function RentalList({ rentals, next, selected }: Props) {
     </div>
   );
 }
+
+/** Marks a featured rental; one that Home does not show is marked as waiting. */
+const Mark = ({ home }: { home: NonNullable<HomeMark> }) => (
+  <span
+    className={`shrink-0 border px-2 py-1 text-xs font-semibold ${home === 'shown' ? 'border-bronze text-bronze-deep' : 'border-dashed border-muted/60 text-muted'}`}
+  >
+    {home === 'shown' ? 'On Home' : 'Waits'}
+  </span>
+);
 
 function Empty({ narrowed }: { narrowed: boolean }) {
   const listPath = useListPath();

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { type Rental, rentals } from '../tables.server';
@@ -6,7 +7,7 @@ import { rentalValues, stillCurrent } from '../version.server';
 import type { RentalPart } from './fields';
 
 /** Columns to write; those left out stay unchanged. */
-export type RentalChanges = Partial<typeof rentals.$inferInsert>;
+export type RentalChanges = PgUpdateSetSource<typeof rentals>;
 
 type Edit = {
   part: RentalPart;

@@ -8,6 +8,6 @@ export const useRentalListQuery = () => readRentalListQuery(useSearchParams()[0]
 /** Builds the list's URL for another filter, with the same panel beside it; in a dialog, the URL of the list alone. */
 export function useListPath() {
   const { pathname } = useLocation();
-  const base = /^\/admin\/\d+/.test(pathname) ? pathname : paths.admin();
+  const base = /^\/admin\/(\d+|featured)/.test(pathname) ? pathname : paths.admin();
   return (query: RentalListQuery = {}) => paths.admin(query).replace(paths.admin(), base);
 }

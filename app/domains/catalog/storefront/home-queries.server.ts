@@ -1,14 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
+import { featuredOrder } from '../featured/queries.server';
 import { categories, rentals } from '../tables.server';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import type { CategorySummary } from './category-card';
 import { cardColumns, shownImage } from '../queries.server';
 import type { RentalSummary } from './rental-card';
-import { MOST_CATEGORIES } from '../vocabulary';
-
-const FEATURED = 6;
+import { FEATURED_ON_HOME, MOST_CATEGORIES } from '../vocabulary';
 
 /** The first usable image value; empty values, 'undefined' and 'null' are skipped. */
 const firstImage = (...values: (string | null)[]) =>
@@ -73,12 +72,12 @@ const featured = builtOnce((db: typeof database) =>
     .select(cardColumns)
     .from(rentals)
     .where(sql`${rentals.featured}`)
-    .orderBy(desc(rentals.price), desc(rentals.id))
-    .limit(FEATURED)
+    .orderBy(...featuredOrder)
+    .limit(FEATURED_ON_HOME)
     .prepare('featured_rentals'),
 );
 
-/** Up to six featured rentals, highest price first. */
+/** The first six featured rentals, in the admin's order. */
 export async function listFeatured({ db = database } = {}): Promise<RentalSummary[]> {
   const rows = await featured(db).execute();
   return rows.map((rental) => ({ ...rental, mainImageUrl: shownImage(rental.mainImageUrl) }));

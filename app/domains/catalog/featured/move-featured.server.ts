@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { rentals } from '../tables.server';
+import { featuredOrder, MOST_ORDERED } from './queries.server';
+import type { FeaturedMove } from './schema';
+
+type Moved = { name: string; place: number };
+
+/**
+ * Moves a featured rental one place up or down among the first 50; at an end it stays. Returns its place from 1. Neither
+ * the version nor the date of a rental changes: its edit forms do not show the order.
+ */
+export function moveFeatured({ id, direction }: FeaturedMove, { db = database } = {}): Promise<Outcome<Moved>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('featured'))`);
+    const order = await tx
+      .select({ id: rentals.id, name: rentals.name, position: rentals.featuredPosition })
+      .from(rentals)
+      .where(sql`${rentals.featured}`)
+      .orderBy(...featuredOrder)
+      .limit(MOST_ORDERED);
+    const from = order.findIndex((row) => row.id === id);
+    const moved = order[from];
+    if (!moved) return refuse('not-found', 'It is not featured any more.');
+    const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), order.length - 1);
+    const ids = order
+      .map((row) => row.id)
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, id);
+    // Rentals of one position are sorted by price, so each gets a position of its own, below those that follow.
+    const first = order.at(-1)!.position - ids.length - 1;
+    await tx.execute(sql`
+      update ${rentals} set featured_position = ${first}::int + place
+      from unnest(${sql.param(`{${ids.join()}}`)}::int[]) with ordinality as moved (rental, place)
+      where ${rentals.id} = rental`);
+    return done({ name: moved.name, place: to + 1 });
+  });
+}

@@ -1,0 +1,52 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { shownImage } from '../queries.server';
+import { categories, type Rental, rentals } from '../tables.server';
+import { FEATURED_ON_HOME, HOME_HINTS, type HomeMark } from '../vocabulary';
+
+/** Featured rentals whose order an admin can change. */
+export const MOST_ORDERED = 50;
+
+/** As the index `rentals_featured_order` has them. */
+export const featuredOrder = [asc(rentals.featuredPosition), desc(rentals.price), desc(rentals.id)] as const;
+
+/** The position behind all others: a rental that becomes featured takes no other rental's place. */
+export const lastPosition = sql<number>`(
+  select coalesce(max(${rentals.featuredPosition}), 0) + 1 from ${rentals} where ${rentals.featured})`;
+
+/** The ids of the rentals that Home shows. */
+export async function listHomeIds({ db = database } = {}): Promise<number[]> {
+  const rows = await db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(sql`${rentals.featured}`)
+    .orderBy(...featuredOrder)
+    .limit(FEATURED_ON_HOME);
+  return rows.map(({ id }) => id);
+}
+
+export const homeMark = ({ id, featured }: Pick<Rental, 'id' | 'featured'>, homeIds: number[]): HomeMark =>
+  featured ? (homeIds.includes(id) ? 'shown' : 'waits') : null;
+
+/** The message of a save, which also says if the rental is featured and has to wait. */
+export const saying = async (message: string, rental: Pick<Rental, 'id' | 'featured'>) =>
+  (await findHomeMark(rental)) === 'waits' ? `${message}. ${HOME_HINTS.waits}` : message;
+
+/** Whether Home shows this rental. */
+export const findHomeMark = async (rental: Pick<Rental, 'id' | 'featured'>, { db = database } = {}) =>
+  homeMark(rental, rental.featured ? await listHomeIds({ db }) : []);
+
+/** The first featured rentals, in the admin's order; `more` if there are others behind them. */
+export async function listFeaturedOrder({ db = database } = {}) {
+  const rows = await db
+    .select({ id: rentals.id, name: rentals.name, mainImageUrl: rentals.mainImageUrl, categoryName: categories.name })
+    .from(rentals)
+    .leftJoin(categories, eq(categories.id, rentals.categoryId))
+    .where(sql`${rentals.featured}`)
+    .orderBy(...featuredOrder)
+    .limit(MOST_ORDERED + 1);
+  return {
+    rentals: rows.slice(0, MOST_ORDERED).map((row) => ({ ...row, mainImageUrl: shownImage(row.mainImageUrl) })),
+    more: rows.length > MOST_ORDERED,
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "rentals" ADD COLUMN "featured_position" integer DEFAULT 0 NOT NULL;

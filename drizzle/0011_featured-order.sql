@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "rentals_featured_order" ON "rentals" USING btree ("featured_position","price" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "rentals"."featured";
