@@ -18,10 +18,10 @@ export function subscribeToToasts(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-let submitter: HTMLElement | null = null;
+let sent: SubmitEvent | null = null;
 if (typeof document !== 'undefined') {
-  document.addEventListener('submit', (event) => (submitter = event.submitter), { capture: true });
+  document.addEventListener('submit', (event) => (sent = event), { capture: true });
 }
 
-/** The button that sent the last form, while it is on the page: its focus may have moved to the errors since. */
-export const lastSubmitter = () => (submitter?.isConnected ? submitter : null);
+/** The last form sent, and its button: the focus may have moved to the errors since. */
+export const lastSent = () => ({ form: sent?.target as HTMLFormElement | undefined, button: sent?.submitter });

@@ -32,3 +32,10 @@ test('on a phone it is as wide as the window', () => {
   const wide = { width: 360, height: 130 };
   expect(placeFor(wide, phone, [box(20, 660, 320, 48)])).toBe('top-right');
 });
+
+test('it stays where it is unless another corner is better', () => {
+  const button = box(900, 20, 300, 48);
+  expect(placeFor(size, view, [], 'top-right')).toBe('top-right');
+  expect(placeFor(size, view, [button], 'top-right')).toBe('bottom-right');
+  expect(placeFor(size, view, [button], 'bottom-left')).toBe('bottom-left');
+});

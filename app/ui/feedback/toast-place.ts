@@ -16,11 +16,14 @@ const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** The first corner where a toast covers none of `avoid`, or the one where it covers the least. */
-export function placeFor(size: Size, view: Size, avoid: Box[]): ToastPlace {
+/**
+ * The first corner where a toast covers none of `avoid`, or the one where it covers the least; `current`, if no other
+ * is better.
+ */
+export function placeFor(size: Size, view: Size, avoid: Box[], current: ToastPlace = PLACES[0]): ToastPlace {
   const covered = (place: ToastPlace) => {
     const box = boxAt(place, size, view);
     return avoid.reduce((sum, other) => sum + overlap(box, other), 0);
   };
-  return PLACES.reduce((best, place) => (covered(place) < covered(best) ? place : best));
+  return PLACES.reduce((best, place) => (covered(place) < covered(best) ? place : best), current);
 }

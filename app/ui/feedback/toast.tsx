@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Flash } from './flash';
-import { lastSubmitter } from './toast-bus';
-import { placeFor, type ToastPlace } from './toast-place';
+import type { ToastPlace } from './toast-place';
+import { useToastPlace } from './use-toast-place';
 
 /** Milliseconds: shown for 5 seconds; a dismissed toast is removed much later (specification, sections 4 and 9). */
 const DURATION_MS = 5000;
@@ -16,12 +16,6 @@ const PLACE: Record<ToastPlace, string> = {
   'bottom-left': 'bottom-0 left-0',
   'top-left': 'left-0 top-0',
 };
-
-/** What a toast must not cover: the control that was used, fields with errors, and the bar with the save button. */
-const avoided = () =>
-  [document.activeElement, lastSubmitter(), ...document.querySelectorAll('[aria-invalid=true], [data-save-bar]')]
-    .filter((element) => element !== null && element !== document.body && !element.closest('[data-toasts]'))
-    .map((element) => element!.getBoundingClientRect());
 
 /** An open modal dialog makes everything outside it inert and covers it. */
 const hostNow = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -42,18 +36,7 @@ export function ToastStage({ toast, page }: { toast: Flash; page: string }) {
 
 function Toasts({ toast }: { toast: Flash }) {
   const viewport = useRef<HTMLOListElement>(null);
-  const [place, setPlace] = useState<ToastPlace>('bottom-right');
-  useEffect(() => {
-    const element = viewport.current;
-    if (!element) return;
-    // The toast is put into its list later than the list into the page.
-    const observer = new ResizeObserver(() => {
-      const { innerWidth: width, innerHeight: height } = window;
-      setPlace(placeFor(element.getBoundingClientRect(), { width, height }, avoided()));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [toast.id]);
+  const place = useToastPlace(viewport, toast.id);
   const [closed, setClosed] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
 import { ADMIN } from '../../support/servers/product';
 
-test.use({ expectedErrors: [/status of 401/] });
+test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
 
 const toast = (page: Page, title: string) =>
   page
@@ -18,7 +18,9 @@ const isOnTop = (element: Locator) =>
     return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-for (const width of [360, 768, 1280]) {
+const WIDTHS = [360, 768, 1280];
+
+for (const width of WIDTHS) {
   test(`at ${width} px a toast shows above a dialog and can be closed there`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openSignedIn(page, '/admin/new/simple');
@@ -34,14 +36,28 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px the toast of a failed login covers neither the fields in error nor the button`, async ({
-    page,
-  }) => {
+for (const width of WIDTHS) {
+  test(`at ${width} px the toast of a failed login covers neither the password nor the button`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/auth');
     await fillLogin(page, { ...ADMIN, password: 'not-the-password' });
     await expect(toast(page, 'Login failed')).toBeVisible();
-    await expect.poll(() => isOnTop(page.getByRole('button', { name: 'Login' }))).toBe(true);
+    for (const control of [page.getByLabel('Password'), page.getByRole('button', { name: 'Login' })]) {
+      await control.scrollIntoViewIfNeeded();
+      await expect.poll(() => isOnTop(control)).toBe(true);
+    }
+  });
+
+  test(`at ${width} px the toast of a failed save covers neither the bar nor the button in it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openSignedIn(page, '/admin/2');
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await page.waitForLoadState('networkidle');
+    await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect(toast(page, 'Failed to update rental')).toBeVisible();
+    const bar = page.locator('[data-save-bar]');
+    for (const control of [bar, bar.getByRole('button')]) await expect.poll(() => isOnTop(control)).toBe(true);
   });
 }

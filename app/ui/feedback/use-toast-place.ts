@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { lastSent } from './toast-bus';
+import { placeFor, type ToastPlace } from './toast-place';
+
+/**
+ * What a toast must not cover: the control that was used, fields with errors or to be filled in again, and the bar with
+ * the save button.
+ */
+function avoided() {
+  const { form, button } = lastSent();
+  const wrong = document.querySelectorAll('[aria-invalid=true], [data-save-bar]');
+  const open = form?.querySelectorAll(':is(input, select, textarea):invalid') ?? [];
+  return [document.activeElement, button, ...wrong, ...open]
+    .filter((element) => element?.isConnected && element !== document.body && !element.closest('[data-toasts]'))
+    .map((element) => element!.getBoundingClientRect());
+}
+
+/** The corner for the toast `id` in its viewport, where it covers nothing in use; chosen again when the page scrolls. */
+export function useToastPlace(viewport: RefObject<HTMLElement>, id: string): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>('bottom-right');
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    const choose = (current?: ToastPlace) => {
+      const { innerWidth: width, innerHeight: height } = window;
+      return placeFor(element.getBoundingClientRect(), { width, height }, avoided(), current);
+    };
+    // The toast is put into its list later than the list into the page.
+    const observer = new ResizeObserver(() => setPlace(choose()));
+    observer.observe(element);
+    // What is in use may be scrolled under it, also within a dialog.
+    const onScroll = () => setPlace(choose);
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, [viewport, id]);
+  return place;
+}
