@@ -22,5 +22,17 @@ export const versioned = () => ({
 export const phoneDigits = (phone: AnyPgColumn) =>
   sql`(case when ${phone} ~ '^[^0-9]*[+]' then '+' else '' end || regexp_replace(${phone}, '[^0-9]', '', 'g'))`;
 
+/**
+ * Whether each of these texts has at most so many characters: the bounds that the forms have, for what no form wrote. A
+ * text that is null passes.
+ */
+export const noLonger = (t: object, most: Record<string, number>) =>
+  sql.join(
+    Object.entries(most).map(
+      ([column, length]) => sql`length(${(t as Record<string, AnyPgColumn>)[column]}) <= ${sql.raw(String(length))}`,
+    ),
+    sql` and `,
+  );
+
 export const oneOf = (column: AnyPgColumn, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

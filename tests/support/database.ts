@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '~/db/database.server';
+import { allowErasing } from '~/db/erasing.server';
 
 let emptying: Promise<string> | undefined;
 
@@ -18,5 +19,9 @@ async function statement(): Promise<string> {
  * one statement, at whose end foreign keys are checked: truncating takes eight times as long.
  */
 export async function emptyTables(): Promise<void> {
-  await db.execute(sql.raw(await (emptying ??= statement())));
+  const deletes = sql.raw(await (emptying ??= statement()));
+  await db.transaction(async (tx) => {
+    await allowErasing(tx);
+    await tx.execute(deletes);
+  });
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { emailAddress, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
+import { INVITATION_LENGTHS, USER_LENGTHS } from './vocabulary';
 
 /** An upper bound, since Argon2 would hash any length. */
 const LONGEST_PASSWORD = 200;
 
-const username = requiredText('Username must be at least 3 characters', { min: 3, max: 60 });
+const username = requiredText('Username must be at least 3 characters', { min: 3, max: USER_LENGTHS.username });
 
 /** Latin letters that are not mistaken for others, digits, and single `. _ @ ' -` or spaces between them. */
 const PLAIN_USERNAME = /^[a-zà-öø-įĵ-ķĺ-ňŋ-ž0-9]+(?:[ ._@'+-][a-zà-öø-įĵ-ķĺ-ňŋ-ž0-9]+)*$/i;
@@ -58,7 +59,10 @@ export const ChangePassword = z
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** A note that identifies the invitation, and the address its link is mailed to, if any. */
-export const NewInvitation = z.object({ note: optionalText({ max: 100 }), email: emailAddress().optional() });
+export const NewInvitation = z.object({
+  note: optionalText({ max: INVITATION_LENGTHS.note }),
+  email: emailAddress().optional(),
+});
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
 /** Removing an admin, who is in the URL. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from '~/db/columns.server';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, noLonger } from '~/db/columns.server';
+import { INVITATION_LENGTHS, USER_LENGTHS } from './vocabulary';
 
 export const users = pgTable(
   'users',
@@ -11,7 +12,11 @@ export const users = pgTable(
     password: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_username_unique').on(sql`lower(${t.username})`)],
+  (t) => [
+    check('users_named', sql`${t.username} <> ''`),
+    check('users_lengths', noLonger(t, USER_LENGTHS)),
+    uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+  ],
 );
 
 export const sessions = pgTable(
@@ -64,5 +69,9 @@ export const invitations = pgTable(
     usedAt: instant(),
     usedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('invitations_token_unique').on(t.tokenHash)],
+  (t) => [
+    check('invitations_lengths', noLonger(t, INVITATION_LENGTHS)),
+    check('invitations_user_known', sql`${t.usedBy} is null or ${t.usedAt} is not null`),
+    uniqueIndex('invitations_token_unique').on(t.tokenHash),
+  ],
 );

@@ -4,6 +4,10 @@ export const SESSION_DAYS = 14;
 export const LONGEST_SESSION_DAYS = 30;
 /** Minutes after typing the password during which sensitive actions do not ask for it again. */
 export const PROOF_MINUTES = 15;
+/** The most characters of each text; the database refuses longer ones, too. */
+export const USER_LENGTHS = { username: 60 } as const;
+export const INVITATION_LENGTHS = { note: 100 } as const;
+
 /** Hours an invitation, or the setup link, is valid. */
 export const INVITATION_HOURS = 72;
 

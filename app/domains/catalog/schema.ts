@@ -3,15 +3,12 @@ import { optionalText, requiredText, wholeNumber, written } from '~/domains/shar
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { isImageReference } from './gallery/image-inputs';
 import { parseSpecifications } from './specifications/specifications';
-import { MAX_GALLERY_IMAGES, PRICE_UNITS } from './vocabulary';
-
-const MAX_PRICE = 100_000_000;
-const DESCRIPTION = 10_000;
+import { CATEGORY_LENGTHS, MAX_GALLERY_IMAGES, MAX_PRICE, PRICE_UNITS, RENTAL_LENGTHS } from './vocabulary';
 
 const price = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
 /** An image URL: a full http(s) URL or one of our uploads (specification, section 9). */
 export const imageReference = (message: string) =>
-  requiredText(message, { max: 2000 })
+  requiredText(message, { max: RENTAL_LENGTHS.mainImageUrl })
     .refine((value) => value === '' || isImageReference(value), message)
     .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://images.example/villa.jpg'] });
 const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });
@@ -30,15 +27,18 @@ const version = z.coerce.string().max(100).optional();
  * summary follows. The forms that create a rental have the same fields, but no rating.
  */
 export const RentalEdit = z.object({
-  name: requiredText('Name must be at least 2 characters', { min: 2, max: 120 }),
+  name: requiredText('Name must be at least 2 characters', { min: 2, max: RENTAL_LENGTHS.name }),
   categoryId: wholeNumber('Category is required', { min: 1, max: MAX_INTEGER }),
-  location: optionalText({ max: 200 }),
+  location: optionalText({ max: RENTAL_LENGTHS.location }),
   price: price('Price must be a positive number'),
   priceUnit,
-  shortDescription: requiredText('Short description must be at least 10 characters', { min: 10, max: 300 }),
-  description: requiredText('Description must be at least 20 characters', { min: 20, max: DESCRIPTION }),
+  shortDescription: requiredText('Short description must be at least 10 characters', {
+    min: 10,
+    max: RENTAL_LENGTHS.shortDescription,
+  }),
+  description: requiredText('Description must be at least 20 characters', { min: 20, max: RENTAL_LENGTHS.description }),
   mainImageUrl: imageReference('Main image is required'),
-  mainImageAlt: optionalText({ max: 300 }),
+  mainImageAlt: optionalText({ max: RENTAL_LENGTHS.mainImageAlt }),
   rating: rating.default(0),
   featured: z.boolean().default(false),
   version,
@@ -47,26 +47,26 @@ export type RentalEdit = z.infer<typeof RentalEdit>;
 
 /** Section 5, 'Advanced create': the wizard's first step. */
 export const RentalAdvanced = RentalEdit.omit({ rating: true }).extend({
-  location: requiredText('Location must be at least 2 characters', { min: 2 }),
+  location: requiredText('Location must be at least 2 characters', { min: 2, max: RENTAL_LENGTHS.location }),
   priceUnit: priceUnit.default('day'),
-  description: requiredText('Description must be at least 50 characters', { min: 50, max: DESCRIPTION }),
+  description: requiredText('Description must be at least 50 characters', { min: 50, max: RENTAL_LENGTHS.description }),
   mainImageUrl: imageReference('A valid URL for the main image is required'),
 });
 export type RentalAdvanced = z.infer<typeof RentalAdvanced>;
 
 /** Section 5, 'Simple create'. */
 export const RentalSimple = RentalEdit.omit({ rating: true, version: true }).extend({
-  name: requiredText('Name is required', { max: 120 }),
+  name: requiredText('Name is required', { max: RENTAL_LENGTHS.name }),
   price: price('Price must be greater than 0'),
   priceUnit: priceUnit.default('day'),
-  shortDescription: requiredText('Short description is required', { max: 300 }),
-  description: requiredText('Description is required', { max: DESCRIPTION }),
+  shortDescription: requiredText('Short description is required', { max: RENTAL_LENGTHS.shortDescription }),
+  description: requiredText('Description is required', { max: RENTAL_LENGTHS.description }),
 });
 export type RentalSimple = z.infer<typeof RentalSimple>;
 
 const GalleryImage = z.object({
   url: imageReference('A valid image URL is required'),
-  alt: optionalText({ max: 300 }).transform((alt) => alt ?? ''),
+  alt: optionalText({ max: RENTAL_LENGTHS.mainImageAlt }).transform((alt) => alt ?? ''),
 });
 
 /** The Images tab: the gallery in order and, if it changes, the URL of the main image. */
@@ -81,14 +81,14 @@ const positive = (message: string) => wholeNumber(message, { min: 1, max: 100_00
 
 /** The Specifications tab and PUT /api/rentals/{id}/specifications. */
 export const RentalSpecifications = z.object({
-  engine: optionalText(),
-  transmission: optionalText(),
+  engine: optionalText({ max: RENTAL_LENGTHS.engine }),
+  transmission: optionalText({ max: RENTAL_LENGTHS.transmission }),
   horsepower: positive('Horsepower must be a positive number'),
   /** Miles per hour. */
   topSpeed: positive('Top speed must be a positive number'),
   /** Seconds from 0 to 60 mph, as typed. */
-  acceleration: optionalText({ max: 60 }),
-  drivetrain: optionalText(),
+  acceleration: optionalText({ max: RENTAL_LENGTHS.acceleration }),
+  drivetrain: optionalText({ max: RENTAL_LENGTHS.drivetrain }),
   /** Free rows, in the order entered. */
   extra: z
     .array(z.object({ key: optionalText({ max: 80 }), value: optionalText({ max: 500 }) }))
@@ -107,9 +107,9 @@ export const specificationsText = z
 
 /** Section 5, 'Category'. */
 export const CategoryForm = z.object({
-  name: requiredText('Category name is required', { max: 80 }),
-  description: requiredText('Description is required', { max: 2000 }),
-  imageUrl: optionalText({ max: 2000 })
+  name: requiredText('Category name is required', { max: CATEGORY_LENGTHS.name }),
+  description: requiredText('Description is required', { max: CATEGORY_LENGTHS.description }),
+  imageUrl: optionalText({ max: CATEGORY_LENGTHS.imageUrl })
     .refine((value) => value === undefined || isImageReference(value), 'Please provide a valid image URL')
     .meta({ format: 'uri-reference' }),
   version,

@@ -1,17 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, oneOf, versioned } from '~/db/columns.server';
-import { type GalleryImage, PRICE_UNITS, type PriceUnit } from './vocabulary';
+import { id, noLonger, oneOf, versioned } from '~/db/columns.server';
+import {
+  CATEGORY_LENGTHS,
+  type GalleryImage,
+  MAX_GALLERY_IMAGES,
+  MAX_PRICE,
+  PRICE_UNITS,
+  type PriceUnit,
+  RENTAL_LENGTHS,
+} from './vocabulary';
 
-export const categories = pgTable('categories', {
-  id: id(),
-  name: text().notNull(),
-  description: text().notNull(),
-  imageUrl: text(),
-  /** The number of its rentals, kept by a trigger of the migration `kept-counts`: screens do not count them. */
-  rentalCount: integer().notNull().default(0),
-  ...versioned(),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull(),
+    imageUrl: text(),
+    /** The number of its rentals, kept by a trigger of the migration `kept-counts`: screens do not count them. */
+    rentalCount: integer().notNull().default(0),
+    ...versioned(),
+  },
+  (t) => [
+    check('categories_named', sql`${t.name} <> ''`),
+    check('categories_lengths', noLonger(t, CATEGORY_LENGTHS)),
+    check('categories_count_not_negative', sql`${t.rentalCount} >= 0`),
+  ],
+);
 export type Category = typeof categories.$inferSelect;
 
 export const rentals = pgTable(
@@ -48,7 +64,15 @@ export const rentals = pgTable(
     ...versioned(),
   },
   (t) => [
+    check('rentals_named', sql`${t.name} <> ''`),
+    check('rentals_lengths', noLonger(t, RENTAL_LENGTHS)),
     check('rentals_price_positive', sql`${t.price} > 0`),
+    check('rentals_price_limited', sql`${t.price} <= ${sql.raw(String(MAX_PRICE))}`),
+    check(
+      'rentals_gallery_shaped',
+      sql`case when jsonb_typeof(${t.galleryImages}) = 'array' then jsonb_array_length(${t.galleryImages}) <= ${sql.raw(String(MAX_GALLERY_IMAGES))} else false end`,
+    ),
+    check('rentals_specifications_shaped', sql`json_typeof(${t.specifications}) = 'object'`),
     check('rentals_rating_range', sql`${t.rating} between 0 and 5`),
     check('rentals_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
     check('rentals_horsepower_positive', sql`${t.horsepower} > 0`),

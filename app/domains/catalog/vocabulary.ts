@@ -8,6 +8,24 @@ export const PRICE_UNIT_LABELS: Record<PriceUnit, string> = { day: 'per day', we
 /** A gallery image as stored; the API returns its URL alone. */
 export type GalleryImage = { url: string; alt: string };
 
+/** The most characters of each text; the database refuses longer ones, too. */
+export const CATEGORY_LENGTHS = { name: 80, description: 2000, imageUrl: 2000 } as const;
+export const RENTAL_LENGTHS = {
+  name: 120,
+  location: 200,
+  shortDescription: 300,
+  description: 10_000,
+  mainImageUrl: 2000,
+  mainImageAlt: 300,
+  engine: 200,
+  transmission: 200,
+  acceleration: 60,
+  drivetrain: 200,
+} as const;
+
+/** The highest price, in whole US dollars per unit. */
+export const MAX_PRICE = 100_000_000;
+
 /** Maximum number of images in a gallery (specification, section 9). */
 export const MAX_GALLERY_IMAGES = 10;
 

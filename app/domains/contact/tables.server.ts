@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, oneOf, phoneDigits, versioned } from '~/db/columns.server';
-import { CONTACT_STATUSES, type ContactStatus } from './vocabulary';
+import { id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
+import { CONTACT_LENGTHS, CONTACT_STATUSES, type ContactStatus } from './vocabulary';
 
 /** The text that the list of messages searches; queries must use the same expression for its index to serve them. */
 export const messageSearchText = (t: Record<'firstName' | 'lastName' | 'email' | 'message', AnyPgColumn>) =>
@@ -26,6 +26,7 @@ export const contacts = pgTable(
     ...versioned(),
   },
   (t) => [
+    check('contacts_lengths', noLonger(t, CONTACT_LENGTHS)),
     check('contacts_status_known', oneOf(t.status, CONTACT_STATUSES)),
     uniqueIndex('contacts_idempotency_key_unique').on(t.idempotencyKey),
     index('contacts_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

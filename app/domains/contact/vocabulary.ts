@@ -1,3 +1,5 @@
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
+
 /** Areas of interest of a message (specification, section 5). */
 export const INTERESTS = [
   'Luxury Cars',
@@ -7,6 +9,16 @@ export const INTERESTS = [
   'VIP Experiences',
   'Other',
 ] as const;
+
+/** The most characters of each text; the database refuses longer ones, too. */
+export const CONTACT_LENGTHS = {
+  firstName: 100,
+  lastName: 100,
+  email: LONGEST_EMAIL,
+  phone: 40,
+  interest: 60,
+  message: 5000,
+} as const;
 
 export const CONTACT_STATUSES = ['new', 'answered', 'archived'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];

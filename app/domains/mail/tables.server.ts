@@ -1,9 +1,10 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, oneOf } from '~/db/columns.server';
+import { createdAt, instant, noLonger, oneOf } from '~/db/columns.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { type MailKind, OUTBOX_STATES, type OutboxState, TROUBLED_AFTER } from './vocabulary';
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
+import { MAIL_KINDS, type MailKind, OUTBOX_STATES, type OutboxState, TROUBLED_AFTER } from './vocabulary';
 
 type Columns<Name extends string> = Record<Name, AnyPgColumn>;
 
@@ -50,6 +51,10 @@ export const outbox = pgTable(
   },
   (t) => [
     check('outbox_state_known', oneOf(t.state, OUTBOX_STATES)),
+    check('outbox_kind_known', oneOf(t.kind, MAIL_KINDS)),
+    check('outbox_sent_timed', sql`${t.state} <> 'sent' or ${t.sentAt} is not null`),
+    check('outbox_attempts_counted', sql`${t.attempts} >= 0`),
+    check('outbox_lengths', noLonger(t, { recipient: LONGEST_EMAIL })),
     index('outbox_due')
       .on(t.availableAt)
       .where(sql`${t.state} = 'pending'`),

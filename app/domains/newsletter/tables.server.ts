@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from '~/db/columns.server';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, noLonger } from '~/db/columns.server';
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
 
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
@@ -13,6 +14,7 @@ export const newsletterSubscribers = pgTable(
     unsubscribedAt: instant(),
   },
   (t) => [
+    check('newsletter_subscribers_lengths', noLonger(t, { email: LONGEST_EMAIL })),
     uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('newsletter_subscribers_token_unique').on(t.token),
     index('newsletter_subscribers_search')
@@ -33,6 +35,7 @@ export const newsletterRequests = pgTable(
     expiresAt: instant().notNull(),
   },
   (t) => [
+    check('newsletter_requests_lengths', noLonger(t, { email: LONGEST_EMAIL })),
     uniqueIndex('newsletter_requests_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('newsletter_requests_token_unique').on(t.tokenHash),
   ],

@@ -1,5 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { allowErasing } from '~/db/erasing.server';
 import { daysBefore, inBatches } from '~/db/in-batches.server';
 import { env } from '~/env.server';
 import { bookingEvents, bookings } from './tables.server';
@@ -9,12 +10,15 @@ import { bookingEvents, bookings } from './tables.server';
  * events. Rental, days and totals stay with the reservation.
  */
 export const forgetErasedHistory = ({ db = database, now = new Date() } = {}) =>
-  inBatches((most) => {
-    const old = db
-      .select({ id: bookingEvents.id })
-      .from(bookingEvents)
-      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-      .where(lt(bookings.erasedAt, daysBefore(now, env.KEEP_ERASED_HISTORY_DAYS)))
-      .limit(most);
-    return db.delete(bookingEvents).where(inArray(bookingEvents.id, old)).returning({ id: bookingEvents.id });
-  });
+  inBatches((most) =>
+    db.transaction(async (tx) => {
+      await allowErasing(tx);
+      const old = tx
+        .select({ id: bookingEvents.id })
+        .from(bookingEvents)
+        .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+        .where(lt(bookings.erasedAt, daysBefore(now, env.KEEP_ERASED_HISTORY_DAYS)))
+        .limit(most);
+      return tx.delete(bookingEvents).where(inArray(bookingEvents.id, old)).returning({ id: bookingEvents.id });
+    }),
+  );

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { allowErasing } from '~/db/erasing.server';
 import { bookingEvents, bookings } from './tables.server';
 import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
 import type { ReservationStatus } from './vocabulary';
@@ -65,6 +66,7 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
     })
     .where(inArray(bookings.id, ids));
   // The only exception to the append-only history: actor and time stay, the text is removed.
+  await allowErasing(tx);
   await tx
     .update(bookingEvents)
     .set({ reason: sql`case when ${bookingEvents.kind} = 'status' then null else ${ERASED_NAME} end` })

@@ -5,6 +5,7 @@ import { MAX_INTEGER } from '~/domains/shared/limits';
 import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
 import { HOURS_PER_DAY, isHourly } from '~/domains/pricing/rules';
+import { RESERVATION_LENGTHS } from './vocabulary';
 
 export type RequestTerms = {
   /** Today in the site's time zone, not the server's or the visitor's. */
@@ -50,10 +51,13 @@ export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: Reque
             .unknown()
             .optional()
             .transform(() => undefined),
-      customerName: requiredLine('Please enter your full name', { min: 3, max: 120 }),
+      customerName: requiredLine('Please enter your full name', { min: 3, max: RESERVATION_LENGTHS.customerName }),
       customerEmail,
-      customerPhone: requiredLine('Please enter a valid phone number', { min: 10, max: 40 }),
-      notes: optionalText({ max: 2000 }),
+      customerPhone: requiredLine('Please enter a valid phone number', {
+        min: 10,
+        max: RESERVATION_LENGTHS.customerPhone,
+      }),
+      notes: optionalText({ max: RESERVATION_LENGTHS.notes }),
     })
     .refine(inTime.test, inTime.say('End date must be after start date'))
     .refine(

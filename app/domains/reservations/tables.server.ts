@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, date, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, phoneDigits, versioned } from '~/db/columns.server';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import {
   EVENT_KINDS,
+  EVENT_LENGTHS,
   type EventKind,
+  RESERVATION_LENGTHS,
   RESERVATION_SOURCES,
   RESERVATION_STATUSES,
   type ReservationSource,
@@ -56,11 +69,17 @@ export const bookings = pgTable(
     ...versioned(),
   },
   (t) => [
+    // The holds' foreign key refers to it.
+    unique('bookings_id_rental').on(t.id, t.rentalId),
     uniqueIndex('bookings_reference_unique').on(t.reference),
     uniqueIndex('bookings_idempotency_key_unique').on(t.idempotencyKey),
     check('bookings_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),
     check('bookings_total_not_negative', sql`${t.totalPrice} >= 0`),
     check('bookings_agreed_total_not_negative', sql`${t.agreedTotal} >= 0`),
+    check('bookings_lengths', noLonger(t, RESERVATION_LENGTHS)),
+    check('bookings_unit_price_positive', sql`${t.unitPrice} > 0`),
+    check('bookings_hours_in_a_day', sql`${t.hoursPerDay} between 1 and 24`),
+    check('bookings_days_counted', sql`${t.days} = ${t.endDate} - ${t.startDate} + 1`),
     check('bookings_days_positive', sql`${t.days} > 0`),
     check('bookings_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
     check('bookings_source_known', oneOf(t.source, RESERVATION_SOURCES)),
@@ -95,6 +114,10 @@ export const bookingEvents = pgTable(
   },
   (t) => [
     check('booking_events_kind_known', oneOf(t.kind, EVENT_KINDS)),
+    check('booking_events_from_known', oneOf(t.fromStatus, RESERVATION_STATUSES)),
+    check('booking_events_to_known', oneOf(t.toStatus, RESERVATION_STATUSES)),
+    check('booking_events_status_named', sql`(${t.kind} = 'status') = (${t.toStatus} is not null)`),
+    check('booking_events_lengths', noLonger(t, EVENT_LENGTHS)),
     index('booking_events_booking').on(t.bookingId, t.id),
   ],
 );

@@ -1,3 +1,5 @@
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
+
 /** A request starts as 'pending' (specification, section 4); the other statuses are ours. */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
@@ -25,6 +27,19 @@ export const STATUS_LABELS: Record<ReservationStatus, string> = {
 export const RESERVATION_SOURCES = ['site', 'phone'] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 export const SOURCE_LABELS: Record<ReservationSource, string> = { site: 'Site', phone: 'Phone' };
+
+/** The most characters of each text; the database refuses longer ones, too. */
+export const RESERVATION_LENGTHS = {
+  customerName: 120,
+  customerEmail: LONGEST_EMAIL,
+  customerPhone: 40,
+  notes: 2000,
+  rentalName: 120,
+} as const;
+/** The most characters of a note, or of a message to the customer. */
+export const LONGEST_NOTE = 2000;
+/** Of an event of the history: suggested dates stand before the message. */
+export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 
 /** Kinds of history events: a status change, an internal note, suggested dates. */
 export const EVENT_KINDS = ['status', 'note', 'proposal'] as const;

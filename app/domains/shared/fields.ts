@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_EMAIL } from './limits';
 
 // zod compiles its checks with `new Function` where allowed; in a page each try would violate the CSP.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -34,12 +35,12 @@ export const optionalText = ({ max = 200 } = {}) =>
     .transform((value) => value || undefined);
 
 /**
- * An email address, trimmed, at most 254 characters (RFC 5321). A refinement, because a pipe would lose the
+ * An email address, trimmed. A refinement, because a pipe would lose the
  * `maxlength`.
  */
 export const emailAddress = (message = 'Please enter a valid email address') =>
   text(message)
-    .max(254, { error: message, abort: true })
+    .max(LONGEST_EMAIL, { error: message, abort: true })
     .refine((address) => z.email().safeParse(address).success, message)
     .meta({ format: 'email' });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf } from '~/db/columns.server';
-import { TESTIMONIAL_SOURCES, type TestimonialSource } from './vocabulary';
+import { createdAt, id, instant, noLonger, oneOf } from '~/db/columns.server';
+import { TESTIMONIAL_LENGTHS, TESTIMONIAL_SOURCES, type TestimonialSource } from './vocabulary';
 
 export const testimonials = pgTable(
   'testimonials',
@@ -23,6 +23,7 @@ export const testimonials = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check('testimonials_lengths', noLonger(t, TESTIMONIAL_LENGTHS)),
     check('testimonials_rating_range', sql`${t.rating} between 1 and 5`),
     check('testimonials_source_known', oneOf(t.source, TESTIMONIAL_SOURCES)),
     uniqueIndex('testimonials_review_unique').on(t.reviewId),

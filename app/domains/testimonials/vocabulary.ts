@@ -11,5 +11,8 @@ export const ATTRIBUTIONS: Record<TestimonialSource, string | null> = { manual: 
 /** A business in the search results (specification, section 3). */
 export type Place = { place_id: string; name: string; address: string; rating: number | null };
 
+/** The most characters of each text, which is cut on import; the database refuses longer ones. */
+export const TESTIMONIAL_LENGTHS = { customerName: 200, location: 200, testimonial: 5000 } as const;
+
 /** Characters of a testimonial in the admin's table (specification, section 9). */
 export const PREVIEW_LENGTH = 40;

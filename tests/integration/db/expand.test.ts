@@ -37,8 +37,8 @@ const SAMPLES = `
     values (1, 'Ada', 'Lovelace', 'ada@example.com', 'cars', 'Hello');
   insert into testimonials (customer_name, location, testimonial, rating) values ('Ada', 'Miami', 'Lovely', 5);
   insert into newsletter_subscribers (email, token) values ('ada@example.com', 'token');
-  insert into newsletter_requests (email, token_hash, expires_at) values ('ada@example.com', 't', now());
-  insert into outbox (kind, recipient, payload) values ('reservation', 'ada@example.com', '{"id":1}');
+  insert into newsletter_requests (email, token_hash, expires_at) values ('ada@example.com', 'hash', now());
+  insert into outbox (kind, recipient, payload) values ('booking-new', 'ada@example.com', '{"id":1}');
   insert into rate_limits (key, points, expire) values ('k', 1, now());
   insert into daily_runs (job, day) values ('sweep', '2031-01-01');
   insert into images_in_use (hash) values ('0');`;
@@ -92,6 +92,8 @@ describe(`the release before ${journal.entries.at(-1)!.tag} with the newest sche
   });
 
   test('updates every column', async () => {
+    // Updating and deleting history needs the door; the release before has it as well.
+    await sql`select set_config('biscayne.erasing', 'on', false)`;
     for (const table of inOrder) await sql`update ${sql(table)} set ${sql(rows.get(table)![0]!, columnsOf(table))}`;
   });
 

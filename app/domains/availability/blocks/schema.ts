@@ -3,7 +3,7 @@ import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
 import { isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { bookableDays } from '../rules';
-import { BLOCK_REASONS } from '../vocabulary';
+import { BLOCK_REASONS, HOLD_LENGTHS } from '../vocabulary';
 
 type Sent = { startDate?: unknown; endDate?: unknown };
 
@@ -22,7 +22,7 @@ export const daysBlock = (today: IsoDay) => {
         'Please choose a date within the next three years',
       ),
       reason: z.enum(BLOCK_REASONS, { error: 'Please choose a reason' }),
-      note: optionalText({ max: 300 }),
+      note: optionalText({ max: HOLD_LENGTHS.note }),
     })
     .refine(({ startDate, endDate }: Sent) => !isIsoDay(startDate) || !isIsoDay(endDate) || endDate >= startDate, {
       path: ['endDate'],

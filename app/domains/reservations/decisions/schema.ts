@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
 import { isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
+import { LONGEST_NOTE } from '../vocabulary';
 
 const version = wholeNumber('Please reload this reservation', { min: 1 });
 const amount = wholeNumber('Please enter an amount in whole US dollars', { max: MAX_INTEGER });
@@ -23,7 +24,7 @@ const proposal = (today: IsoDay) =>
       endDate: notPast('Please choose the last day', today),
       otherStartDate: notPast('Please choose the first day', today).optional(),
       otherEndDate: notPast('Please choose the last day', today).optional(),
-      message: requiredText('Please write a message to the customer', { max: 2000 }),
+      message: requiredText('Please write a message to the customer', { max: LONGEST_NOTE }),
     })
     .refine(({ startDate, endDate }) => inOrder(startDate, endDate), { path: ['endDate'], error: BACKWARDS })
     .refine((sent) => inOrder(sent.otherStartDate, sent.otherEndDate), { path: ['otherEndDate'], error: BACKWARDS })
@@ -47,7 +48,7 @@ export const reservationDecision = (today: IsoDay) =>
     proposal(today),
     z.object({
       intent: z.literal('note'),
-      note: requiredText('Please write a note', { max: 2000 }),
+      note: requiredText('Please write a note', { max: LONGEST_NOTE }),
       /** The newest history event that the author saw. */
       seen: wholeNumber('Please reload this reservation', { max: MAX_INTEGER }).optional(),
     }),

@@ -3,6 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { testimonials } from '../tables.server';
 import { counted } from '~/domains/shared/format';
 import { done, type Outcome } from '~/domains/shared/outcome';
+import { TESTIMONIAL_LENGTHS as MOST } from '../vocabulary';
 import { findPlaceReviews, type PlaceReviews } from './places.server';
 
 type NewTestimonial = typeof testimonials.$inferInsert;
@@ -19,9 +20,9 @@ function asTestimonial(review: PlaceReviews['reviews'][number], place: string): 
   if (!words || !rating || !Number.isInteger(rating) || rating < 1 || rating > 5) return null;
   const published = review.publishTime ? new Date(review.publishTime) : null;
   return {
-    customerName: review.authorAttribution?.displayName?.trim() || 'A Google user',
-    location: place,
-    testimonial: words.slice(0, 5000),
+    customerName: (review.authorAttribution?.displayName?.trim() || 'A Google user').slice(0, MOST.customerName),
+    location: place.slice(0, MOST.location),
+    testimonial: words.slice(0, MOST.testimonial),
     rating,
     imageUrl: httpsUrl(review.authorAttribution?.photoUri),
     source: 'google',

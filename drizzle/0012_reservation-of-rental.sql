@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "bookings_id_rental" ON "bookings" USING btree ("id","rental_id");

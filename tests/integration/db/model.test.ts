@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { violation } from '~/db/errors.server';
+import { holds } from '~/domains/availability/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { mayMove } from '~/domains/reservations/rules';
+import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
+import { RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  for (const id of [1, 2]) await addRental({ id });
+});
+
+/** What the database refuses, whatever the code does: by which constraint. */
+const broken = async (work: Promise<unknown>) =>
+  violation(await work.then(() => null).catch((error: unknown) => error))?.constraint;
+
+describe('the database refuses', () => {
+  test.each([
+    ['rentals_named', `update rentals set name = '' where id = 1`],
+    ['rentals_lengths', `update rentals set name = repeat('x', 121) where id = 1`],
+    ['rentals_price_positive', `update rentals set price = -5 where id = 1`],
+    ['rentals_price_limited', `update rentals set price = 100000001 where id = 1`],
+    ['rentals_gallery_shaped', `update rentals set gallery_images = '{}' where id = 1`],
+    [
+      'rentals_gallery_shaped',
+      `update rentals set gallery_images = (select jsonb_agg(i) from generate_series(1, 11) i) where id = 1`,
+    ],
+    ['rentals_specifications_shaped', `update rentals set specifications = '[]' where id = 1`],
+    ['categories_named', `update categories set name = '' where id = 1`],
+    ['categories_lengths', `update categories set description = repeat('x', 2001) where id = 1`],
+    ['users_named', `insert into users (username, password) values ('', 'hash')`],
+    ['users_lengths', `insert into users (username, password) values (repeat('x', 61), 'hash')`],
+    [
+      'invitations_lengths',
+      `insert into invitations (token_hash, note, expires_at) values ('t', repeat('x', 101), now())`,
+    ],
+    ['outbox_kind_known', `insert into outbox (kind, payload) values ('postcard', '{}')`],
+    ['outbox_sent_timed', `insert into outbox (kind, payload, state) values ('test', '{}', 'sent')`],
+    ['outbox_attempts_counted', `insert into outbox (kind, payload, attempts) values ('test', '{}', -1)`],
+    [
+      'contacts_lengths',
+      `insert into contacts (first_name, last_name, email, interest, message) values ('A', 'B', 'c', 'd', repeat('x', 5001))`,
+    ],
+    [
+      'testimonials_lengths',
+      `insert into testimonials (customer_name, location, testimonial, rating) values (repeat('x', 201), 'b', 'c', 5)`,
+    ],
+    [
+      'newsletter_subscribers_lengths',
+      `insert into newsletter_subscribers (email, token) values (repeat('x', 255), 't')`,
+    ],
+  ])('%s: %s', async (constraint, statement) => {
+    expect(await broken(db.execute(sql.raw(statement)))).toBe(constraint);
+  });
+
+  test.each([
+    ['bookings_unit_price_positive', { unitPrice: -5 }],
+    ['bookings_days_counted', { days: 3_000 }],
+    ['bookings_hours_in_a_day', { hoursPerDay: -4 }],
+    ['bookings_lengths', { notes: 'x'.repeat(2_001) }],
+  ])('a reservation with %s', async (constraint, values) => {
+    expect(await broken(addReservation(values))).toBe(constraint);
+  });
+
+  test('a hold of another rental than its reservation', async () => {
+    const { id } = await addReservation();
+    const hold = { bookingId: id, reason: 'reservation' as const };
+    expect(await broken(addHold({ ...hold, rentalId: 2 }))).toBe('holds_booking_rental');
+    expect(await broken(addHold({ ...hold, rentalId: 1 }))).toBeUndefined();
+  });
+
+  test('every change of status that the vocabulary does not allow', async () => {
+    for (const from of RESERVATION_STATUSES) {
+      for (const to of RESERVATION_STATUSES) {
+        const { id } = await addReservation({ status: from });
+        const moved = await broken(db.execute(sql`update bookings set status = ${to} where id = ${id}`));
+        expect(moved, `${from} to ${to}`).toBe(from === to || mayMove(from, to) ? undefined : 'bookings_transition');
+      }
+    }
+  });
+
+  test('history that is changed or removed', async () => {
+    const { id: bookingId } = await addReservation();
+    await db.insert(bookingEvents).values({ bookingId, kind: 'note', actor: 'marina', reason: 'Prefers the dock' });
+    expect(await broken(db.update(bookingEvents).set({ reason: 'Nothing' }))).toBe('booking_events_append_only');
+    expect(await broken(db.delete(bookingEvents))).toBe('booking_events_append_only');
+    expect(await broken(db.delete(bookings))).toBe('booking_events_append_only');
+  });
+
+  test('history of an unknown kind, of unknown statuses, or a change without a status', async () => {
+    const { id: bookingId } = await addReservation();
+    const event = (values: object) =>
+      broken(db.insert(bookingEvents).values({ bookingId, actor: 'marina', ...(values as { kind: 'note' }) }));
+    expect(await event({ kind: 'rumor' })).toBe('booking_events_kind_known');
+    expect(await event({ kind: 'status', toStatus: 'lost' })).toBe('booking_events_to_known');
+    expect(await event({ kind: 'status', toStatus: 'declined', fromStatus: 'lost' })).toBe('booking_events_from_known');
+    expect(await event({ kind: 'status' })).toBe('booking_events_status_named');
+  });
+});
+
+test('deleting a rental removes its holds, and its reservations stay', async () => {
+  const { id } = await addReservation({ status: 'confirmed' });
+  await addHold({ bookingId: id, reason: 'reservation' });
+  await db.delete(rentals);
+  expect(await db.select().from(holds)).toEqual([]);
+  expect(await db.select().from(bookings)).toMatchObject([{ id, rentalId: null }]);
+});
