@@ -46,8 +46,8 @@ export async function fillReservations(count: number): Promise<void> {
       now() - (${count} - n) * interval '6 hours' - interval '3 hours'
     from generate_series(1, ${count}::int) as n, lateral (select current_date - 2 + n / 6 % 8 + (${count} - n) / 1000 * 8 as day) as days`;
   await sql`
-    insert into outbox (kind, recipient, payload, state, booking_id, created_at)
-    select 'booking-received', customer_email, '{}', case when id % 10 = 0 then 'dead' else 'sent' end, id, created_at
+    insert into outbox (kind, recipient, payload, state, sent_at, booking_id, created_at)
+    select 'booking-received', customer_email, '{}', case when id % 10 = 0 then 'dead' else 'sent' end, case when id % 10 <> 0 then created_at end, id, created_at
     from bookings order by id`;
   await sql`vacuum (analyze) outbox`;
   // While another session reads the table, autovacuum included, vacuum cannot mark its pages as all-visible.

@@ -190,7 +190,7 @@ test('a rental with confirmed reservations is not deleted, and the reservations 
   const refused = await post(deleteAction, {});
   expect(refused.status).toBe(409);
   expect(JSON.stringify(refused.body)).toContain('Ada, May 1, 2090');
-  await db.update(bookings).set({ status: 'pending' });
+  await db.update(bookings).set({ status: 'cancelled' });
   const gone = await post(deleteAction, {}, `/admin/${id}/delete?q=a`);
   expect(gone.headers.get('Location')).toBe('/admin?q=a');
 });

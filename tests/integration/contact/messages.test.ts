@@ -103,7 +103,7 @@ test('a failed mail is shown in the list and on the message', async () => {
   await send({ message: 'Another one before' });
   const id = await send({ message: 'Is anybody there?' });
   await db.update(outbox).set({ state: 'dead' }).where(eq(outbox.recipient, 'ada@example.com'));
-  await db.update(outbox).set({ state: 'sent' }).where(eq(outbox.kind, 'contact-new'));
+  await db.update(outbox).set({ state: 'sent', sentAt: new Date() }).where(eq(outbox.kind, 'contact-new'));
   const [line] = (await shown()).lines;
   expect(line).toMatchObject({ id, unsent: 'Confirmation not delivered' });
   const { facts } = (await open(id)).body as { facts: { mails: object[] } };

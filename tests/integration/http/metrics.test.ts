@@ -30,7 +30,7 @@ test('the outbox reports how many mails wait and the age of the oldest one', asy
   await db.insert(outbox).values([
     { ...mail, availableAt: new Date(Date.now() - 90_000) },
     { ...mail, availableAt: new Date(Date.now() + 60_000) },
-    { ...mail, state: 'sent' },
+    { ...mail, state: 'sent', sentAt: new Date() },
     { ...mail, state: 'dead' },
   ]);
   metrics.readOutboxBy(outboxDepth);

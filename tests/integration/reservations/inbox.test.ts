@@ -42,11 +42,12 @@ beforeAll(async () => {
   });
   await addReservation({ customerName: 'Gone', status: 'declined' });
   const mail = { kind: 'booking-received', payload: {} } as const;
+  const sent = { state: 'sent', sentAt: new Date() } as const;
   await db.insert(outbox).values([
-    { ...mail, recipient: 'ada@example.com', bookingId: ada.id, state: 'sent', createdAt: minutesAgo(300) },
+    { ...mail, recipient: 'ada@example.com', bookingId: ada.id, ...sent, createdAt: minutesAgo(300) },
     { ...mail, recipient: 'ada@example.com', bookingId: ada.id, state: 'dead', createdAt: minutesAgo(200) },
     // A mail to the concierge does not count for the customer.
-    { ...mail, recipient: null, bookingId: alan.id, state: 'sent' },
+    { ...mail, recipient: null, bookingId: alan.id, ...sent },
   ]);
 });
 

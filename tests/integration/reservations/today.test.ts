@@ -52,7 +52,7 @@ test('failed mails are listed newest first; every list is bounded', async () => 
       .insert(outbox)
       .values({ ...mail, state: 'dead', createdAt: hoursBefore(n), recipient: `${n}@example.com` });
   }
-  await db.insert(outbox).values([mail, { ...mail, state: 'sent' }]);
+  await db.insert(outbox).values([mail, { ...mail, state: 'sent', sentAt: new Date() }]);
   const { dead } = await findToday({ now });
   expect(dead).toHaveLength(TODAY_ROWS + 1);
   expect(dead[0]).toMatchObject({ recipient: '0@example.com', kind: 'booking-received', bookingId: null });
