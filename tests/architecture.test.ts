@@ -5,6 +5,7 @@ import { allImports, filesIn, ownImports, read } from './support/source/source';
 type Rule = [files: RegExp, mayImport: RegExp[]];
 
 const SHARED = /^domains\/shared\//;
+const WORDS = /^domains\/(shared\/limits|[^/]+\/vocabulary)$/;
 const DATABASE = /^db\//;
 const SETTINGS = /^(env|tls)\.server$/; // tls: what addresses say about it
 const PATHS = /^paths$/;
@@ -14,9 +15,8 @@ const ROOMS = /^domains\//;
 
 /** Who may import whom by the kind of file. The first row that matches decides; a file without a row imports nothing. */
 const RULES: Rule[] = [
-  [/^domains\/[^/]+\/(?:.+\/)?vocabulary\.ts$/, []],
-  // Foreign keys lead from table to table.
-  [/\/tables\.server\.ts$/, [/^db\/columns\.server$/, /^domains\/[^/]+\/vocabulary$/, /\/tables\.server$/]],
+  [/^domains\/[^/]+\/(?:.+\/)?vocabulary\.ts$/, [/^domains\/shared\/limits$/]],
+  [/\/tables\.server\.ts$/, [/^db\/columns\.server$/, WORDS, /\/tables\.server$/]], // foreign keys
   [/^domains\/shared\/.*\.server\.tsx?$/, [SHARED, SETTINGS, DATABASE]],
   [/^domains\/shared\//, [/^domains\/shared\/(?!.*\.server$)/]],
   // Mails link to pages.
@@ -24,7 +24,7 @@ const RULES: Rule[] = [
   [/^domains\/.*\.server\.tsx?$/, [DATABASE, SETTINGS, ROOMS]],
   [/^domains\/.*\.tsx$/, [/^ui\//, PATHS, PURE]],
   [/^domains\//, [PATHS, PURE]],
-  [DATABASE, [DATABASE, SETTINGS, /^domains\/[^/]+\/vocabulary$/]],
+  [DATABASE, [DATABASE, SETTINGS, WORDS]],
   // Limits live in the database, so that machines share them.
   [/^http\/limits\/(rate-limit|sweep-limits)/, [DATABASE, /^http\//, SETTINGS, PATHS, SHARED]],
   [/^http\//, [/^http\//, SETTINGS, PATHS, SHARED, /^domains\/accounts\//]],
