@@ -12,6 +12,7 @@ import { ReviewsImport } from '~/domains/testimonials/import/reviews-import';
 import { listTestimonials } from '~/domains/testimonials/queries.server';
 import { TestimonialsRequest } from '~/domains/testimonials/schema';
 import { TestimonialTable } from '~/domains/testimonials/testimonial-table';
+import { REVIEWS_ON_HOME } from '~/domains/testimonials/vocabulary';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -25,11 +26,11 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const [list, found] = await Promise.all([
-    listTestimonials({ before: optionalId(searchParams.get('before')) }),
-    findBusinesses(searchParams.get('q')),
-  ]);
-  return { ...list, found, setUp: reviewsAreSetUp(), placeId: searchParams.get('placeId') ?? '' };
+  const before = optionalId(searchParams.get('before'));
+  const [list, found] = await Promise.all([listTestimonials({ before }), findBusinesses(searchParams.get('q'))]);
+  const long = before !== undefined || list.testimonials.length > REVIEWS_ON_HOME;
+  const hint = long ? `Home shows the newest ${REVIEWS_ON_HOME}.` : null;
+  return { ...list, found, hint, setUp: reviewsAreSetUp(), placeId: searchParams.get('placeId') ?? '' };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -55,7 +56,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Testimonials', description: 'Reviews.', path: paths.adminTestimonials(), noindex: true });
 
 export default function Testimonials() {
-  const { testimonials, next, found, setUp, placeId } = useLoaderData<typeof loader>();
+  const { testimonials, next, found, hint, setUp, placeId } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
@@ -72,6 +73,7 @@ export default function Testimonials() {
         <h2 id="all-testimonials" className="display-3 mb-5">
           All testimonials
         </h2>
+        {hint ? <p className="mb-5 text-muted">{hint}</p> : null}
         {testimonials.length ? <TestimonialTable rows={testimonials} next={next} /> : <Empty />}
       </section>
     </>

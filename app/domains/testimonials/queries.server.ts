@@ -4,7 +4,7 @@ import { db as database } from '~/db/database.server';
 import { testimonials } from './tables.server';
 import { env } from '~/env.server';
 import { normalizeImageUrl } from '~/domains/shared/image-url';
-import type { TestimonialSource } from './vocabulary';
+import { REVIEWS_ON_HOME, type TestimonialSource } from './vocabulary';
 
 /** A review on the home page. */
 export type Review = {
@@ -20,9 +20,6 @@ export type Review = {
   authorUrl: string | null;
 };
 
-/** Three views of three on a large screen. */
-const SHOWN = 9;
-
 const latestReviews = builtOnce((db: typeof database) =>
   db
     .select({
@@ -37,11 +34,11 @@ const latestReviews = builtOnce((db: typeof database) =>
     })
     .from(testimonials)
     .orderBy(desc(testimonials.createdAt), asc(testimonials.id))
-    .limit(SHOWN)
+    .limit(REVIEWS_ON_HOME)
     .prepare('latest_reviews'),
 );
 
-/** The newest reviews, nine at most; reviews created at the same time keep their order. */
+/** The newest reviews, as many as Home shows; reviews created at the same time keep their order. */
 export async function listLatestReviews({ db = database } = {}): Promise<Review[]> {
   const rows = await latestReviews(db).execute();
   return rows.map((row) => ({

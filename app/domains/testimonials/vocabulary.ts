@@ -16,3 +16,6 @@ export const TESTIMONIAL_LENGTHS = { customerName: 200, location: 200, testimoni
 
 /** Characters of a testimonial in the admin's table (specification, section 9). */
 export const PREVIEW_LENGTH = 40;
+
+/** Testimonials that Home shows: its whole list, unless that is long. */
+export const REVIEWS_ON_HOME = 24;

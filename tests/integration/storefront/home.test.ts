@@ -6,6 +6,8 @@ import { listCategoriesWithCovers, listFeatured } from '~/domains/catalog/storef
 import { loader as rootLoader } from '~/root';
 import { loader as siteLoader } from '~/routes/_site';
 import { loader } from '~/routes/_site._index';
+import { loader as reviewsLoader } from '~/routes/admin.testimonials';
+import { signedIn } from '../../support/signed-in';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, pageGet } from '../../support/requests';
@@ -67,8 +69,9 @@ test('featured rentals: at most six, highest price first while none was moved', 
   expect((await listFeatured()).map((rental) => rental.price)).toEqual([7, 6, 5, 4, 3, 2]);
 });
 
-test('reviews: the nine newest, newest first; those of one moment by their id', async () => {
-  const review = { customerName: 'Ada', location: 'Miami', testimonial: 'Kind', rating: 5 };
+const review = { customerName: 'Ada', location: 'Miami', testimonial: 'Kind', rating: 5 };
+
+test('reviews: all of them, newest first; those of one moment by their id', async () => {
   const days = [3, 1, 2, 2, 9, 8, 7, 6, 5, 4, 2];
   await db.insert(testimonials).values(
     days.map((day, index) => ({
@@ -80,7 +83,18 @@ test('reviews: the nine newest, newest first; those of one moment by their id', 
   const { data } = await loader();
   expect(data.reviews!.map(({ testimonial }) => testimonial)).toEqual([
     ...['9, row 4', '8, row 5', '7, row 6', '6, row 7', '5, row 8', '4, row 9', '3, row 0', '2, row 2', '2, row 3'],
+    ...['2, row 10', '1, row 1'],
   ]);
+});
+
+test('reviews: of a long list the newest 24, as the admin’s page says', async () => {
+  const headers = { Cookie: await signedIn() };
+  const hint = async () => (await reviewsLoader(args(pageGet('/admin/testimonials', headers)))).hint;
+  await db.insert(testimonials).values(Array.from({ length: 24 }, () => review));
+  expect(await hint()).toBeNull();
+  await db.insert(testimonials).values(review);
+  expect((await loader()).data.reviews).toHaveLength(24);
+  expect(await hint()).toBe('Home shows the newest 24.');
 });
 
 test('the whole page takes four statements', async () => {

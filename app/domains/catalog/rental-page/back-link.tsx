@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
-    className="group inline-flex min-h-11 items-center gap-2.5 text-sm font-medium tracking-wide text-paper hover:text-gold-bright"
+    className="group inline-flex min-h-11 items-center gap-2.5 text-sm wrap-anywhere font-medium tracking-wide text-paper hover:text-gold-bright"
   >
     <ArrowLeft
       aria-hidden="true"
-      className="size-4 transition-transform duration-300 ease-quiet group-hover:-translate-x-1"
+      className="size-4 shrink-0 transition-transform duration-300 ease-quiet group-hover:-translate-x-1"
       strokeWidth={1.5}
     />
     {children}

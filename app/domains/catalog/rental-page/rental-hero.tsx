@@ -26,13 +26,13 @@ export function RentalHero({ rental, alt }: { rental: Shown; alt: string }) {
         {category?.name ?? 'All categories'}
       </BackLink>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-        <div>
+        <div className="min-w-0">
           <h1 className="display-1">{name}</h1>
           <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-paper/90">
             <Rating rating={rating} className="text-gold-bright" />
             {location ? (
-              <span className="inline-flex items-center gap-2">
-                <MapPin aria-hidden="true" className="size-4 text-gold" strokeWidth={1.5} />
+              <span className="inline-flex min-w-0 items-center gap-2 wrap-anywhere">
+                <MapPin aria-hidden="true" className="size-4 shrink-0 text-gold" strokeWidth={1.5} />
                 <span className="sr-only">Location: </span>
                 {location}
               </span>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Image } from '~/ui/images/image';
-import { imageSource } from '~/domains/shared/image-url';
+import { imageSource, PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 
 /** The data of a category card; `coverUrl` is already normalized (`normalizeImageUrl`). */
 export type CategorySummary = { id: number; name: string; description: string; coverUrl: string };
@@ -25,7 +25,7 @@ export function CategoryCard({ category, sizes = FOUR_ACROSS, shape = 'aspect-[5
       <Image source={imageSource(coverUrl)} alt="" sizes={sizes} className="photo absolute inset-0 -z-20" />
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 -z-10 h-72 bg-linear-to-t from-ink via-ink/70 via-45% to-transparent"
+        className={`absolute inset-x-0 bottom-0 -z-10 h-72 bg-linear-to-t from-ink to-transparent ${coverUrl === PLACEHOLDER_IMAGE ? 'from-65%' : 'via-ink/70 via-45%'}`}
       />
       <p className="eyebrow w-fit border border-gold/60 bg-ink/70 px-3 py-1.5 text-[0.6875rem] text-gold-bright">
         PREMIUM

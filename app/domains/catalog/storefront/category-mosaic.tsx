@@ -1,18 +1,31 @@
 import { CategoryCard, type CategorySummary } from './category-card';
 
-/** Alternates wide and narrow cards, so that consecutive rows differ. */
-const isWide = (place: number) => place % 4 === 0 || place % 4 === 3;
+/** Columns of twelve: a wide and a narrow card by turns; of an odd number, the last three share a row. */
+export function columnsOf(place: number, count: number): 12 | 7 | 5 | 4 {
+  if (count === 1) return 12;
+  if (count % 2 === 1 && place >= count - 3) return 4;
+  return place % 4 === 0 || place % 4 === 3 ? 7 : 5;
+}
 
-const WIDE = '(min-width: 64rem) 48rem, (min-width: 40rem) 60vw, 100vw';
+const LAYOUTS = {
+  12: { span: 'lg:col-span-12', sizes: '(min-width: 64rem) 76rem, 100vw' },
+  7: { span: 'lg:col-span-7', sizes: '(min-width: 64rem) 48rem, (min-width: 40rem) 60vw, 100vw' },
+  5: { span: 'lg:col-span-5', sizes: '(min-width: 64rem) 48rem, (min-width: 40rem) 60vw, 100vw' },
+  4: { span: 'lg:col-span-4', sizes: '(min-width: 64rem) 42rem, (min-width: 40rem) 92vw, 100vw' },
+};
 
+/** All categories in full rows, however many there are. */
 export function CategoryMosaic({ categories }: { categories: CategorySummary[] }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-12 lg:gap-6">
-      {categories.map((category, place) => (
-        <li key={category.id} className={isWide(place) ? 'lg:col-span-7' : 'lg:col-span-5'}>
-          <CategoryCard category={category} sizes={WIDE} shape="h-96 lg:h-[28rem]" />
-        </li>
-      ))}
+      {categories.map((category, place) => {
+        const { span, sizes } = LAYOUTS[columnsOf(place, categories.length)];
+        return (
+          <li key={category.id} className={`sm:max-lg:last:odd:col-span-2 ${span}`}>
+            <CategoryCard category={category} sizes={sizes} shape="h-96 lg:h-[28rem]" />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,19 +6,28 @@ import { Price } from './price';
 import { Rating } from './rating';
 import { RentalCard, type RentalSummary } from './rental-card';
 
-/** The most expensive rental across the full width, then a row of two, then rows of three. */
-export function FeaturedRentals({ rentals: [lead, ...others] }: { rentals: RentalSummary[] }) {
-  if (!lead) return null;
+/** The first rental across the full width, then full rows of two and of three; one alone is shown like the first. */
+export function FeaturedRentals({ rentals }: { rentals: RentalSummary[] }) {
+  const leads = rentals.length === 2 ? rentals : rentals.slice(0, 1);
+  const others = rentals.slice(leads.length);
+  const halves = others.length % 2 === 1 ? others.length - 3 : others.length;
   return (
     <>
-      <Lead rental={lead} />
+      <div className="grid gap-14 lg:gap-24">
+        {leads.map((rental) => (
+          <Lead key={rental.id} rental={rental} />
+        ))}
+      </div>
       {others.length > 0 && (
         <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-24 lg:grid-cols-6 lg:gap-x-12 lg:gap-y-20">
           {others.map((rental, place) => (
-            <li key={rental.id} className={place < 2 ? 'lg:col-span-3' : 'sm:max-lg:last:odd:col-span-2 lg:col-span-2'}>
+            <li
+              key={rental.id}
+              className={`sm:max-lg:last:odd:col-span-2 ${place < halves ? 'lg:col-span-3' : 'lg:col-span-2'}`}
+            >
               <RentalCard
                 rental={rental}
-                sizes={place < 2 ? '(min-width: 64rem) 38rem, (min-width: 40rem) 46vw, 92vw' : undefined}
+                sizes={place < halves ? '(min-width: 64rem) 38rem, (min-width: 40rem) 46vw, 92vw' : undefined}
               />
             </li>
           ))}

@@ -10,9 +10,9 @@ export function FormHeader({ rentalId, name, note }: Props) {
     <header className="pb-10 pt-6 lg:pb-14 lg:pt-10">
       <Link
         to={paths.rental(rentalId)}
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-bronze-deep underline decoration-transparent underline-offset-4 hover:decoration-bronze"
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold wrap-anywhere text-bronze-deep underline decoration-transparent underline-offset-4 hover:decoration-bronze"
       >
-        <ArrowLeft size={18} aria-hidden="true" />
+        <ArrowLeft size={18} aria-hidden="true" className="shrink-0" />
         Back to {name ?? 'the details'}
       </Link>
       <p className="eyebrow mt-6 text-bronze">Reservation request</p>

@@ -63,7 +63,7 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center hover:text-gold-bright';
+const LINK = 'inline-flex min-h-11 items-center wrap-anywhere hover:text-gold-bright';
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {
   return (

@@ -1,0 +1,47 @@
+import { sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+import { openSignedIn } from '../../support/browser/sign-in';
+
+const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsvilla';
+const TEXT = `${WORD} Geschwindigkeitsbegrenzungsüberschreitungsmöglichkeiten`;
+
+// In a browser window, wide content scrolls sideways, whether scripts run or not.
+test('words as long as German ones fit every page of a catalog, with scripts', async ({ page }) => {
+  await openSignedIn(page, '/admin');
+  const headers = { Origin: new URL(page.url()).origin };
+  const image = (await page.locator('main li img').first().getAttribute('src'))!;
+  const make = async (path: string, data: object) =>
+    ((await (await page.request.post(path, { data, headers })).json()) as { id: number }).id;
+  const categoryId = await make('/api/categories', { name: WORD, description: TEXT, imageUrl: image });
+  const rental = {
+    name: WORD,
+    shortDescription: TEXT,
+    description: TEXT,
+    location: WORD,
+    categoryId,
+    price: 88_000_000,
+  };
+  const id = await make('/api/rentals', {
+    ...rental,
+    ...{ priceUnit: 'hour', mainImageUrl: image, galleryImages: [], rating: 0 },
+  });
+  try {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', `/category/${categoryId}`, `/rentals/${id}`, `/book/${id}`, `/admin/${id}`, '/admin']) {
+        await page.goto(path);
+        expect(await sidewaysScroll(page), `${path} at ${width} px`).toBe(0);
+      }
+    }
+    await page.goto('/');
+    const cards = page.locator('#categories').getByRole('article');
+    const right = (await page.locator('#categories ul').boundingBox())!;
+    for (const card of await cards.all()) {
+      const box = (await card.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(right.x + right.width + 1);
+    }
+  } finally {
+    await page.request.delete(`/api/rentals/${id}`, { headers });
+    await page.request.delete(`/api/categories/${categoryId}`, { headers });
+  }
+});
