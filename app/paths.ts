@@ -48,6 +48,7 @@ export const paths = {
   adminRentalAvailability: (id: number, query: RentalListQuery & { month?: string } = {}) =>
     withQuery(`/admin/${id}/availability`, query),
   adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),
+  adminRentalPublish: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/publish`, query),
   adminNewSimple: (query: RentalListQuery = {}) => withQuery('/admin/new/simple', query),
   adminNewAdvanced: (query: RentalListQuery = {}) => withQuery('/admin/new/advanced', query),
   /** The wizard's steps once the rental exists. */

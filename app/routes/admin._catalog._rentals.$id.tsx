@@ -14,8 +14,8 @@ const MISSING = 'Rental Not Found';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { id, name } = (await findStoredRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
-  return { id, name };
+  const { id, name, archivedAt } = (await findStoredRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
+  return { id, name, published: archivedAt === null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -30,10 +30,10 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 /** The panel of one rental: its forms are tabs with their own URLs. */
 export default function RentalPanel() {
-  const { id, name } = useLoaderData<typeof loader>();
+  const { id, name, published } = useLoaderData<typeof loader>();
   return (
     <section aria-labelledby="panel-heading">
-      <PanelHeader id={id} name={name} />
+      <PanelHeader id={id} name={name} published={published} />
       <PanelTabs id={id} />
       <Outlet />
     </section>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { RentalPatch } from '~/domains/catalog/api-schema';
 import { deleteRental } from '~/domains/reservations/delete-rental.server';
-import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { findPublished } from '~/domains/catalog/api-queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { today } from '~/domains/shared/calendar';
@@ -27,7 +27,7 @@ export const loader = handlers;
 export const action = handlers;
 
 async function show({ params }: ActionFunctionArgs) {
-  const rental = await findStoredRental(idOf(params.id, MISSING));
+  const rental = await findPublished(idOf(params.id, MISSING));
   return rental ? versioned(rentalOnWire(rental)) : problem(404, MISSING);
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from './tables.server';
+import { categories, isPublished, rentals } from './tables.server';
 import { cursorText, readCursor } from './storefront/cursor';
 
 /** Rows per page of the API. */
@@ -8,7 +8,7 @@ const PAGE_OF_ROWS = 100;
 
 type RentalFilter = { categoryId?: number; featured?: boolean; after?: string };
 
-/** One page of rentals, highest price first, in one statement; `next` is the cursor of the next page. */
+/** One page of published rentals, highest price first, in one statement; `next` is the cursor of the next page. */
 export async function listRentals({ categoryId, featured, after }: RentalFilter, { db = database } = {}) {
   const cursor = readCursor(after ?? null);
   const rows = await db
@@ -16,6 +16,7 @@ export async function listRentals({ categoryId, featured, after }: RentalFilter,
     .from(rentals)
     .where(
       and(
+        isPublished,
         categoryId ? eq(rentals.categoryId, categoryId) : undefined,
         featured === undefined ? undefined : featured ? sql`${rentals.featured}` : sql`not ${rentals.featured}`,
         cursor ? sql`(${rentals.price}, ${rentals.id}) < (${cursor.price}, ${cursor.id})` : undefined,
@@ -25,6 +26,15 @@ export async function listRentals({ categoryId, featured, after }: RentalFilter,
     .limit(PAGE_OF_ROWS + 1);
   const page = rows.slice(0, PAGE_OF_ROWS);
   return { rentals: page, next: rows.length > page.length ? cursorText(page.at(-1)!) : null };
+}
+
+/** A published rental as stored; null if there is none with this id. */
+export async function findPublished(id: number, { db = database } = {}) {
+  const [row] = await db
+    .select()
+    .from(rentals)
+    .where(and(eq(rentals.id, id), isPublished));
+  return row ?? null;
 }
 
 /** One page of categories by id, in one statement; `next` is the cursor of the next page. */

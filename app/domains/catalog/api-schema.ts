@@ -130,6 +130,6 @@ export const RentalJson = z
     acceleration: z.string().nullable().meta({ description: 'Seconds from 0 to 60 mph.' }),
     drivetrain: z.string().nullable(),
     ...versioned,
-  } satisfies Record<Exclude<keyof Rental, 'featuredPosition'>, z.ZodType>)
+  } satisfies Record<Exclude<keyof Rental, 'featuredPosition' | 'archivedAt'>, z.ZodType>)
   .meta({ id: 'Rental' });
 export type RentalJson = z.infer<typeof RentalJson>;

@@ -1,7 +1,8 @@
 import type { ConflictSide } from '~/ui/forms/conflict';
 
 /** What the database and the saves write by themselves; no form has a field for it. */
-export type AutomaticColumn = 'id' | 'createdAt' | 'updatedAt' | 'version' | 'rentalCount' | 'featuredPosition';
+export type AutomaticColumn =
+  'id' | 'createdAt' | 'updatedAt' | 'version' | 'rentalCount' | 'featuredPosition' | 'archivedAt';
 
 type Shown = Partial<Pick<ConflictSide, 'lines' | 'images'>>;
 

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from './tables.server';
+import { categories, isPublished, rentals } from './tables.server';
 import { env } from '~/env.server';
 import { normalizeImageUrl } from '~/domains/shared/image-url';
 import { type Cursor, cursorText } from './storefront/cursor';
@@ -49,6 +49,7 @@ export function categoryPageQuery(id: number | Placeholder, after: Cursor | null
     .where(
       and(
         eq(rentals.categoryId, categories.id),
+        isPublished,
         after ? sql`(${rentals.price}, ${rentals.id}) < (${after.price}, ${after.id})` : undefined,
       ),
     )
@@ -104,13 +105,13 @@ export async function findCategoryPage(id: number, after: Cursor | null, { db = 
   };
 }
 
-/** A rental with its category's name and all image URLs, in one statement; null if there is none with this id. */
+/** A published rental with its category's name and all image URLs, in one statement; null if there is none. */
 export async function findRental(id: number, { db = database } = {}) {
   const [row] = await db
     .select({ rental: rentals, categoryName: categories.name })
     .from(rentals)
     .leftJoin(categories, eq(categories.id, rentals.categoryId))
-    .where(eq(rentals.id, id));
+    .where(and(eq(rentals.id, id), isPublished));
   if (!row) return null;
   const { rental, categoryName } = row;
   return {
@@ -135,12 +136,12 @@ export async function countSitemapPages({ db = database } = {}): Promise<number>
   return Math.ceil((last?.id ?? 0) / SITEMAP_PAGE);
 }
 
-/** The rentals of one of these files, numbered from 1. */
+/** The published rentals of one of these files, numbered from 1. */
 export const listSitemapRentals = (page: number, { db = database } = {}) =>
   db
     .select({ id: rentals.id, updatedAt: rentals.updatedAt })
     .from(rentals)
-    .where(between(rentals.id, (page - 1) * SITEMAP_PAGE + 1, page * SITEMAP_PAGE))
+    .where(and(between(rentals.id, (page - 1) * SITEMAP_PAGE + 1, page * SITEMAP_PAGE), isPublished))
     .orderBy(asc(rentals.id));
 
 /** Every image value of the catalog, as `address`, for the sweep of unused images. */

@@ -1,8 +1,8 @@
-import { asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { shownImage } from './queries.server';
 import { nameContains } from './rentals/queries.server';
-import { rentals } from './tables.server';
+import { isPublished, rentals } from './tables.server';
 
 /** Maximum number of rentals in a select; the others are found by a part of their name. */
 const MANY_RENTALS = 60;
@@ -10,7 +10,7 @@ const MANY_RENTALS = 60;
 /** The taken days of the rental with this id, as part of the statement that reads the rental. */
 export type TakenColumn<Days> = (rentalId: SQLWrapper) => SQL<Days>;
 
-/** A rental as its reservation form shows it, with its `taken` days, in one statement; null if there is none. */
+/** A published rental as its reservation form shows it, with its `taken` days, in one statement; null if there is none. */
 export async function findReservable<Days>(id: number, taken: TakenColumn<Days>, { db = database }: { db?: Db } = {}) {
   const [rental] = await db
     .select({
@@ -25,14 +25,14 @@ export async function findReservable<Days>(id: number, taken: TakenColumn<Days>,
       taken: sql<Days>`${taken(rentals.id)}`,
     })
     .from(rentals)
-    .where(eq(rentals.id, id));
+    .where(and(eq(rentals.id, id), isPublished));
   return rental ? { ...rental, mainImageUrl: shownImage(rental.mainImageUrl) } : null;
 }
 
 const QUOTED = { id: rentals.id, name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit };
 
 /**
- * Rentals for a select, by name, with the data a quote needs: the first ones, or some whose name contains `q`. That with
+ * Published rentals for a select, by name, with the data a quote needs: the first ones, or some whose name contains `q`. That with
  * the id `including` is always among them.
  */
 export async function listReservable(
@@ -42,10 +42,18 @@ export async function listReservable(
   const some = db.select(QUOTED).from(rentals);
   // A search is not ordered by the database, which would read the names in order until enough of them match.
   const found = await (q
-    ? some.where(nameContains(q)).limit(MANY_RENTALS)
-    : some.orderBy(asc(sql`lower(${rentals.name})`), asc(rentals.id)).limit(MANY_RENTALS));
+    ? some.where(and(nameContains(q), isPublished)).limit(MANY_RENTALS)
+    : some
+        .where(isPublished)
+        .orderBy(asc(sql`lower(${rentals.name})`), asc(rentals.id))
+        .limit(MANY_RENTALS));
   if (including && !found.some(({ id }) => id === including)) {
-    found.push(...(await db.select(QUOTED).from(rentals).where(eq(rentals.id, including))));
+    found.push(
+      ...(await db
+        .select(QUOTED)
+        .from(rentals)
+        .where(and(eq(rentals.id, including), isPublished))),
+    );
   }
   return found.toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
 }
@@ -64,12 +72,12 @@ export async function lockRental(tx: Db, id: number): Promise<boolean> {
   return rental !== undefined;
 }
 
-/** The name and price for a quote; null if the rental is gone. Until the commit it can change but not be deleted. */
+/** The name and price for a quote; null if the rental is gone or not published. Until the commit it can change but not be deleted. */
 export async function lockRentalPrice(tx: Db, id: number) {
   const [rental] = await tx
     .select({ name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
     .from(rentals)
-    .where(eq(rentals.id, id))
+    .where(and(eq(rentals.id, id), isPublished))
     .for('key share');
   return rental ?? null;
 }

@@ -115,3 +115,6 @@ export const CategoryForm = z.object({
   version,
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;
+
+/** Showing a rental to visitors, or hiding it from them. */
+export const Publishing = z.object({ intent: z.enum(['publish', 'unpublish'], { error: 'Please choose a button' }) });

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, noLonger, oneOf, versioned } from '~/db/columns.server';
+import { id, instant, noLonger, oneOf, versioned } from '~/db/columns.server';
 import {
   CATEGORY_LENGTHS,
   type GalleryImage,
@@ -61,6 +61,8 @@ export const rentals = pgTable(
     /** Seconds from 0 to 60 mph, as typed. */
     acceleration: text(),
     drivetrain: text(),
+    /** Since when visitors do not see it; null while it is published. */
+    archivedAt: instant(),
     ...versioned(),
   },
   (t) => [
@@ -91,3 +93,6 @@ export const rentals = pgTable(
   ],
 );
 export type Rental = typeof rentals.$inferSelect;
+
+/** What visitors may see and ask for. */
+export const isPublished = isNull(rentals.archivedAt);

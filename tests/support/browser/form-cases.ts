@@ -162,6 +162,14 @@ export const ADMIN_FORMS: FormCase[] = [
     accepted: /blocked/i,
   },
   {
+    route: 'admin._catalog._rentals.$id.publish',
+    path: '/admin/3',
+    typed: {},
+    button: 'Unpublish',
+    failure: 'No connection. Please try again.',
+    accepted: 'Rental unpublished',
+  },
+  {
     route: 'admin._catalog._rentals.$id.delete',
     path: '/admin/4/delete',
     form: 'dialog',

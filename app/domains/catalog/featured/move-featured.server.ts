@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { rentals } from '../tables.server';
-import { featuredOrder, MOST_ORDERED } from './queries.server';
+import { featuredOrder, isFeatured, MOST_ORDERED } from './queries.server';
 import type { FeaturedMove } from './schema';
 
 type Moved = { name: string; place: number };
@@ -17,7 +17,7 @@ export function moveFeatured({ id, direction }: FeaturedMove, { db = database } 
     const order = await tx
       .select({ id: rentals.id, name: rentals.name, position: rentals.featuredPosition })
       .from(rentals)
-      .where(sql`${rentals.featured}`)
+      .where(isFeatured)
       .orderBy(...featuredOrder)
       .limit(MOST_ORDERED);
     const from = order.findIndex((row) => row.id === id);

@@ -1,7 +1,7 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { shownImage } from '../queries.server';
-import { categories, type Rental, rentals } from '../tables.server';
+import { categories, isPublished, type Rental, rentals } from '../tables.server';
 import { FEATURED_ON_HOME, HOME_HINTS, type HomeMark } from '../vocabulary';
 
 /** Featured rentals whose order an admin can change. */
@@ -9,6 +9,9 @@ export const MOST_ORDERED = 50;
 
 /** As the index `rentals_featured_order` has them. */
 export const featuredOrder = [asc(rentals.featuredPosition), desc(rentals.price), desc(rentals.id)] as const;
+
+/** A featured rental that visitors may see. */
+export const isFeatured = and(sql`${rentals.featured}`, isPublished);
 
 /** The position behind all others: a rental that becomes featured takes no other rental's place. */
 export const lastPosition = sql<number>`(
@@ -19,7 +22,7 @@ export async function listHomeIds({ db = database } = {}): Promise<number[]> {
   const rows = await db
     .select({ id: rentals.id })
     .from(rentals)
-    .where(sql`${rentals.featured}`)
+    .where(isFeatured)
     .orderBy(...featuredOrder)
     .limit(FEATURED_ON_HOME);
   return rows.map(({ id }) => id);
@@ -42,7 +45,7 @@ export async function listFeaturedOrder({ db = database } = {}) {
     .select({ id: rentals.id, name: rentals.name, mainImageUrl: rentals.mainImageUrl, categoryName: categories.name })
     .from(rentals)
     .leftJoin(categories, eq(categories.id, rentals.categoryId))
-    .where(sql`${rentals.featured}`)
+    .where(isFeatured)
     .orderBy(...featuredOrder)
     .limit(MOST_ORDERED + 1);
   return {

@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories, rentals } from '../tables.server';
+import { categories, isPublished, rentals } from '../tables.server';
 import type { RentalListQuery } from '~/paths';
 import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '../queries.server';
@@ -42,6 +42,7 @@ export async function listAdminRentals({ q, category, after }: RentalListQuery, 
       name: rentals.name,
       mainImageUrl: rentals.mainImageUrl,
       featured: rentals.featured,
+      published: sql<boolean>`${isPublished}`,
       categoryName: categories.name,
     })
     .from(rentals)

@@ -6,7 +6,14 @@ import { imageSource } from '~/domains/shared/image-url';
 import type { HomeMark } from '../vocabulary';
 import { useRentalListQuery, useListPath } from './use-list-query';
 
-type Row = { id: number; name: string; mainImageUrl: string; categoryName: string | null; home: HomeMark };
+type Row = {
+  id: number;
+  name: string;
+  mainImageUrl: string;
+  categoryName: string | null;
+  home: HomeMark;
+  published: boolean;
+};
 type Props = {
   rentals: Row[];
   /** The cursor of the next page; null on the last one. */
@@ -26,7 +33,7 @@ export function RentalList({ rentals, next, selected }: Props) {
         <Empty narrowed={Boolean(first.q ?? first.category)} />
       ) : (
         <ul aria-label="Rentals" className="divide-y divide-line">
-          {rentals.map(({ id, name, mainImageUrl, categoryName, home }) => (
+          {rentals.map(({ id, name, mainImageUrl, categoryName, home, published }) => (
             <li key={id}>
               <Link
                 to={paths.adminRental(id, query)}
@@ -45,7 +52,7 @@ export function RentalList({ rentals, next, selected }: Props) {
                   <span className="block truncate font-semibold">{name}</span>
                   <span className="block truncate text-sm text-muted">{categoryName ?? 'Unknown'}</span>
                 </span>
-                {home ? <Mark home={home} /> : null}
+                {published ? home ? <Mark home={home} /> : null : <Unpublished />}
               </Link>
             </li>
           ))}
@@ -69,10 +76,14 @@ export function RentalList({ rentals, next, selected }: Props) {
   );
 }
 
+const MARK = 'shrink-0 border px-2 py-1 text-xs font-semibold';
+
+const Unpublished = () => <span className={`${MARK} border-muted/60 bg-paper-deep text-muted`}>Not published</span>;
+
 /** Marks a featured rental; one that Home does not show is marked as waiting. */
 const Mark = ({ home }: { home: NonNullable<HomeMark> }) => (
   <span
-    className={`shrink-0 border px-2 py-1 text-xs font-semibold ${home === 'shown' ? 'border-bronze text-bronze-deep' : 'border-dashed border-muted/60 text-muted'}`}
+    className={`${MARK} ${home === 'shown' ? 'border-bronze text-bronze-deep' : 'border-dashed border-muted/60 text-muted'}`}
   >
     {home === 'shown' ? 'On Home' : 'Waits'}
   </span>

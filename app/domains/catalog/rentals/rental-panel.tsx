@@ -1,12 +1,15 @@
-import { Link, useLocation } from '@remix-run/react';
-import { ExternalLink, Trash2 } from 'lucide-react';
+import { Form, Link, useLocation } from '@remix-run/react';
+import { ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
+import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { UpLink } from '~/ui/shells/up-link';
 import { useRentalListQuery } from './use-list-query';
 
-/** The rental's name, a link back to the list (on phones), its public page, and Delete. */
-export function PanelHeader({ id, name }: { id: number; name: string }) {
+type Head = { id: number; name: string; published: boolean };
+
+/** The rental's name, a link back to the list (on phones), its public page, Publish or Unpublish, and Delete. */
+export function PanelHeader({ id, name, published }: Head) {
   const query = useRentalListQuery();
   return (
     <header className="mb-4">
@@ -18,10 +21,13 @@ export function PanelHeader({ id, name }: { id: number; name: string }) {
           {name}
         </h2>
         <div className="-ml-3 flex lg:ml-0">
-          <Link to={paths.rental(id)} className={buttonClass('quiet', 'min-h-11 py-2')}>
-            <ExternalLink size={16} aria-hidden="true" />
-            View page
-          </Link>
+          {published ? (
+            <Link to={paths.rental(id)} className={buttonClass('quiet', 'min-h-11 py-2')}>
+              <ExternalLink size={16} aria-hidden="true" />
+              View page
+            </Link>
+          ) : null}
+          <PublishButton id={id} published={published} />
           <Link
             to={paths.adminRentalDelete(id, query)}
             preventScrollReset
@@ -32,7 +38,26 @@ export function PanelHeader({ id, name }: { id: number; name: string }) {
           </Link>
         </div>
       </div>
+      {published ? null : (
+        <p className="mt-2 border-l-2 border-bronze bg-paper-deep px-4 py-3 text-sm">
+          <strong>Not published.</strong> Visitors do not see this rental and cannot request it. Its reservations stay.
+        </p>
+      )}
     </header>
+  );
+}
+
+function PublishButton({ id, published }: Omit<Head, 'name'>) {
+  const action = paths.adminRentalPublish(id, useRentalListQuery());
+  const Icon = published ? EyeOff : Eye;
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <ModuleAhead of={action} />
+      <Button look="quiet" name="intent" value={published ? 'unpublish' : 'publish'} className="min-h-11 py-2">
+        <Icon size={16} aria-hidden="true" />
+        {published ? 'Unpublish' : 'Publish'}
+      </Button>
+    </Form>
   );
 }
 

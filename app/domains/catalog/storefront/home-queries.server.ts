@@ -1,8 +1,8 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
-import { featuredOrder } from '../featured/queries.server';
-import { categories, rentals } from '../tables.server';
+import { featuredOrder, isFeatured } from '../featured/queries.server';
+import { categories, isPublished, rentals } from '../tables.server';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import type { CategorySummary } from './category-card';
 import { cardColumns, shownImage } from '../queries.server';
@@ -20,7 +20,7 @@ const categoriesWithCovers = builtOnce((db: typeof database) => {
       galleryImageUrl: sql<string | null>`${rentals.galleryImages} -> 0 ->> 'url'`.as('gallery_image_url'),
     })
     .from(rentals)
-    .where(eq(rentals.categoryId, categories.id))
+    .where(and(eq(rentals.categoryId, categories.id), isPublished))
     .orderBy(desc(rentals.price), desc(rentals.id))
     .limit(1)
     .as('highest_priced');
@@ -71,7 +71,7 @@ const featured = builtOnce((db: typeof database) =>
   db
     .select(cardColumns)
     .from(rentals)
-    .where(sql`${rentals.featured}`)
+    .where(isFeatured)
     .orderBy(...featuredOrder)
     .limit(FEATURED_ON_HOME)
     .prepare('featured_rentals'),

@@ -2,6 +2,20 @@ import type { Defect } from './defect';
 
 export const catalog: Defect[] = [
   {
+    name: 'unpublished-rental-has-a-page',
+    file: 'app/domains/catalog/queries.server.ts',
+    find: '.where(and(eq(rentals.id, id), isPublished))',
+    replace: '.where(eq(rentals.id, id))',
+    tests: ['tests/integration/catalog/publish.test.ts'],
+  },
+  {
+    name: 'unpublished-rental-can-be-requested',
+    file: 'app/domains/catalog/reservable.server.ts',
+    find: ".where(and(eq(rentals.id, id), isPublished))\n    .for('key share')",
+    replace: ".where(eq(rentals.id, id))\n    .for('key share')",
+    tests: ['tests/integration/catalog/publish.test.ts'],
+  },
+  {
     name: 'rental-saved-without-its-lock',
     file: 'app/domains/catalog/rentals/save-rental.server.ts',
     find: ".where(eq(rentals.id, id)).for('no key update')",

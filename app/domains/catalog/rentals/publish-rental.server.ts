@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { rentals } from '../tables.server';
+
+/**
+ * Shows a rental to visitors, or hides it from them: from lists, its own page, new requests, the API and the sitemap.
+ * Its reservations and blocks stay. Saving its forms does not conflict with it.
+ */
+export async function publishRental(
+  id: number,
+  published: boolean,
+  { db = database, now = new Date() } = {},
+): Promise<Outcome<{ name: string }>> {
+  const [rental] = await db
+    .update(rentals)
+    .set({ archivedAt: published ? null : now })
+    .where(eq(rentals.id, id))
+    .returning({ name: rentals.name });
+  return rental ? done(rental) : refuse('not-found', 'Rental Not Found');
+}
