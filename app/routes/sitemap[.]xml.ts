@@ -1,5 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { countSitemapPages, listSitemapCategories, listSitemapRentals } from '~/domains/catalog/queries.server';
+import {
+  countSitemapPages,
+  listSitemapCategories,
+  listSitemapRentals,
+} from '~/domains/catalog/storefront/sitemap-queries.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { categories, isPublished, rentals } from './tables.server';
@@ -10,8 +10,6 @@ import { MOST_CATEGORIES } from './vocabulary';
 
 /** Cards per page of a category. */
 const PAGE_OF_CARDS = 24;
-/** Maximum number of rentals in one file of the sitemap; the format allows 50,000 addresses. */
-const SITEMAP_PAGE = 5_000;
 
 /** The URL to show for a stored image value. */
 export const shownImage = (value: string | null) => normalizeImageUrl(value, { formerHosts: env.FORMER_ORIGINS });
@@ -121,28 +119,6 @@ export async function findRental(id: number, { db = database } = {}) {
     images: galleryImagesOf(rental, shownImage),
   };
 }
-
-/** Categories as the sitemap lists them. */
-export const listSitemapCategories = ({ db = database } = {}) =>
-  db
-    .select({ id: categories.id, updatedAt: categories.updatedAt })
-    .from(categories)
-    .orderBy(asc(categories.id))
-    .limit(MOST_CATEGORIES);
-
-/** The number of files over which the sitemap spreads the rentals: those with neighboring ids share one. */
-export async function countSitemapPages({ db = database } = {}): Promise<number> {
-  const [last] = await db.select({ id: rentals.id }).from(rentals).orderBy(desc(rentals.id)).limit(1);
-  return Math.ceil((last?.id ?? 0) / SITEMAP_PAGE);
-}
-
-/** The published rentals of one of these files, numbered from 1. */
-export const listSitemapRentals = (page: number, { db = database } = {}) =>
-  db
-    .select({ id: rentals.id, updatedAt: rentals.updatedAt })
-    .from(rentals)
-    .where(and(between(rentals.id, (page - 1) * SITEMAP_PAGE + 1, page * SITEMAP_PAGE), isPublished))
-    .orderBy(asc(rentals.id));
 
 /** Every image value of the catalog, as `address`, for the sweep of unused images. */
 export const catalogImages = () => sql`
