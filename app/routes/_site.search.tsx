@@ -2,10 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { SearchBar } from '~/domains/storefront/search/search-bar';
-import { searchRequest } from '~/domains/storefront/search/search-request';
+import { datesText, searchRequest } from '~/domains/storefront/search/search-request';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
 import { pageMeta } from '~/domains/storefront/shell/meta';
+import { redirectWithFlash } from '~/http/forms/flash.server';
 import { rememberDates } from '~/http/sessions/dates-cookie.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
@@ -37,10 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({ categories, today, values, errors }, { status: 400, headers: { 'Cache-Control': NO_STORE } });
   }
   const { category, ...dates } = parsed.data;
-  throw redirect(category ? paths.category(category) : paths.homeSection('categories'), {
-    status: 303,
-    headers: { 'Set-Cookie': await rememberDates(dates), 'Cache-Control': NO_STORE },
-  });
+  const to = category ? paths.category(category) : paths.homeSection('categories');
+  const headers = { 'Set-Cookie': await rememberDates(dates), 'Cache-Control': NO_STORE };
+  const kept = datesText(dates);
+  if (!kept) throw redirect(to, { status: 303, headers });
+  const description = `${kept}. The reservation form starts with them.`;
+  throw await redirectWithFlash(to, { title: 'Dates kept', description }, headers);
 }
 
 export const shouldRevalidate = unlessFailed;

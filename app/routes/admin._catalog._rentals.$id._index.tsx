@@ -9,7 +9,7 @@ import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
-import { RentalEdit } from '~/domains/catalog/schema';
+import { RentalEdit, rentalEditOf } from '~/domains/catalog/schema';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -36,7 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const form = await readForm(request, RentalEdit, { read: readMainImage });
+  const stored = (await findRentalValues(id, 'details')) ?? {};
+  const form = await readForm(request, rentalEditOf(stored), { read: readMainImage });
   if (!form.ok) return form.rejection;
   const value: RentalValues['details'] = withBlanks(RENTAL_PARTS.details, form.value);
   const edit = {

@@ -12,6 +12,7 @@ export async function tryMail(askedBy: string): Promise<MailTest> {
   const outcome = await sendTestMail({ askedBy }).catch(logFailure('the test notification failed', null));
   if (!outcome) return { success: false, broke: true, message: TEST_BROKE };
   if (outcome.ok) return { success: true, message: `The mail server accepted it for ${outcome.value}.` };
+  if (outcome.code === 'unsupported') return { success: false, message: outcome.message };
   log.warn({ reason: outcome.message }, 'the test notification was not sent');
   return { success: false, message: TEST_FAILED.description };
 }

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { optionalText, requiredText, wholeNumber, written } from '~/domains/shared/fields';
+import { optionalText, requiredText, wholeNumber, wholePart, written } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { isImageReference } from './gallery/image-inputs';
 import { parseSpecifications } from './specifications/specifications';
 import { CATEGORY_LENGTHS, MAX_GALLERY_IMAGES, MAX_PRICE, PRICE_UNITS, RENTAL_LENGTHS } from './vocabulary';
 
-const price = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
+/** Price inputs parse integers (specification, section 9): 12.5 is 12. */
+const price = (message: string) => wholePart(message, { min: 1, max: MAX_PRICE });
 /** An image URL: a full http(s) URL or one of our uploads (specification, section 9). */
 export const imageReference = (message: string) =>
   requiredText(message, { max: RENTAL_LENGTHS.mainImageUrl })
     .refine((value) => value === '' || isImageReference(value), message)
     .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://images.example/villa.jpg'] });
-const priceUnit = z.enum(PRICE_UNITS, { error: 'Price unit is required' });
+const priceUnit = z.enum(PRICE_UNITS, {
+  error: ({ input }) => (input ? 'Price unit must be day, week or hour' : 'Price unit is required'),
+});
 const rating = written(
   z.coerce
     .number({ error: 'Rating must be between 0 and 5' })
@@ -22,21 +25,28 @@ const rating = written(
 /** Identifies the state of the row that an edit started from (catalog/version.server). */
 const version = z.coerce.string().max(100).optional();
 
+type TextRule = [message: string, bounds: { min: number; max: number }];
+const EDIT_TEXTS = {
+  name: ['Name must be at least 2 characters', { min: 2, max: RENTAL_LENGTHS.name }],
+  shortDescription: [
+    'Short description must be at least 10 characters',
+    { min: 10, max: RENTAL_LENGTHS.shortDescription },
+  ],
+  description: ['Description must be at least 20 characters', { min: 20, max: RENTAL_LENGTHS.description }],
+} satisfies Record<string, TextRule>;
+
 /**
  * Section 5, 'Edit rental': the Details tab and PATCH /api/rentals/{id}. Fields are in form order, which the error
  * summary follows. The forms that create a rental have the same fields, but no rating.
  */
 export const RentalEdit = z.object({
-  name: requiredText('Name must be at least 2 characters', { min: 2, max: RENTAL_LENGTHS.name }),
+  name: requiredText(...EDIT_TEXTS.name),
   categoryId: wholeNumber('Category is required', { min: 1, max: MAX_INTEGER }),
   location: optionalText({ max: RENTAL_LENGTHS.location }),
   price: price('Price must be a positive number'),
   priceUnit,
-  shortDescription: requiredText('Short description must be at least 10 characters', {
-    min: 10,
-    max: RENTAL_LENGTHS.shortDescription,
-  }),
-  description: requiredText('Description must be at least 20 characters', { min: 20, max: RENTAL_LENGTHS.description }),
+  shortDescription: requiredText(...EDIT_TEXTS.shortDescription),
+  description: requiredText(...EDIT_TEXTS.description),
   mainImageUrl: imageReference('Main image is required'),
   mainImageAlt: optionalText({ max: RENTAL_LENGTHS.mainImageAlt }),
   rating: rating.default(0),
@@ -44,6 +54,20 @@ export const RentalEdit = z.object({
   version,
 });
 export type RentalEdit = z.infer<typeof RentalEdit>;
+
+function textOr(stored: string | undefined, [message, { min, max }]: TextRule) {
+  const least = Math.min(min, stored?.length ?? min);
+  const kept = (text: string) => text.length < least || text.length >= min || text === stored;
+  return requiredText(message, { min: least, max }).refine(kept, message);
+}
+
+/** The same for a stored rental, which keeps the shorter texts of the simple form until they are changed. */
+export const rentalEditOf = (stored: Partial<Pick<RentalEdit, keyof typeof EDIT_TEXTS>>) =>
+  RentalEdit.extend({
+    name: textOr(stored.name, EDIT_TEXTS.name),
+    shortDescription: textOr(stored.shortDescription, EDIT_TEXTS.shortDescription),
+    description: textOr(stored.description, EDIT_TEXTS.description),
+  });
 
 /** Section 5, 'Advanced create': the wizard's first step. */
 export const RentalAdvanced = RentalEdit.omit({ rating: true }).extend({

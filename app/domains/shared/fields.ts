@@ -48,6 +48,10 @@ export const emailAddress = (message = 'Please enter a valid email address') =>
 export const written = <Schema extends z.ZodType>(number: Schema) =>
   z.preprocess((sent) => (typeof sent === 'string' || typeof sent === 'number' ? sent : undefined), number);
 
+/** A number sent as digits or as a number, of which the whole part counts; any other input gets `message`. */
+export const wholePart = (message: string, { min, max }: { min: number; max: number }) =>
+  written(z.coerce.number({ error: message }).overwrite(Math.trunc).int(message).min(min, message).max(max, message));
+
 /** A whole number sent as digits or as a number; any other input gets `message`. */
 export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = {}) =>
   written(z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));

@@ -132,6 +132,7 @@ export async function readJson<Schema extends z.ZodType>(
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request, maxBytes)));
+    if (!(body instanceof Object) || Array.isArray(body)) throw new BodyError(400, 'Send a JSON object');
     if (isTooComplex(body, BODY_BOUNDS)) throw new BodyError(400, 'The body has too many parts');
   } catch (error) {
     const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'The body is not valid JSON');

@@ -71,6 +71,7 @@ test('the test buttons show a result, and the page stays the same', async ({ pag
   await expect(message(page, 'Direct Test Failed')).toBeVisible();
   await page.getByRole('button', { name: 'Test Email' }).click();
   await expect(message(page, 'Test Failed')).toBeVisible();
+  await expect(message(page, 'Email is not set up. Set SMTP_URL, then test again.')).toBeVisible();
   await expect(page).toHaveURL('/admin/1/specifications');
 });
 

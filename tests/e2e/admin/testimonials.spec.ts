@@ -52,12 +52,14 @@ test.describe('without a key for the review service', () => {
     await expect(page.getByLabel('Place ID')).toHaveValue('ChIJ-a-place');
   });
 
-  test('an empty search and an empty place id show errors', async ({ page }) => {
+  test('an empty search and an empty place id show errors', async ({ page, javaScriptEnabled }) => {
     await openSignedIn(page, `${PAGE}?q=`);
     await expect(page.getByLabel('Business name')).toHaveAccessibleDescription('Search Query Required');
     await page.getByLabel('Place ID').fill('   ');
     await page.getByRole('button', { name: 'Import Reviews' }).click();
     await expect(page.getByLabel('Place ID')).toHaveAccessibleDescription('Place ID Required');
+    const toasts = page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
+    if (javaScriptEnabled) await expect(toasts.filter({ hasText: 'Place ID Required' })).toBeVisible();
   });
 });
 

@@ -24,6 +24,7 @@ test.describe('after an invalid search', () => {
     await end.fill(inDays(12));
     await go(page);
     await expect(page).toHaveURL(/\/category\/2$/);
+    await expect(page.getByText('The reservation form starts with them.').first()).toBeVisible();
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === '__dates');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect(cookie!.expires - Date.now() / 1000).toBeLessThanOrEqual(3600);

@@ -44,6 +44,13 @@ describe.each(writes)('%s', (_, one) => {
   });
 });
 
+test('a body that is no object is refused in words, under no field', async () => {
+  for (const text of ['[]', '"x"', 'null']) {
+    const answer = await sendApi(jsonPost('/api/categories/1', text, { method: 'PATCH', headers: admin }));
+    expect([answer.status, answer.body]).toEqual([400, { message: 'Send a JSON object' }]);
+  }
+});
+
 test.each(reads.map((one) => [one.path, one] as const))('HEAD %s has the status of GET', async (path) => {
   const [get, head] = [await callApi('GET', urlOf(path)), await callApi('HEAD', urlOf(path))];
   expect(head.status).toBe(get.status);

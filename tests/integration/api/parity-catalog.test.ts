@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { action as editRental } from '~/routes/admin._catalog._rentals.$id._index';
 import { action as specify } from '~/routes/admin._catalog._rentals.$id.specifications';
 import { action as advancedForm } from '~/routes/admin._catalog._rentals.new.advanced._index';
@@ -81,7 +83,7 @@ describe('the form and the API refuse the same input', () => {
     ['all fields too long', { ...rental, name: long, shortDescription: long, description: long, location: long }],
     ['a price of zero', { ...rental, price: '0' }],
     ['a negative price', { ...rental, price: '-5' }],
-    ['a fractional price', { ...rental, price: '9.5' }],
+    ['a price below one', { ...rental, price: '0.9' }],
     ['a price in words', { ...rental, price: 'nine' }],
     ['a huge price', { ...rental, price: '1e12' }],
     ['an unknown unit', { ...rental, priceUnit: 'year' }],
@@ -147,6 +149,25 @@ test.each(Object.entries(DOORS))(
     expect([form.status, json.status]).toEqual([303, method === 'POST' ? 201 : 200]);
   },
 );
+
+test.each(['rental create, advanced', 'rental create, simple', 'rental edit'])(
+  'a price is parsed as an integer: %s',
+  async (name) => {
+    const { form, json } = await both(name, { ...DOORS[name]!.good, price: '12.5' });
+    expect([form.status, json.status]).toEqual([303, name === 'rental edit' ? 200 : 201]);
+    const prices = (await db.select({ price: rentals.price }).from(rentals)).map(({ price }) => price);
+    expect(prices.filter((price) => price === 12)).toHaveLength(name === 'rental edit' ? 1 : 2);
+  },
+);
+
+test('an unknown price unit is not called a missing one', async () => {
+  const { form, json } = await both('rental edit', { ...rental, priceUnit: 'year' });
+  expect(json.errors).toEqual({ priceUnit: ['Price unit must be day, week or hour'] });
+  expect(form.errors).toEqual(json.errors);
+  expect((await both('rental edit', { ...rental, priceUnit: '' })).json.errors).toEqual({
+    priceUnit: ['Price unit is required'],
+  });
+});
 
 test.each(Object.entries(DOORS))('the form and the API require a session: %s', async (name, { good }) => {
   admin = { Cookie: '' };

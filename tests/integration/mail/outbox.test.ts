@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { env } from '~/env.server';
 import { discardMail } from '~/domains/mail/outbox/discard-mail.server';
 import { sendAgain } from '~/domains/mail/outbox/send-again.server';
 import { sendTestMail } from '~/domains/mail/outbox/send-test-mail.server';
@@ -147,12 +148,20 @@ describe('the test notification', () => {
   const call = () =>
     answerOf(() => trial(args(jsonPost('/api/test-notification', undefined, { headers: { Cookie } }))));
 
-  test('is refused without a mail server, with the specified message, and waits in the outbox', async () => {
-    expect(await call()).toMatchObject({
-      status: 200,
-      body: { success: false, message: 'Failed to send test notification. Check server logs.' },
-    });
-    expect(await db.select().from(outbox)).toMatchObject([{ kind: 'test', state: 'pending', attempts: 0 }]);
+  test('says without a mail server that mail is not set up, and leaves no mail behind', async () => {
+    const message = 'Email is not set up. Set SMTP_URL, then test again.';
+    expect(await call()).toMatchObject({ status: 200, body: { success: false, message } });
+    expect(await db.select().from(outbox)).toEqual([]);
+  });
+
+  test('has the specified message if the mail server refuses it', async () => {
+    env.SMTP_URL = 'smtp://127.0.0.1:1?tls=off';
+    try {
+      const message = 'Failed to send test notification. Check server logs.';
+      expect(await call()).toMatchObject({ status: 200, body: { success: false, message } });
+    } finally {
+      env.SMTP_URL = undefined;
+    }
   });
 
   test('is sent at once and shows the mail server’s response', async () => {
@@ -167,10 +176,12 @@ describe('the test notification', () => {
 
   test('shows an error when it fails', async () => {
     await db.execute('alter table outbox rename to outbox_away');
+    env.SMTP_URL = 'smtp://127.0.0.1:1?tls=off';
     try {
       const message = 'An error occurred while testing the notification system.';
       expect(await call()).toMatchObject({ status: 503, body: { success: false, message } });
     } finally {
+      env.SMTP_URL = undefined;
       await db.execute('alter table outbox_away rename to outbox');
     }
   });

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories } from '~/domains/catalog/tables.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { dayRange, longDate } from '~/domains/shared/format';
+import { takeFlash } from '~/http/forms/flash.server';
 import { readSearchDates } from '~/http/sessions/dates-cookie.server';
 import { loader } from '~/routes/_site.search';
 import { emptyTables } from '../../support/database';
@@ -42,9 +44,27 @@ test.each<[string, Record<string, string>, string]>([
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
+test.each<[Record<string, string>, string | null]>([
+  [{ startDate: soon, endDate: later }, dayRange(soon, later)],
+  [{ category: '1', startDate: soon }, `From ${longDate(soon)}`],
+  [{ endDate: later }, `Until ${longDate(later)}`],
+  [{ category: '1' }, null],
+])('a search with %j says which dates were kept', async (query, dates) => {
+  const answer = (await search(query)) as Response;
+  const Cookie = answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+  const { flash } = await takeFlash(pageGet('/', { Cookie }));
+  expect(flash?.description ?? null).toBe(dates && `${dates}. The reservation form starts with them.`);
+});
+
 test('the dates are stored in the cookie', async () => {
   const answer = (await search({ category: '1', startDate: soon, endDate: later })) as Response;
-  const Cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!;
+  const Cookie = answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.includes('dates'))!
+    .split(';')[0]!;
   expect(await readSearchDates(pageGet('/book/1', { Cookie }))).toEqual({ startDate: soon, endDate: later });
 });
 

@@ -31,7 +31,7 @@ export function RentalFields({ fields, rated, home, categories }: Props) {
       </SelectField>
       <Field meta={fields.location} label="Location" autoComplete="off" />
       <div className="grid grid-cols-2 gap-x-3 sm:col-span-2 sm:gap-x-6">
-        <Field meta={fields.price} label="Price (US dollars)" type="number" inputMode="numeric" step={1} />
+        <Field meta={fields.price} label="Price (US dollars)" type="number" inputMode="numeric" step="any" />
         <SelectField meta={fields.priceUnit} label="Price unit" className={UNMARKED}>
           {PRICE_UNITS.map((unit) => (
             <option key={unit} value={unit}>

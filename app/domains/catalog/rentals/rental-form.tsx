@@ -12,20 +12,23 @@ import type { RentalValues } from './fields';
 import type { RentalEdit } from '../schema';
 import type { HomeMark } from '../vocabulary';
 
-const VALIDATORS = {
-  edit: () => import('./validate').then((module) => ({ validate: module.validateEdit })),
-  advanced: () => import('./validate').then((module) => ({ validate: module.validateAdvanced })),
-  simple: () => import('./validate').then((module) => ({ validate: module.validateSimple })),
+type Stored = Partial<RentalValues['details']>;
+type Rules = 'edit' | 'advanced' | 'simple';
+
+const validatorOf = async (rules: Rules, stored: Stored) => {
+  const { validateAdvanced, validateEditOf, validateSimple } = await import('./validate');
+  const validate = { edit: validateEditOf(stored), advanced: validateAdvanced, simple: validateSimple }[rules];
+  return { validate: validate as ReturnType<typeof validateEditOf> };
 };
 
 type Props = {
   id: string;
   /** Which rules apply (specification, section 5); all three share their fields, and only an edit has a rating. */
-  rules: keyof typeof VALIDATORS;
+  rules: Rules;
   /** `getZodConstraint` of the schema, from the loader. */
   constraint: Parameters<typeof useForm<RentalEdit>>[0]['constraint'];
   categories: ReadonlyArray<{ id: number; name: string }>;
-  defaultValue?: Partial<RentalValues['details']>;
+  defaultValue?: Stored;
   home?: HomeMark;
   lastResult?: SubmissionResult<string[]>;
   saveLabel: string;
@@ -44,7 +47,7 @@ export function RentalForm({
   saveLabel,
   children,
 }: Props) {
-  const lazy = useLazyValidation<RentalEdit>(VALIDATORS[rules] as (typeof VALIDATORS)['edit']);
+  const lazy = useLazyValidation<RentalEdit>(() => validatorOf(rules, { ...defaultValue }));
   const [form, fields] = useForm<RentalEdit>({
     id,
     lastResult,

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { CategoryForm, RentalAdvanced, RentalEdit, RentalSimple, RentalSpecifications } from '../schema';
+import { CategoryForm, RentalAdvanced, rentalEditOf, RentalSimple, RentalSpecifications } from '../schema';
 
 const validator =
   <Schema extends z.ZodType>(schema: Schema) =>
@@ -11,7 +11,7 @@ const validator =
 const Anything = z.looseObject({});
 
 // The server's rules; the browser loads them when a form is first touched (ui/lazy-validation).
-export const validateEdit = validator(RentalEdit);
+export const validateEditOf = (stored: Parameters<typeof rentalEditOf>[0]) => validator(rentalEditOf(stored));
 export const validateAdvanced = validator(RentalAdvanced);
 export const validateSimple = validator(RentalSimple);
 export const validateCategory = validator(CategoryForm);

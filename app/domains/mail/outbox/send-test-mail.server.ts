@@ -12,19 +12,19 @@ type TestOptions = { askedBy: string; url?: string; db?: typeof database };
 
 /**
  * Sends a test mail to the concierge at once and returns the address it went to. Refuses with the reason if the mail
- * server rejects it, without a retry; without a mail server the mail stays in the outbox.
+ * server rejects it, without a retry, and as unsupported without a mail server.
  */
 export async function sendTestMail({
   askedBy,
   url = env.SMTP_URL,
   db = database,
 }: TestOptions): Promise<Outcome<string>> {
+  if (!url) return refuse('unsupported', 'Email is not set up. Set SMTP_URL, then test again.');
   const taken = { attempts: 1, availableAt: sql`now() + ${LEASE_MS / 1000} * interval '1 second'` };
   const [mail] = await db
     .insert(outbox)
-    .values({ ...outboxRow({ kind: 'test', recipient: null, payload: { askedBy } }), ...(url ? taken : {}) })
+    .values({ ...outboxRow({ kind: 'test', recipient: null, payload: { askedBy } }), ...taken })
     .returning();
-  if (!url) return refuse('unavailable', 'Email is off: SMTP_URL is not set');
   const transport = openTransport(url);
   try {
     const failed = await deliver(mail!, transport, { last: true, db });

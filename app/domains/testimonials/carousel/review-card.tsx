@@ -24,7 +24,7 @@ export function ReviewCard({ review }: { review: Review }) {
         ) : null}
         <span className="min-w-0">
           <span className="block font-semibold">{customerName}</span>
-          <span className="block text-sm text-muted">{location}</span>
+          {location ? <span className="block text-sm text-muted">{location}</span> : null}
           {attribution ? <Attribution text={attribution} authorUrl={authorUrl} /> : null}
         </span>
       </figcaption>

@@ -1,7 +1,9 @@
 import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
+import { useEffect } from 'react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
+import { showToast } from '~/ui/feedback/toast-bus';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field } from '~/ui/fields/field';
 import { FormErrors } from '~/ui/forms/form-errors';
@@ -13,6 +15,10 @@ type Props = { placeId: string; lastResult?: SubmissionResult<string[]> };
 export function ImportForm({ placeId, lastResult }: Props) {
   const own = lastResult?.initialValue?.intent === 'import' ? lastResult : undefined;
   useFailureToast('Import Failed', own);
+  useEffect(() => {
+    const title = own?.error?.placeId?.[0];
+    if (title) showToast({ title, variant: 'destructive' });
+  }, [own]);
   const [form, fields] = useForm<ImportReviews>({
     id: 'import',
     lastResult: own,

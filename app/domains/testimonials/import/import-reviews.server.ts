@@ -14,14 +14,15 @@ const httpsUrl = (value: string | undefined) =>
   value && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : null;
 
 /** Converts a review to a testimonial; null if it has no text or an invalid rating. */
-function asTestimonial(review: PlaceReviews['reviews'][number], place: string): NewTestimonial | null {
+function asTestimonial(review: PlaceReviews['reviews'][number]): NewTestimonial | null {
   const words = (review.text ?? review.originalText)?.text.trim();
   const { rating } = review;
   if (!words || !rating || !Number.isInteger(rating) || rating < 1 || rating > 5) return null;
   const published = review.publishTime ? new Date(review.publishTime) : null;
   return {
     customerName: (review.authorAttribution?.displayName?.trim() || 'A Google user').slice(0, MOST.customerName),
-    location: place.slice(0, MOST.location),
+    // A review does not say where its author lives.
+    location: '',
     testimonial: words.slice(0, MOST.testimonial),
     rating,
     imageUrl: httpsUrl(review.authorAttribution?.photoUri),
@@ -39,10 +40,9 @@ export async function importReviews(
 ): Promise<Outcome<ImportResult>> {
   const found = await findPlaceReviews(placeId);
   if (!found.ok) return found;
-  const place = found.value.displayName?.text ?? 'Google';
   const rows = new Map<string, NewTestimonial>();
   for (const review of found.value.reviews) {
-    const row = asTestimonial(review, place);
+    const row = asTestimonial(review);
     if (row) rows.set(review.name, row);
   }
   const skipped = found.value.reviews.length - rows.size;
