@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from './e2e';
+import type { FormCase, Made } from './form-cases';
+
+/** A form's case on a page of its own. */
+export type Open = FormCase & { page: Page; url: string };
+
+const within = ({ page, form }: Open) => page.locator(form ?? 'main');
+
+export const field = (one: Open, label: string) =>
+  [label, `${label} (optional)`]
+    .map((text) => within(one).getByLabel(text, { exact: true }))
+    .reduce((either, other) => either.or(other));
+
+export const buttonOf = (one: Open) =>
+  (one.form ? within(one) : one.page).getByRole('button', { name: one.button }).filter({ visible: true });
+
+/** The first interaction loads what would tell of a failure, and what keeps the input. */
+export async function touch(page: Page) {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+}
+
+/** Opens every form on a page of its own, and fills it in. */
+export function openAll(context: BrowserContext, forms: FormCase[], { made, url }: { made: Made; url: string }) {
+  return Promise.all(
+    forms.map(async (form): Promise<Open> => {
+      const page = await context.newPage();
+      await page.goto(url + (typeof form.path === 'string' ? form.path : form.path(made)));
+      await form.open?.(page);
+      const one = { ...form, page, url: page.url() };
+      await touch(page);
+      for (const [label, text] of Object.entries(form.typed)) {
+        const control = field(one, label);
+        const isList = await control.evaluate((element) => element instanceof HTMLSelectElement);
+        await (isList ? control.selectOption(text) : control.fill(text));
+      }
+      await page.waitForLoadState('networkidle');
+      return one;
+    }),
+  );
+}
+
+export async function press(one: Open) {
+  for (const [label, text] of Object.entries(one.secret ?? {})) await field(one, label).fill(text);
+  // The label of a form on its way is another one: the press is over when the request has begun and ended.
+  const sent = one.page.waitForRequest((request) => request.method() === 'POST');
+  await buttonOf(one).first().click();
+  await sent;
+}
+
+/** Does the same on all pages at once, and names every page on which it failed. */
+export async function onAll(all: Open[], work: (one: Open) => Promise<void>) {
+  const results = await Promise.allSettled(all.map(work));
+  const failed = results.flatMap((result, index) =>
+    result.status === 'rejected' ? [`${all[index]!.route}: ${String(result.reason).slice(0, 300)}`] : [],
+  );
+  expect(failed).toEqual([]);
+}
