@@ -9,6 +9,7 @@ import { logFailure } from './http/process/log.server';
 import { currentUser } from './http/sessions/session.server';
 import { site } from './http/documents/site.server';
 import { unlessOnlySearchChanged } from './ui/shells/revalidation';
+import { KeptDrafts } from './ui/drafts/kept-drafts';
 import { RouteError } from './ui/shells/route-error';
 import { ScriptMark } from './ui/shells/script-mark';
 import { Toaster } from './ui/feedback/toaster';
@@ -67,6 +68,7 @@ export default function App() {
       <ProgressLine />
       <Toaster flash={loaded?.flash ?? null} />
       <Outlet />
+      <KeptDrafts owner={loaded?.user?.username ?? ''} />
     </>
   );
 }

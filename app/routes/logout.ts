@@ -4,7 +4,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { logFailure } from '~/http/process/log.server';
 import { isCrossSite } from '~/http/limits/same-site.server';
 import { paths } from '~/paths';
-import { keepPage } from '~/ui/forms/submit-or-keep';
+import { keepUntilSignedOut } from '~/ui/forms/submit-or-keep';
 
 const FAILED = { title: 'Logout failed', description: 'You are still signed in. Please try again.' };
 
@@ -20,4 +20,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(paths.home(), { ...FAILED, variant: 'destructive' });
 }
 
-export const clientAction = keepPage(FAILED);
+export const clientAction = keepUntilSignedOut(FAILED);

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import { firstTouch } from '~/ui/forms/first-touch';
 
 const ContactForm = lazy(async () => {
@@ -16,7 +16,17 @@ const ContactForm = lazy(async () => {
  * interaction of any kind, since a boundary that waited longer could hold up the next navigation.
  */
 export const DeferredContactForm = (props: ComponentProps<typeof ContactForm>) => (
-  <Suspense fallback={<div className="min-h-[36rem]" />}>
-    <ContactForm {...props} />
-  </Suspense>
+  <div data-waiting>
+    <Suspense fallback={<div className="min-h-[36rem]" />}>
+      <ContactForm {...props} />
+      <Arrived />
+    </Suspense>
+  </div>
 );
+
+/** Says that the scripts of the form run: until then React must not find its HTML changed. */
+function Arrived() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => mark.current?.closest('[data-waiting]')?.removeAttribute('data-waiting'), []);
+  return <span ref={mark} hidden />;
+}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { paths } from '~/paths';
+import { accepted, forgetAll } from '../drafts/drafts';
 import { showToast } from '../feedback/toast-bus';
 
 /** What a form shows if it did not reach the server. */
@@ -14,12 +15,14 @@ const keep = (message: string, status: number) => {
 
 /**
  * Submits a form. One that did not reach the server keeps its input and shows `message`, instead of an error page; any
- * response of the server, redirects and refusals included, passes through.
+ * response of the server, redirects and refusals included, passes through. A redirect accepts the input, so the tab
+ * stops keeping it.
  */
-async function submitOrKeep({ serverAction }: ClientActionFunctionArgs, message: string) {
+async function submitOrKeep({ request, serverAction }: ClientActionFunctionArgs, message: string) {
   try {
     return await serverAction<unknown>();
   } catch (error) {
+    if (error instanceof Response && !leadsToSignIn(error)) accepted(new URL(request.url).pathname);
     // After a 503 the form can be sent again unchanged.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status !== 503)) throw error;
     return keep(message, 503);
@@ -57,5 +60,18 @@ export const keepPage = ({ title, description }: Failure = { title: 'Not saved',
       showToast({ title, description: result.status === 401 ? SIGNED_OUT : description, variant: 'destructive' });
     }
     return result;
+  };
+};
+
+/** The same for signing out, which also empties what the tab has kept. */
+export const keepUntilSignedOut = (failure: Failure) => {
+  const submit = keepPage(failure);
+  return async (args: ClientActionFunctionArgs) => {
+    try {
+      return await submit(args);
+    } catch (error) {
+      if (error instanceof Response) forgetAll();
+      throw error;
+    }
   };
 };

@@ -19,6 +19,8 @@ export type FormCase = {
   /** The fields by label, within `form` if another form of the page has the same labels. */
   typed: Record<string, string>;
   form?: string;
+  /** A question and no entry: its text is kept although it was answered. */
+  asks?: true;
   /** Fields that nothing keeps. */
   secret?: Record<string, string>;
   button: string | RegExp;
@@ -240,6 +242,7 @@ export const ADMIN_FORMS: FormCase[] = [
     route: 'admin.privacy',
     path: '/admin/privacy',
     typed: { 'Email or phone number': 'ada@example.com' },
+    asks: true,
     button: 'Look up',
     failure: NO_CONNECTION,
     accepted: 'Close open reservations first',

@@ -1,9 +1,10 @@
-import { getFormProps, parse, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { rowsOnly } from '~/ui/forms/rows-only';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
@@ -22,10 +23,6 @@ type Props = {
 
 const FAILURE = 'Failed to update images';
 
-/** The browser only adds and removes rows; the server validates them. */
-const rowsOnly = ({ formData }: { formData: FormData }) =>
-  parse<GalleryValues, string[]>(formData, { resolve: (value) => ({ value: value as GalleryValues }) });
-
 /** A rental's gallery and its main image (specification, sections 4 and 8). */
 export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }: Props) {
   const [form, fields] = useForm<GalleryValues>({
@@ -33,7 +30,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     lastResult,
     defaultValue,
     defaultNoValidate: false,
-    onValidate: rowsOnly,
+    onValidate: rowsOnly<GalleryValues>,
   });
   const images = fields.images;
   const urls = () => images.getFieldList().map((row) => row.getFieldset().url.value);

@@ -7,6 +7,7 @@ import { Field, VersionField } from '~/ui/fields/field';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { rowsOnly } from '~/ui/forms/rows-only';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { RENTAL_PARTS } from '../rentals/fields';
@@ -47,6 +48,7 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
     defaultValue,
     defaultNoValidate: false,
     ...lazy.options,
+    onValidate: lazy.options.onValidate ?? rowsOnly<RentalSpecifications>,
   });
   useUnsavedWarning(form.dirty);
   const failure = lastResult?.failure ?? 'Failed to update specifications';

@@ -43,6 +43,7 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
   return (
     <fetcher.Form
       ref={form}
+      id={`${id}-form`}
       method="post"
       action={paths.newsletter()}
       preventScrollReset

@@ -1,0 +1,64 @@
+import { type Draft, draftOf, formKey, keepDraft, type Typed } from './drafts';
+import { defaultOf, fieldsOf, put, rowOf, valueOf } from './typed-fields';
+
+/** The path that a form posts to. Its attribute: a field could be named 'action'. */
+export const targetOf = (form: HTMLFormElement) =>
+  new URL(form.getAttribute('action') || location.href, location.href).pathname;
+
+export const keyOf = (form: HTMLFormElement) => formKey(targetOf(form), form.getAttribute('id') ?? '');
+
+/**
+ * Whether the input of a form is kept: not beside a password, which the browser keeps, and not before its scripts run,
+ * since React must find its HTML unchanged.
+ */
+export const isKept = (form: HTMLFormElement) =>
+  form.matches('[method=post]') && !form.querySelector('[type=password]') && !form.closest('[data-waiting]');
+
+/** Keeps what differs from the page, and whatever was kept before: a refused form comes back as the page. */
+export function keepTyped(form: HTMLFormElement) {
+  const key = keyOf(form);
+  const before = draftOf(key);
+  const now: Draft = { ...before };
+  for (const [name, field] of fieldsOf(form)) {
+    const value = valueOf(field);
+    const was = before[name]?.was ?? defaultOf(field);
+    if (value === was) delete now[name];
+    else now[name] = { value, was, row: rowOf(field) };
+  }
+  if (JSON.stringify(now) !== JSON.stringify(before)) keepDraft(key, now);
+}
+
+/**
+ * Puts back the fields of `draft` that the form has, and takes them out of it: others may appear when these are filled
+ * in. A field that the page has given another value or row since keeps that, and one typed into meanwhile its text.
+ * Returns whether anything is back.
+ */
+export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boolean {
+  let back = false;
+  for (const [name, field] of fieldsOf(form)) {
+    const typed = draft.get(name);
+    if (!typed) continue;
+    draft.delete(name);
+    const given = defaultOf(field);
+    if (given === typed.was && rowOf(field) === typed.row) {
+      if (valueOf(field) === given) put(field, typed.value);
+      field.closest('details')?.setAttribute('open', '');
+      back = true;
+    } else {
+      // The browser may have filled it by itself.
+      if (valueOf(field) === typed.value) put(field, given);
+      const { [name]: _, ...rest } = draftOf(keyOf(form));
+      keepDraft(keyOf(form), rest);
+    }
+  }
+  return back;
+}
+
+/** Presses the button that adds a row to a list of which a typed field is left: the row is empty until it is put back. */
+export function addRow(form: HTMLFormElement, left: Map<string, Typed>) {
+  const lists = [...left].map(([name, { row }]) => (row ? undefined : /^(.+)\[\d+\]/.exec(name)?.[1]));
+  const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[name=__intent__]')];
+  buttons.find(({ value }) => lists.some((list) => list && value === insertInto(list)))?.click();
+}
+
+const insertInto = (list: string) => JSON.stringify({ type: 'insert', payload: { name: list } });

@@ -1,0 +1,112 @@
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { draftOf, keepDraft, keepFor, sending, settled, type Typed } from './drafts';
+import { addRow, isKept, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
+
+/** A form of this page, what is left to put back, and how many controls it had when a row was last added. */
+type Opened = { form: HTMLFormElement; left: Map<string, Typed>; size: number };
+type Note = { form: HTMLFormElement; place: HTMLElement };
+
+const keptForms = () => [...document.forms].filter(isKept);
+const formOf = ({ target }: Event) => (target instanceof Element ? target.closest('form') : null);
+
+/**
+ * Keeps what is typed into the forms of the site until the server has accepted it, and puts it back when the page
+ * appears again. Once for each form of a page: what a save, a conflict or an extraction brings is newer. `owner` is the
+ * admin's username, or '' for visitors; `page` is the path.
+ */
+export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
+  const [notes, setNotes] = useState<Note[]>([]);
+  const latest = useRef(notes);
+  const tell = (back: HTMLFormElement[]) => setNotes((latest.current = withNotes(latest.current, back)));
+
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (isIdle) settled();
+  }, [isIdle]);
+
+  useEffect(() => {
+    keepFor(owner);
+    const opened = new Map<string, Opened>();
+    const open = () => {
+      const back = keptForms().filter((form) => {
+        const key = keyOf(form);
+        const known = opened.get(key);
+        if (known && known.form !== form) return false;
+        const one = known ?? { form, left: new Map(Object.entries(draftOf(key))), size: 0 };
+        opened.set(key, one);
+        const isBack = one.left.size > 0 && putBack(form, one.left);
+        if (one.left.size > 0 && form.elements.length > one.size) {
+          one.size = form.elements.length;
+          addRow(form, one.left);
+        }
+        // Typed before this code had loaded.
+        if (!known) keepTyped(form);
+        return isBack;
+      });
+      tell(back);
+    };
+    const typed = (event: Event) => {
+      const form = formOf(event);
+      if (form && isKept(form)) keepTyped(form);
+    };
+    const submitted = (event: Event) => {
+      const form = formOf(event);
+      if (form) sending(targetOf(form), keyOf(form));
+    };
+    const leaving = () => keptForms().forEach(keepTyped);
+    const observer = new MutationObserver(open);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-waiting'] });
+    document.addEventListener('input', typed);
+    document.addEventListener('change', typed);
+    document.addEventListener('submit', submitted, { capture: true });
+    window.addEventListener('pagehide', leaving);
+    open();
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('input', typed);
+      document.removeEventListener('change', typed);
+      document.removeEventListener('submit', submitted, { capture: true });
+      window.removeEventListener('pagehide', leaving);
+    };
+  }, [owner, page]);
+
+  const discard = ({ form }: Note) => {
+    form.reset();
+    keepDraft(keyOf(form), {});
+    tell([]);
+  };
+  return notes.map((note, index) =>
+    createPortal(
+      <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 text-sm">
+        What you typed here earlier is back.
+        <button
+          type="button"
+          onClick={() => discard(note)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Discard it
+        </button>
+      </p>,
+      note.place,
+      String(index),
+    ),
+  );
+}
+
+/** A note at the top of each form with something kept; the same list if nothing changes. */
+function withNotes(before: Note[], back: HTMLFormElement[]): Note[] {
+  const isOver = ({ form }: Note) => !form.isConnected || Object.keys(draftOf(keyOf(form))).length === 0;
+  for (const { place } of before.filter(isOver)) place.remove();
+  const fresh = back.filter((form) => !before.some((note) => note.form === form));
+  if (fresh.length === 0 && !before.some(isOver)) return before;
+  return [
+    ...before.filter((note) => !isOver(note)),
+    ...fresh.map((form) => {
+      const place = document.createElement('div');
+      form.prepend(place);
+      return { form, place };
+    }),
+  ];
+}

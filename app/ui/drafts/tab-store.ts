@@ -1,0 +1,21 @@
+// @shell
+const NAME = 'drafts';
+
+/** What this tab keeps; null if there is nothing, or if the browser forbids it. */
+export function readTab(): string | null {
+  try {
+    return sessionStorage.getItem(NAME);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps `text` for as long as the tab lives, or forgets it. A full or forbidden storage keeps nothing. */
+export function writeTab(text: string | null) {
+  try {
+    if (text === null) sessionStorage.removeItem(NAME);
+    else sessionStorage.setItem(NAME, text);
+  } catch {
+    // Nothing else depends on it.
+  }
+}

@@ -1,0 +1,57 @@
+/** A field of a form that a person fills in. */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const NOT_TYPED = new Set(['hidden', 'file', 'password', 'submit', 'button', 'reset', 'image']);
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+const isKept = (field: Field) =>
+  Boolean(field.name) && !NOT_TYPED.has(field.type) && !field.closest('[aria-hidden=true]');
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+
+/** The fields to keep, by name and place among the fields of that name; without the hidden honeypot. */
+export function fieldsOf(form: HTMLFormElement): Map<string, Field> {
+  const counts = new Map<string, number>();
+  const fields = [...form.elements].filter(isField).filter(isKept);
+  return new Map(
+    fields.map((field) => {
+      const place = counts.get(field.name) ?? 0;
+      counts.set(field.name, place + 1);
+      return [`${field.name} ${place}`, field];
+    }),
+  );
+}
+
+/** Its text, or for a box its entry in the form's data; '' if it is not checked. */
+export const valueOf = (field: Field) => (isBox(field) && !field.checked ? '' : field.value);
+
+/** The value that the page gave it. */
+export function defaultOf(field: Field): string {
+  if (isBox(field)) return field.defaultChecked ? field.value : '';
+  if (field instanceof HTMLSelectElement) {
+    const given = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+    return given?.value ?? '';
+  }
+  return field.defaultValue.replace(/\r\n?/g, '\n');
+}
+
+/** What a row of a list stands for, such as the address of an image; '' for a field outside of lists. */
+export function rowOf(field: Field): string {
+  const row = /^.+\[\d+\]/.exec(field.name)?.[0];
+  if (!row || !field.form) return '';
+  const fixed = field.form.querySelectorAll<HTMLInputElement>(`input[type=hidden][name^="${CSS.escape(row)}."]`);
+  return [...fixed].map(({ value }) => value).join(' ');
+}
+
+/** Sets a value as if typed: React and Conform both listen for the events. */
+export function put(field: Field, value: string) {
+  if (valueOf(field) === value) return;
+  if (isBox(field)) return field.click();
+  // An option that is gone would empty the list.
+  if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return;
+  // React replaces the setter of its elements, and would not notice an assignment.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}

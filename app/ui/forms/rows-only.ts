@@ -1,0 +1,5 @@
+import { parse } from '@conform-to/react';
+
+/** A validator with which the browser adds and removes rows itself; the server validates what they hold. */
+export const rowsOnly = <Value>({ formData }: { formData: FormData }) =>
+  parse<Value, string[]>(formData, { resolve: (value) => ({ value: value as Value }) });

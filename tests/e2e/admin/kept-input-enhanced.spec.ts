@@ -1,0 +1,117 @@
+import type { Browser, Page } from '@playwright/test';
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { expect, test } from '../../support/browser/e2e';
+import { fillLogin, message, openSignedIn } from '../../support/browser/sign-in';
+
+// Only scripts can keep what was typed over a reload. tests/e2e/faults walks every form.
+test.use({ javaScriptEnabled: true });
+test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.accept()));
+
+const place = (page: Page) => page.getByLabel('Location');
+const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts'));
+const unique = (name: string) => `${name} ${Date.now()}`;
+
+/** Types until the code that keeps the input has loaded and kept it. */
+async function typeKept(page: Page, text: string) {
+  await expect(async () => {
+    await place(page).fill('');
+    await place(page).fill(text);
+    expect(await stored(page)).toContain(text);
+  }).toPass();
+}
+
+/** Registers another admin, in a browser of its own. */
+async function makeColleague(page: Page, browser: Browser) {
+  const colleague = { username: `ida-${Date.now()}`, password: 'the-weekend-desk' };
+  await openSignedIn(page, '/admin/team');
+  await page.getByLabel('Invitee').fill(colleague.username);
+  await page.getByRole('button', { name: 'Create invitation link' }).click();
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await phone.goto(await page.getByLabel('Invitation link').inputValue());
+  await phone.getByLabel('Username').fill(colleague.username);
+  await phone.getByLabel('Password', { exact: true }).fill(colleague.password);
+  await phone.getByLabel('Confirm password').fill(colleague.password);
+  await phone.getByRole('button', { name: 'Create account' }).click();
+  await expect(phone).toHaveURL('/admin');
+  await elsewhere.close();
+  return colleague;
+}
+
+test('what was typed is back after a link and Back, until it is discarded', async ({ page }) => {
+  await openSignedIn(page, '/admin/7');
+  const before = await place(page).inputValue();
+  await typeKept(page, 'Kept over the way');
+  await page.getByRole('link', { name: 'Specifications' }).click();
+  await expect(page).toHaveURL('/admin/7/specifications');
+  await page.goBack();
+  await expect(place(page)).toHaveValue('Kept over the way');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('What you typed here earlier is back.')).toHaveCount(0);
+  await expect(place(page)).toHaveValue(before);
+  await page.reload();
+  await expect(place(page)).toHaveValue(before);
+  expect(await stored(page)).toBeNull();
+});
+
+test('what another admin saved meanwhile is not overwritten, the rest is back', async ({ page, browser }) => {
+  const rental = await makeRental(page, unique('Brina'));
+  await page.getByLabel('Short description').fill('My own words');
+  await typeKept(page, 'Where I put it');
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await openSignedIn(colleague, rental);
+  await place(colleague).fill('Where it is');
+  await colleague.getByRole('button', { name: 'Save details' }).click();
+  await expect(message(colleague, 'Rental updated successfully')).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByLabel('Short description')).toHaveValue('My own words');
+  await expect(place(page)).toHaveValue('Where it is');
+
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(message(page, 'Rental updated successfully')).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  await deleteRental(page, rental);
+});
+
+test('the values that an extraction brings stay, and so does a new row', async ({ page }) => {
+  const rental = await makeRental(page, unique('Cassia'));
+  await page.getByLabel('Description', { exact: true }).fill('Forty feet of teak with a V8 engine and 700 horsepower.');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(message(page, 'Rental updated successfully')).toBeVisible();
+  await page.goto(`${rental}/specifications`);
+  await page.getByLabel('Drivetrain').fill('Two shafts');
+  await page.getByRole('button', { name: 'Auto-extract' }).click();
+  await page.getByRole('button', { name: 'Use selected values' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Horsepower' })).toHaveValue('700');
+  await expect(page.getByLabel('Drivetrain')).toHaveValue('Two shafts');
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByLabel('Name 1').fill('Cabins');
+  await page.reload();
+  await expect(page.getByLabel('Drivetrain')).toHaveValue('Two shafts');
+  await expect(page.getByLabel('Name 1')).toHaveValue('Cabins');
+  await deleteRental(page, rental);
+});
+
+test('the next person who signs in in this tab sees nothing of it', async ({ page, browser, context }) => {
+  const colleague = await makeColleague(page, browser);
+  await page.goto('/admin/7');
+  const before = await place(page).inputValue();
+  await typeKept(page, 'Meant for no other admin');
+  // The session ends without a sign-out: the same admin finds the input again.
+  await context.clearCookies({ name: /session/ });
+  await page.goto('/admin/7');
+  await fillLogin(page);
+  await expect(place(page)).toHaveValue('Meant for no other admin');
+  await context.clearCookies({ name: /session/ });
+  await page.goto('/admin/7');
+  await fillLogin(page, colleague);
+  await expect(place(page)).toHaveValue(before);
+  expect(await stored(page)).toBeNull();
+
+  await typeKept(page, 'Gone with the sign-out');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await stored(page)).toBeNull();
+});

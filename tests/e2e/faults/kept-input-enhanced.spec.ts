@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { freePort } from '../../../scripts/launcher/embedded';
+import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+import { expect, test } from '../../support/browser/e2e';
+import { ADMIN_FORMS, makeRecords, VISITOR_FORMS } from '../../support/browser/form-cases';
+import { field, onAll, type Open, openAll, press, touch } from '../../support/browser/open-forms';
+import { fillLogin } from '../../support/browser/sign-in';
+import { startProduct } from '../../support/servers/product';
+
+// Only scripts can keep what was typed over a reload.
+test.use({ javaScriptEnabled: true, actionTimeout: 20_000, expectedErrors: [/images\.example\.com/] });
+
+const folder = temporaryDataDir('test');
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct({ folder, port: await freePort(), databaseUrl: '' });
+});
+test.afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts') ?? '');
+
+async function expectTyped(one: Open) {
+  // The form at the end of the home page waits for the first interaction.
+  await touch(one.page);
+  for (const [label, text] of Object.entries(one.typed)) await expect(field(one, label), label).toHaveValue(text);
+}
+
+for (const [who, forms] of [
+  ['a visitor', VISITOR_FORMS],
+  ['an admin', ADMIN_FORMS],
+] as const) {
+  test(`what ${who} typed stays over a reload and Back until it is accepted`, async ({ context, request }) => {
+    test.setTimeout(300_000);
+    const made = await makeRecords(request, product.url);
+    if (who === 'an admin') {
+      const page = await context.newPage();
+      await page.goto(`${product.url}/auth`);
+      await fillLogin(page);
+      await expect(page).toHaveURL(`${product.url}/admin`);
+    }
+    // Beside a password nothing is kept.
+    const typed = forms.filter(({ typed, secret }) => Object.keys(typed).length > 0 && !secret);
+    const all = await openAll(context, typed, { made, url: product.url });
+    for (const { page } of all) page.on('dialog', (dialog) => void dialog.accept());
+
+    await test.step('a reload', () =>
+      onAll(all, async (one) => {
+        await one.page.reload();
+        await expectTyped(one);
+      }));
+    await test.step('Back from another page', () =>
+      onAll(all, async (one) => {
+        await one.page.goto(`${product.url}/terms`);
+        await one.page.goBack();
+        await expectTyped(one);
+      }));
+    await test.step('an accepted form is forgotten', async () => {
+      for (const one of all) {
+        await touch(one.page);
+        await press(one);
+        const said = one.page.getByText(one.accepted).filter({ visible: true }).first();
+        await expect(said, `${one.route} is accepted`).toBeVisible();
+        if (one.asks) continue;
+        for (const text of Object.values(one.typed)) expect(await stored(one.page), one.route).not.toContain(text);
+      }
+    });
+  });
+}
