@@ -82,6 +82,7 @@ export const paths = {
   /** The erasure page for the customer of a message or reservation, without an address in the URL. */
   adminPrivacy: (of: { message?: number; reservation?: number } = {}) => withQuery('/admin/privacy', of),
   adminTeam: () => '/admin/team',
+  adminAudit: (query: { before?: number } = {}) => withQuery('/admin/audit', query),
   adminRemove: (id: number) => `/admin/team/${id}/remove`,
   adminAccount: () => '/admin/account',
   adminOutbox: (query: { state?: string; after?: string | null } = {}) => withQuery('/admin/outbox', query),

@@ -2,11 +2,12 @@ import { sql, whoAsks } from './db/database.server';
 import { missingMigrations } from './db/missing-migrations.server';
 import { unreachable } from './db/reachable.server';
 import { statementTimers } from './db/timing.server';
+import { whoActs } from './domains/audit/record.server';
 import { outboxDepth } from './domains/mail/delivery/depth.server';
 import { env } from './env.server';
 import { serveMetrics } from './http/process/metrics-server.server';
 import { metrics } from './http/process/metrics.server';
-import { requestAsks, requestContext } from './http/process/request-context.server';
+import { requestAdmin, requestAsks, requestContext } from './http/process/request-context.server';
 import { type RouteEntry, routePatterns } from './http/process/route-pattern.server';
 import { logProtection } from './http/process/protection.server';
 import { muteMorgan } from './http/process/mute-morgan.server';
@@ -30,6 +31,7 @@ export async function start(routes: Record<string, RouteEntry | undefined>): Pro
   onShutdown(() => sql.end({ timeout: 2 }));
   statementTimers.add(timeForRequest);
   whoAsks.now = requestAsks;
+  whoActs.now = requestAdmin;
   metrics.readOutboxBy(outboxDepth);
   if (env.NODE_ENV === 'production') {
     await demandDatabase();

@@ -1,6 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { InviteForm, NewInvitationLink } from '~/domains/accounts/invitations/invite-form';
 import { listAdmins, listOpenInvitations, listSessions } from '~/domains/accounts/queries.server';
 import { describeDevice } from '~/domains/accounts/rules';
@@ -13,6 +13,7 @@ import { sessionHash } from '~/http/sessions/session.server';
 import { takeShownOnce } from '~/http/sessions/shown-once.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
+import { buttonClass } from '~/ui/button';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { answerTeamRequest } from './team-requests.server';
@@ -49,7 +50,12 @@ export default function Team() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <h1 className="display-2 mb-8">Team</h1>
+      <h1 className="display-2">Team</h1>
+      <p className="mb-8 mt-2">
+        <Link to={paths.adminAudit()} className={buttonClass('quiet', '-ml-3')}>
+          Audit log: who changed what
+        </Link>
+      </p>
       <Outlet />
       {link ? <NewInvitationLink link={link} /> : null}
       <Section id="invite-title" title="Invite a colleague" text="Invitees get full admin access.">

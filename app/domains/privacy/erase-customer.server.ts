@@ -1,4 +1,5 @@
 import { type Db, db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
 import { eraseMessages, lockMessagesOf } from '~/domains/contact/privacy.server';
 import { eraseMailsOf, type Whose } from '~/domains/mail/privacy.server';
 import { eraseSubscription } from '~/domains/newsletter/privacy.server';
@@ -34,7 +35,11 @@ export async function eraseCustomer(
     if (bookingIds.length + contactIds.length + mails === 0 && !subscribed) {
       return refuse('not-found', 'No data found for this email or phone number.');
     }
-    return done({ reservations: bookingIds.length, messages: contactIds.length, mails, subscribed });
+    const erased = { reservations: bookingIds.length, messages: contactIds.length, mails, subscribed };
+    // How much, and not whose.
+    const changes = Object.fromEntries(Object.entries(erased).map(([what, count]) => [what, [count, null] as const]));
+    await record(tx, { subject: 'customer', label: '', action: 'erased', changes });
+    return done(erased);
   });
 }
 

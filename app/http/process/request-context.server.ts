@@ -17,6 +17,8 @@ export type RequestContext = {
   work?: string;
   /** Whether the database was found unreachable. */
   databaseAway: boolean;
+  /** The signed-in admin, once a guard has found one. */
+  admin?: { id: number; username: string };
 };
 
 declare global {
@@ -28,6 +30,15 @@ export const requestContext = (globalThis.__requestContext ??= new AsyncLocalSto
 
 /** The id of the current request; undefined outside a request. */
 export const requestId = () => requestContext.getStore()?.id;
+
+/** Notes who is signed in, for the audit log. */
+export function noteAdmin(admin: { id: number; username: string }): void {
+  const context = requestContext.getStore();
+  if (context) context.admin = admin;
+}
+
+/** The signed-in admin of the current request; undefined for visitors and outside a request. */
+export const requestAdmin = () => requestContext.getStore()?.admin;
 
 /** The id set by our own front, otherwise a new one: other clients could imitate another request's id. */
 export function nameRequest(sent: string | string[] | undefined): string {

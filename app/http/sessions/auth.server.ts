@@ -8,6 +8,7 @@ import { problem } from '../json/api.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { unknownYet } from '../forms/kept-form.server';
 import { logFailure } from '../process/log.server';
+import { noteAdmin } from '../process/request-context.server';
 import { logSecurity } from '../process/security-log.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { currentUser, sessionCookie, sessionHash, sessionId } from './session.server';
@@ -25,7 +26,10 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
   }
   const user = await currentUser(request).catch(logFailure('the session could not be read'));
   if (user === undefined) throw await unknownYet(request);
-  if (user) return user;
+  if (user) {
+    noteAdmin(user);
+    return user;
+  }
   const url = new URL(request.url);
   url.searchParams.delete('index');
   const redirectTo = url.pathname + url.search;
@@ -38,6 +42,7 @@ export async function requireAdminApi(request: Request): Promise<SessionUser> {
   if (isUnsafe(request) && isCrossSite(request)) throw problem(403, 'This request came from another site');
   const user = await currentUser(request);
   if (!user) throw problem(401, 'Please sign in');
+  noteAdmin(user);
   return user;
 }
 

@@ -25,7 +25,7 @@ const PLACES: { label: string; to: string; Icon: LucideIcon; also?: string[] }[]
   { label: 'Messages', to: paths.adminMessages(), Icon: Inbox, also: [paths.adminNewsletter(), paths.adminPrivacy()] },
   { label: 'Testimonials', to: paths.adminTestimonials(), Icon: MessageSquareQuote },
   { label: 'Outbox', to: paths.adminOutbox(), Icon: Mail },
-  { label: 'Team', to: paths.adminTeam(), Icon: Users },
+  { label: 'Team', to: paths.adminTeam(), Icon: Users, also: [paths.adminAudit()] },
 ];
 
 const ROW =

@@ -1,5 +1,6 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
 import { invitations } from '../tables.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { invitationExpiry } from '../rules';
@@ -20,9 +21,11 @@ export async function createInvitation(
   const expiresAt = invitationExpiry(now);
   await db.transaction(async (tx) => {
     await tx.delete(invitations).where(and(isNull(invitations.usedAt), lt(invitations.expiresAt, now)));
-    await tx
+    const [made] = await tx
       .insert(invitations)
-      .values({ tokenHash: hashToken(token), createdBy, note: note ?? null, createdAt: now, expiresAt });
+      .values({ tokenHash: hashToken(token), createdBy, note: note ?? null, createdAt: now, expiresAt })
+      .returning({ id: invitations.id });
+    await record(tx, { subject: 'invitation', subjectId: made!.id, label: note ?? '', action: 'created' });
     if (email) await enqueue(tx, { kind: 'invitation', recipient: email, payload: { token, invitedBy, expiresAt } });
   });
   return token;

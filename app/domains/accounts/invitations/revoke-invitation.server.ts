@@ -1,12 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
 import { invitations } from '../tables.server';
 
 /** Revokes an unused invitation; returns whether there was one. */
 export async function revokeInvitation(id: number, { db = database } = {}): Promise<boolean> {
-  const gone = await db
-    .delete(invitations)
-    .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
-    .returning({ id: invitations.id });
-  return gone.length > 0;
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(invitations)
+      .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
+      .returning({ note: invitations.note });
+    if (gone) await record(tx, { subject: 'invitation', subjectId: id, label: gone.note ?? '', action: 'deleted' });
+    return gone !== undefined;
+  });
 }

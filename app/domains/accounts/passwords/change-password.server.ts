@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
 import { knownDevices, sessions, users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { asUser, type SessionUser } from '../queries.server';
@@ -31,6 +32,9 @@ export async function changePassword(
     if (!changed) return refuseCurrent();
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
+    // Neither password is kept.
+    const changes = { password: [null, null] } as const;
+    await record(tx, { subject: 'admin', subjectId: changed.id, label: changed.username, action: 'changed', changes });
     return done(changed);
   });
 }

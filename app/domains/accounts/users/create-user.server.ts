@@ -1,4 +1,5 @@
 import { type Db, db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
 import { violation } from '~/db/errors.server';
 import { users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
@@ -9,6 +10,7 @@ import { NewAccount } from '../schema';
 /** Stores an account with a hashed password; throws the constraint violation of a taken username. */
 export async function insertUser(tx: Db, username: string, passwordHash: string): Promise<SessionUser> {
   const [user] = await tx.insert(users).values({ username, password: passwordHash }).returning(asUser);
+  await record(tx, { subject: 'admin', subjectId: user!.id, label: username, action: 'created' });
   return user!;
 }
 
@@ -26,7 +28,7 @@ export async function createUser(account: NewAccount, { db = database as Db } = 
   const hashed = await hashNewPassword(valid.data);
   if (!hashed.ok) return hashed;
   try {
-    return done(await insertUser(db, valid.data.username, hashed.value));
+    return done(await db.transaction((tx) => insertUser(tx, valid.data.username, hashed.value)));
   } catch (error) {
     return refuseTakenName(error);
   }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
 import { users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { asUser, type SessionUser } from '../queries.server';
@@ -17,6 +18,8 @@ export async function removeUser(id: number, by: number, { db = database } = {})
     const [remover] = await tx.select({ id: users.id }).from(users).where(eq(users.id, by));
     if (!remover) return refuse('forbidden', 'Your own account has been removed');
     const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(asUser);
-    return gone ? done(gone) : refuse('not-found', 'That admin was already removed');
+    if (!gone) return refuse('not-found', 'That admin was already removed');
+    await record(tx, { subject: 'admin', subjectId: id, label: gone.username, action: 'deleted' });
+    return done(gone);
   });
 }

@@ -1,4 +1,5 @@
 import { db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { columnsOf } from '../form-fields';
 import type { CategoryForm } from '../schema';
@@ -6,7 +7,10 @@ import { categories, type Category } from '../tables.server';
 import { CATEGORY_FIELDS } from './fields';
 
 /** Adds a category. */
-export async function createCategory(input: CategoryForm, { db = database } = {}): Promise<Outcome<Category>> {
-  const [row] = await db.insert(categories).values(columnsOf(CATEGORY_FIELDS, input)).returning();
-  return done(row!);
+export function createCategory(input: CategoryForm, { db = database } = {}): Promise<Outcome<Category>> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(categories).values(columnsOf(CATEGORY_FIELDS, input)).returning();
+    await record(tx, { subject: 'category', subjectId: row!.id, label: row!.name, action: 'created' });
+    return done(row!);
+  });
 }

@@ -1,4 +1,5 @@
 import { db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { columnsOf } from '../form-fields';
 import { lastPosition } from '../featured/queries.server';
@@ -21,11 +22,14 @@ export function createRental(input: NewRental, { db = database } = {}): Promise<
   const { mainImageUrl, mainImageAlt = '', specifications } = input;
   const { galleryImages = [{ url: mainImageUrl, alt: mainImageAlt }] } = input;
   const featuredPosition = input.featured ? lastPosition : undefined;
-  return refuseDeletedCategory(async () => {
-    const [row] = await db
-      .insert(rentals)
-      .values({ ...columnsOf(RENTAL_PARTS.details, input), galleryImages, specifications, featuredPosition })
-      .returning();
-    return done(row!);
-  });
+  return refuseDeletedCategory(() =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(rentals)
+        .values({ ...columnsOf(RENTAL_PARTS.details, input), galleryImages, specifications, featuredPosition })
+        .returning();
+      await record(tx, { subject: 'rental', subjectId: row!.id, label: row!.name, action: 'created' });
+      return done(row!);
+    }),
+  );
 }

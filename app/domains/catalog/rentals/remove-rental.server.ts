@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { record } from '~/domains/audit/record.server';
 import type { Db } from '~/db/database.server';
 import { rentals } from '../tables.server';
 
@@ -10,5 +11,6 @@ export async function lockRentalForRemoval(tx: Db, id: number): Promise<{ name: 
 
 /** Removes a rental, whatever depends on it: `deleteRental` of reservations decides whether that is allowed. */
 export async function removeRental(tx: Db, id: number): Promise<void> {
-  await tx.delete(rentals).where(eq(rentals.id, id));
+  const [gone] = await tx.delete(rentals).where(eq(rentals.id, id)).returning({ name: rentals.name });
+  if (gone) await record(tx, { subject: 'rental', subjectId: id, label: gone.name, action: 'deleted' });
 }

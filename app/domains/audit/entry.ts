@@ -1,0 +1,57 @@
+import { counted } from '~/domains/shared/format';
+import type { AuditEvent } from './queries.server';
+import { type AuditAction, SUBJECT_LABELS } from './vocabulary';
+
+/** The most characters of a value on the screen; the log keeps all of them. */
+const SHOWN = 300;
+
+const VERBS: Record<AuditAction, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  published: 'Published',
+  unpublished: 'Unpublished',
+  deleted: 'Deleted',
+  erased: 'Erased',
+};
+
+/** `priceUnit` as `Price unit`. */
+const asWords = (column: string) => {
+  const words = column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const asText = (value: unknown) => {
+  if (value === null || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+};
+
+/** An event of the log in words, with the changed fields. */
+export function auditEntry(
+  { id, actor, subject, label, action, changes, createdAt }: AuditEvent,
+  when: (at: Date) => string,
+) {
+  const fields = Object.entries(changes ?? {});
+  return {
+    id,
+    title: `${VERBS[action]}: ${SUBJECT_LABELS[subject].toLowerCase()}${label ? ` ${label}` : ''}`,
+    by: actor ?? 'Command line or first start',
+    at: when(createdAt),
+    // A password is never shown, and of an erased customer only how much there was.
+    summary: action === 'changed' ? fields.map(([column]) => asWords(column)).join(', ') : null,
+    counts: action === 'erased' ? fields.map(([what, [count]]) => amount(what, count)).join(', ') : null,
+    fields: action === 'changed' ? fields.filter(([column]) => column !== 'password').map(shown) : [],
+  };
+}
+
+const shown = ([column, [before, after]]: [string, readonly [unknown, unknown]]) => ({
+  label: asWords(column),
+  before: asText(before),
+  after: asText(after),
+});
+
+const amount = (what: string, count: unknown) =>
+  typeof count === 'number' ? counted(count, what.replace(/s$/, '')) : `subscribed: ${count ? 'yes' : 'no'}`;
+
+export type AuditEntry = ReturnType<typeof auditEntry>;

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '~/db/database.server';
+import { auditEvents } from './tables.server';
+import { AUDIT_LENGTHS, type AuditAction, type AuditChanges, type AuditSubject } from './vocabulary';
+
+/** The signed-in admin of the current request; the start of the process sets who answers. */
+export const whoActs: { now?: () => { id: number; username: string } | undefined } = {};
+
+type Event = {
+  subject: AuditSubject;
+  subjectId?: number;
+  label: string;
+  action: AuditAction;
+  changes?: AuditChanges;
+};
+
+/**
+ * Adds a row to the audit log, in the transaction of the change that it tells about. The actor is the signed-in admin;
+ * without one it is the command line or the first start.
+ */
+export async function record(tx: Db, { label, ...event }: Event): Promise<void> {
+  const actor = whoActs.now?.();
+  await tx.insert(auditEvents).values({
+    ...event,
+    label: label.slice(0, AUDIT_LENGTHS.label),
+    actorId: actor?.id ?? null,
+    actor: actor?.username ?? null,
+  });
+}
+
+/** Columns that every save changes, or that tell nothing. */
+const AUTOMATIC = ['version', 'updatedAt', 'createdAt', 'rentalCount'];
+
+/** The columns of a row that a save changed, with the values before and after. */
+export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): AuditChanges {
+  const changed = Object.keys(after).filter(
+    (column) => !AUTOMATIC.includes(column) && !isDeepStrictEqual(before[column], after[column]),
+  );
+  return Object.fromEntries(changed.map((column) => [column, [before[column] ?? null, after[column] ?? null]]));
+}

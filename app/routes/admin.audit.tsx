@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { AuditList } from '~/domains/audit/audit-list';
+import { auditEntry } from '~/domains/audit/entry';
+import { listAuditEvents } from '~/domains/audit/queries.server';
+import { moment } from '~/domains/shared/format';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { optionalId } from '~/http/documents/not-found.server';
+import { site } from '~/http/documents/site.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { paths } from '~/paths';
+import { ListPages } from '~/ui/lists/list-pages';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const before = optionalId(new URL(request.url).searchParams.get('before'));
+  const { events, next } = await listAuditEvents(before);
+  const entries = events.map((event) => auditEntry(event, (at) => moment(at, site.timeZone)));
+  return { entries, next, later: before !== undefined };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Audit log', description: 'Who changed what.', path: paths.adminAudit(), noindex: true });
+
+export default function Audit() {
+  const { entries, next, later } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="display-2 mb-3">Audit log</h1>
+      <p className="mb-6 max-w-prose text-muted">
+        Every change of rentals, prices, categories, admins and invitations, and every erased customer. Reservations
+        have a history of their own.
+      </p>
+      <AuditList entries={entries} />
+      <ListPages first={later ? paths.adminAudit() : null} next={next ? paths.adminAudit({ before: next }) : null} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { violation } from '~/db/errors.server';
+import { whoActs } from '~/domains/audit/record.server';
+import { auditEvents } from '~/domains/audit/tables.server';
+import { createUser } from '~/domains/accounts/users/create-user.server';
+import { requestAdmin } from '~/http/process/request-context.server';
+import { action as deleteRental } from '~/routes/admin._catalog._rentals.$id.delete';
+import { action as publish } from '~/routes/admin._catalog._rentals.$id.publish';
+import { action as editCategory } from '~/routes/admin._catalog.categories.$categoryId.edit';
+import { action as newCategory } from '~/routes/admin._catalog.categories.new';
+import { loader as auditLoader } from '~/routes/admin.audit';
+import { action as erase } from '~/routes/admin.privacy';
+import { action as team } from '~/routes/admin.team';
+import { action as removeAdmin } from '~/routes/admin.team.$id.remove';
+import { action as patchRental } from '~/routes/api.rentals.$id';
+import { answerOf } from '../../support/answers';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, formPost, jsonPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+import { fromAddress } from '../../support/visitor';
+
+let Cookie = '';
+let id = 0;
+
+// The start of the process sets it.
+beforeAll(() => void (whoActs.now = requestAdmin));
+afterAll(() => void (whoActs.now = undefined));
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(9, { name: 'Cars' });
+  id = await addRental({ name: 'Aria 9', price: 1950, categoryId: 9 });
+});
+
+const latest = () => db.select().from(auditEvents).orderBy(asc(auditEvents.id));
+
+/** Runs an action as a request of the signed-in admin. */
+const post = (action: (args: never) => unknown, path: string, fields: object, params: Record<string, string> = {}) =>
+  fromAddress('192.0.2.7', () =>
+    answerOf(() => action(args(formPost(path, fields as never, { Cookie }), params) as never)),
+  );
+
+test('each change names its admin by id, what it was about, and the values before and after', async () => {
+  const params = { id: String(id) };
+  const patch = jsonPost(`/api/rentals/${id}`, { price: 2100 }, { method: 'PATCH', headers: { Cookie } });
+  await fromAddress('192.0.2.7', () => answerOf(() => patchRental(args(patch, params))));
+  await post(publish, `/admin/${id}/publish`, { intent: 'unpublish' }, params);
+  await post(publish, `/admin/${id}/publish`, { intent: 'publish' }, params);
+  await post(newCategory, '/admin/categories/new', { name: 'Boats', description: 'On the water' });
+  const category = { name: 'Sport cars', description: 'Of 1' };
+  await post(editCategory, '/admin/categories/9/edit', category, { categoryId: '9' });
+  await post(deleteRental, `/admin/${id}/delete`, {}, params);
+
+  const rows = await latest();
+  expect(rows.map(({ action, subject, label }) => `${action} ${subject} ${label}`)).toEqual([
+    'changed rental Aria 9',
+    'unpublished rental Aria 9',
+    'published rental Aria 9',
+    'created category Boats',
+    'changed category Sport cars',
+    'deleted rental Aria 9',
+  ]);
+  expect(rows[0]!.changes).toEqual({ price: [1950, 2100] });
+  expect(rows[4]!.changes).toMatchObject({ name: ['Cars', 'Sport cars'] });
+  expect(new Set(rows.map(({ actorId }) => actorId))).toEqual(new Set([1]));
+});
+
+test('a save that changes nothing leaves no row, a refused one neither', async () => {
+  const params = { id: String(id) };
+  for (const body of [{ price: 1950 }, { price: -1 }, { price: 5, version: 99 }]) {
+    const patch = jsonPost(`/api/rentals/${id}`, body, { method: 'PATCH', headers: { Cookie } });
+    await fromAddress('192.0.2.7', () => answerOf(() => patchRental(args(patch, params))));
+  }
+  expect(await latest()).toEqual([]);
+});
+
+test('the team: invited, revoked, removed', async () => {
+  const grace = await createUser({ username: 'grace', password: 'wind-over-the-bay-7' });
+  await post(team, '/admin/team', { intent: 'invite', note: 'For Alan' });
+  const invited = (await latest())[1];
+  await post(team, '/admin/team', { intent: 'revoke-invitation', id: invited!.subjectId });
+  const userId = grace.ok ? grace.value.id : 0;
+  await post(removeAdmin, `/admin/team/${userId}/remove`, {}, { id: String(userId) });
+  expect((await latest()).map(({ action, subject, label, actorId }) => [action, subject, label, actorId])).toEqual([
+    ['created', 'admin', 'grace', null],
+    ['created', 'invitation', 'For Alan', 1],
+    ['deleted', 'invitation', 'For Alan', 1],
+    ['deleted', 'admin', 'grace', 1],
+  ]);
+});
+
+test('an erasure says how much, and nothing of whom', async () => {
+  await addReservation({ status: 'declined', customerEmail: 'grace@example.com' });
+  await post(erase, '/admin/privacy', { intent: 'erase', who: 'grace@example.com', confirm: 'on' });
+  const [row] = await latest();
+  expect(row).toMatchObject({
+    subject: 'customer',
+    action: 'erased',
+    actorId: 1,
+    changes: { reservations: [1, null] },
+  });
+  expect(JSON.stringify(row)).not.toMatch(/grace/i);
+});
+
+test('the log is added to, never changed, and opens to admins only', async () => {
+  await createUser({ username: 'grace', password: 'wind-over-the-bay-7' });
+  const broken = await db
+    .delete(auditEvents)
+    .then(() => null)
+    .catch(violation);
+  expect(broken?.constraint).toBe('audit_events_append_only');
+  expect((await answerOf(() => auditLoader(args(pageGet('/admin/audit'))))).headers.get('Location')).toMatch(/^\/auth/);
+  const page = await auditLoader(args(pageGet('/admin/audit', { Cookie })));
+  expect(page.entries).toMatchObject([{ by: 'Command line or first start' }]);
+});

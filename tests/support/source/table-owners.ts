@@ -1,0 +1,21 @@
+/** The room that owns each table; other rooms' files do not name it. */
+export const TABLE_OWNERS: Record<string, string> = {
+  categories: 'domains/catalog',
+  rentals: 'domains/catalog',
+  holds: 'domains/availability',
+  bookings: 'domains/reservations',
+  booking_events: 'domains/reservations',
+  testimonials: 'domains/testimonials',
+  contacts: 'domains/contact',
+  users: 'domains/accounts',
+  sessions: 'domains/accounts',
+  known_devices: 'domains/accounts',
+  invitations: 'domains/accounts',
+  newsletter_subscribers: 'domains/newsletter',
+  newsletter_requests: 'domains/newsletter',
+  outbox: 'domains/mail',
+  audit_events: 'domains/audit',
+  daily_runs: 'domains/shared',
+  images_in_use: 'domains/images',
+  rate_limits: 'http/limits',
+};
