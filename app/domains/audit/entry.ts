@@ -16,7 +16,7 @@ const VERBS: Record<AuditAction, string> = {
 
 /** `priceUnit` as `Price unit`. */
 const asWords = (column: string) => {
-  const words = column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = column.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
@@ -47,17 +47,19 @@ export function PanelHeader({ id, name, published }: Head) {
   );
 }
 
+/** A fetcher, so that a form with unsaved changes below it is kept. */
 function PublishButton({ id, published }: Omit<Head, 'name'>) {
   const action = paths.adminRentalPublish(id, useRentalListQuery());
+  const fetcher = useFetcher();
   const Icon = published ? EyeOff : Eye;
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <fetcher.Form method="post" action={action}>
       <ModuleAhead of={action} />
       <Button look="quiet" name="intent" value={published ? 'unpublish' : 'publish'} className="min-h-11 py-2">
         <Icon size={16} aria-hidden="true" />
         {published ? 'Unpublish' : 'Publish'}
       </Button>
-    </Form>
+    </fetcher.Form>
   );
 }
 

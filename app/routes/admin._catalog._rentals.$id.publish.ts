@@ -9,11 +9,10 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
 
 const FAILED = 'Nothing was changed';
 
-/** The form stands in the rental's panel; its address alone leads there. */
+/** There is no page here: the button is in the rental's panel. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect(paths.adminRental(idParam(params.id, 'Rental Not Found')));
@@ -35,9 +34,3 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage({ title: FAILED, description: 'No connection. Please try again.' });
-
-export const shouldRevalidate = unlessFailed;
-
-export default function Publish() {
-  return null;
-}
