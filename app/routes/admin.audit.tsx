@@ -10,6 +10,7 @@ import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { ListPages } from '~/ui/lists/list-pages';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -18,6 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entries = events.map((event) => auditEntry(event, (at) => moment(at, site.timeZone)));
   return { entries, next, later: before !== undefined };
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Audit log', description: 'Who changed what.', path: paths.adminAudit(), noindex: true });
