@@ -24,16 +24,73 @@ test('arrow keys change the image, Escape closes the lightbox, and focus returns
   await expect(thumbnail).toBeFocused();
 });
 
+test('closing leaves no entry in the history: Back goes to the page before', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/category/1');
+  await page.goto('/rentals/1');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: /^View image 1 of 2/ }).click();
+  await dialog.getByRole('link', { name: 'Next image' }).click();
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  if (!javaScriptEnabled) return;
+  await page.goBack();
+  await expect(page).toHaveURL('/category/1');
+  // A lightbox that was the first page is closed in its place.
+  await page.goto('/rentals/1?picture=2');
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/rentals/1');
+});
+
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('a click beside the image closes the lightbox, one on it does not', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto('/rentals/1?picture=1');
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await dialog.getByRole('img', { name: /.+/ }).first().click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(40, 350);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('the arrows of the page select an image and wrap at both ends', async ({ page }) => {
+    await page.goto('/rentals/1');
+    const thumbnail = (number: number) =>
+      page.getByRole('list', { name: 'All images' }).getByRole('link', { name: `Image ${number}` });
+    await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Previous image' }).click();
+    await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Next image' }).click();
+    await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('a thumbnail selects its image, on the page and in the lightbox', async ({ page }) => {
+  await page.goto('/rentals/1');
+  const second = page.getByRole('link', { name: /^View image 2 of 2/ });
+  await expect(second).not.toBeInViewport();
+  await page.getByRole('list', { name: 'All images' }).getByRole('link', { name: 'Image 2' }).click();
+  await expect(second).toBeInViewport({ ratio: 0.5 });
+  await second.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: 'Image 1', exact: true }).click();
+  await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 2');
+  await expect(dialog.locator('[aria-current]')).toHaveAccessibleName('Image 1');
+});
+
 test('a broken image shows a message', async ({ page, javaScriptEnabled, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   await page.route(/\/uploads\//, (route) => route.abort());
   await page.goto('/rentals/1?picture=1');
   if (!javaScriptEnabled) {
-    await expect(page.getByRole('dialog').getByRole('img')).toHaveAccessibleName(/.+/);
+    await expect(page.getByRole('dialog').locator('figure img')).toHaveAccessibleName(/.+/);
     return;
   }
   await expect(page.getByRole('dialog').getByText('Image could not be loaded')).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('src', '/placeholder-image.svg');
+  await expect(page.getByRole('dialog').locator('figure img')).toHaveAttribute('src', '/placeholder-image.svg');
 });
 
 test('a slow page shows its skeleton', async ({ page, javaScriptEnabled }) => {

@@ -50,6 +50,24 @@ test.describe('after an invalid search', () => {
   test.describe('with scripts', () => {
     test.use({ javaScriptEnabled: true });
 
+    test('a click anywhere in a date field opens its calendar', async ({ page }) => {
+      // The calendar belongs to the browser: the page cannot see it.
+      await page.addInitScript(() => {
+        HTMLInputElement.prototype.showPicker = function () {
+          this.dataset.opened = 'yes';
+        };
+      });
+      await page.goto(BROKEN);
+      for (const label of ['Start Date', 'End Date']) {
+        await expect(async () => {
+          await bar(page)
+            .getByLabel(label)
+            .click({ position: { x: 30, y: 20 } });
+          await expect(bar(page).getByLabel(label)).toHaveAttribute('data-opened', 'yes', { timeout: 500 });
+        }).toPass();
+      }
+    });
+
     test('the earliest end follows the start', async ({ page }) => {
       await page.goto(BROKEN);
       const end = bar(page).getByLabel('End Date');

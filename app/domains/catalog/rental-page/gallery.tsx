@@ -1,20 +1,18 @@
 import { Link } from '@remix-run/react';
-import { Expand } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { paths } from '~/paths';
+import { useSnapTrack } from '~/ui/images/snap-track';
+import { useHydrated } from '~/ui/use-hydrated';
 import { GalleryImageView } from './gallery-image';
-import { angleId } from './lightbox-modal';
+import { angleId, FROM_PAGE } from './lightbox-modal';
+import { Thumbnails } from './thumbnails';
 import type { GalleryImage } from '../vocabulary';
 
-/** The grid's layout: one image across the full width, two side by side, otherwise the first one large. */
-const layoutOf = (count: number) =>
-  count === 1 ? 'grid-cols-1' : count === 2 ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-2 sm:grid-cols-3';
+type Props = { rentalId: number; images: GalleryImage[] };
 
-const WHOLE = '(min-width: 64rem) 55rem, 92vw';
-const HALF = '(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw';
-const THIRD = '(min-width: 64rem) 18rem, (min-width: 40rem) 31vw, 46vw';
-
-/** Thumbnails of all images of a rental, as plain links to `?picture=n`, which opens the lightbox. */
-export function Gallery({ rentalId, images }: { rentalId: number; images: GalleryImage[] }) {
+/** The images of a rental; each opens the lightbox. */
+export function Gallery({ rentalId, images }: Props) {
   return (
     <section aria-labelledby="angles">
       <h2 id="angles" className="display-3 mb-6">
@@ -25,35 +23,77 @@ export function Gallery({ rentalId, images }: { rentalId: number; images: Galler
           No images available
         </p>
       ) : (
-        <ul className={`grid gap-3 sm:gap-4 ${layoutOf(images.length)}`}>
-          {images.map((image, index) => {
-            const large = index === 0 && images.length > 2;
-            return (
-              <li key={`${index} ${image.url}`} className={large ? 'col-span-2 sm:row-span-2' : ''}>
-                <Link
-                  id={angleId(index + 1)}
-                  to={paths.rentalImage(rentalId, index + 1)}
-                  preventScrollReset
-                  aria-label={`View image ${index + 1} of ${images.length}: ${image.alt}`}
-                  className={`group relative block overflow-hidden bg-ink ${large ? 'aspect-[8/5] sm:aspect-auto sm:h-full' : 'aspect-[8/5]'}`}
-                >
-                  <GalleryImageView
-                    image={image}
-                    sizes={large || images.length === 1 ? WHOLE : images.length === 2 ? HALF : THIRD}
-                    className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
-                  />
-                  <span
-                    aria-hidden="true"
-                    className="absolute bottom-3 right-3 grid size-9 place-items-center bg-ink/75 text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
-                  >
-                    <Expand className="size-4" strokeWidth={1.5} />
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+        <Angles rentalId={rentalId} images={images} />
       )}
     </section>
   );
 }
+
+const slideId = (number: number) => `image-${number}`;
+
+/**
+ * The selected image, one slide of a scroll-snap list, and thumbnails that select another: links to the slides, so that
+ * they work without scripts. The arrows wrap at both ends.
+ */
+function Angles({ rentalId, images }: Props) {
+  const track = useRef<HTMLUListElement>(null);
+  const { index, show, step } = useSnapTrack(track);
+  const hydrated = useHydrated();
+  return (
+    <>
+      <ul
+        ref={track}
+        className="relative grid auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain bg-ink [scrollbar-width:none] snap-x snap-mandatory"
+      >
+        {images.map((image, place) => (
+          <li key={`${place} ${image.url}`} id={slideId(place + 1)} className="snap-start">
+            <Link
+              id={angleId(place + 1)}
+              to={paths.rentalImage(rentalId, place + 1)}
+              state={FROM_PAGE}
+              preventScrollReset
+              aria-label={`View image ${place + 1} of ${images.length}: ${image.alt}`}
+              className="relative block aspect-[8/5] -outline-offset-4"
+            >
+              <GalleryImageView
+                image={image}
+                sizes="(min-width: 64rem) 55rem, 92vw"
+                className="absolute inset-0 size-full object-cover"
+              />
+              <span
+                aria-hidden="true"
+                className="absolute bottom-3 right-3 grid size-9 place-items-center bg-ink/75 text-paper"
+              >
+                <Expand className="size-4" strokeWidth={1.5} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 ? (
+        <div className="mt-3 flex items-center justify-between gap-4">
+          <Thumbnails
+            images={images}
+            current={hydrated ? index + 1 : undefined}
+            to={(number) => `#${slideId(number)}`}
+            onChoose={(number) => show(number - 1)}
+          />
+          <div className={`flex shrink-0 gap-2 ${hydrated ? '' : 'invisible'}`}>
+            <Arrow label="Previous image" onClick={() => step(-1)}>
+              <ChevronLeft aria-hidden="true" strokeWidth={1.25} />
+            </Arrow>
+            <Arrow label="Next image" onClick={() => step(1)}>
+              <ChevronRight aria-hidden="true" strokeWidth={1.25} />
+            </Arrow>
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const Arrow = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+  <button type="button" aria-label={label} onClick={onClick} className="round">
+    {children}
+  </button>
+);

@@ -1,11 +1,13 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { useModal } from '~/ui/dialogs/use-modal';
 import { GalleryImageView } from './gallery-image';
-import { angleId, useNeighbors } from './lightbox-modal';
+import { angleId, type FROM_PAGE, isBesideImage, useNeighbors } from './lightbox-modal';
+import { LightboxLink } from './lightbox-link';
 import { useSwipe } from './swipe';
+import { Thumbnails } from './thumbnails';
 import type { GalleryImage } from '../vocabulary';
 
 type LightboxProps = { rentalId: number; name: string; images: GalleryImage[]; number: number };
@@ -20,8 +22,10 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
   const count = images.length;
   const previous = paths.rentalImage(rentalId, number > 1 ? number - 1 : count);
   const next = paths.rentalImage(rentalId, number < count ? number + 1 : 1);
-  const go = (to: string) => navigate(to, { replace: true, preventScrollReset: true });
-  const close = () => go(paths.rental(rentalId));
+  const { state } = useLocation() as { state: Partial<typeof FROM_PAGE> | null };
+  const go = (to: string) => navigate(to, { replace: true, preventScrollReset: true, state });
+  // No entry of the lightbox stays in the history.
+  const close = () => (state?.fromPage ? navigate(-1) : go(paths.rental(rentalId)));
   const swipe = useSwipe({ onLeft: () => go(next), onRight: () => go(previous) });
   const last = useRef(number);
   useEffect(() => {
@@ -35,15 +39,21 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
     if (event.key === 'ArrowLeft') go(previous);
     if (event.key === 'ArrowRight') go(next);
   };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (isBesideImage(event)) close();
+  };
   const image = images[number - 1];
   if (!image) return null;
   return (
+    // Keyboard users have Escape and the close link.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       open
       aria-label={`${name}, image ${number} of ${count}`}
       className="on-dark fixed inset-0 z-50 m-0 grid h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] bg-ink text-paper"
       onKeyDown={onKeyDown}
+      onClick={onClick}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -55,9 +65,17 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
           <span className="sr-only">Image </span>
           {number} / {count}
         </p>
-        <Control to={paths.rental(rentalId)} label="Close" focused>
+        <LightboxLink
+          to={paths.rental(rentalId)}
+          label="Close"
+          focused
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
           <X className="size-6" strokeWidth={1.5} />
-        </Control>
+        </LightboxLink>
       </div>
       <figure className="grid min-h-0 grid-rows-[1fr_auto] px-5 pb-2 md:px-20">
         <div className="relative min-h-0">
@@ -73,13 +91,19 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
         <figcaption className="mx-auto max-w-2xl pt-4 text-center text-sm text-mist">{image.alt}</figcaption>
       </figure>
       {count > 1 ? (
-        <div className="flex justify-center gap-4 pb-5 pt-2 md:pb-8">
-          <Control to={previous} label="Previous image">
+        <div className="flex items-center justify-center gap-3 px-5 pb-5 pt-2 md:pb-8">
+          <LightboxLink to={previous} state={state} label="Previous image">
             <ChevronLeft className="size-6" strokeWidth={1.5} />
-          </Control>
-          <Control to={next} label="Next image">
+          </LightboxLink>
+          <Thumbnails
+            images={images}
+            current={number}
+            to={(chosen) => paths.rentalImage(rentalId, chosen)}
+            state={state}
+          />
+          <LightboxLink to={next} state={state} label="Next image">
             <ChevronRight className="size-6" strokeWidth={1.5} />
-          </Control>
+          </LightboxLink>
         </div>
       ) : (
         <span className="pb-6" />
@@ -87,20 +111,3 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
     </dialog>
   );
 }
-
-type ControlProps = { to: string; label: string; focused?: boolean; children: ReactNode };
-
-const Control = ({ to, label, focused, children }: ControlProps) => (
-  <Link
-    to={to}
-    replace
-    preventScrollReset
-    aria-label={label}
-    // Without scripts too, the focus must leave the page behind the dialog.
-    // eslint-disable-next-line jsx-a11y/no-autofocus
-    autoFocus={focused}
-    className="grid size-12 place-items-center border border-ink-line text-paper hover:border-gold hover:text-gold-bright"
-  >
-    {children}
-  </Link>
-);

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
@@ -14,6 +14,9 @@ type Props = {
   errors?: Partial<Record<Name, string[]>>;
   values?: Partial<Record<Name, string>>;
 };
+
+/** The whole field opens the calendar, not its icon alone. */
+const openCalendar = ({ currentTarget }: MouseEvent<HTMLInputElement>) => currentTarget.showPicker?.();
 
 /** Category and dates, as a plain GET to /search (specification, section 2). */
 export function SearchBar({ categories, today, errors, values }: Props) {
@@ -44,6 +47,7 @@ export function SearchBar({ categories, today, errors, values }: Props) {
           <input
             {...control}
             type="date"
+            onClick={openCalendar}
             defaultValue={values?.startDate}
             onChange={(event) => setStart(event.currentTarget.value)}
           />
@@ -51,7 +55,13 @@ export function SearchBar({ categories, today, errors, values }: Props) {
       </Labelled>
       <Labelled name="endDate" label="End Date" errors={errors?.endDate}>
         {(control) => (
-          <input {...control} type="date" min={start > today ? start : today} defaultValue={values?.endDate} />
+          <input
+            {...control}
+            type="date"
+            onClick={openCalendar}
+            min={start > today ? start : today}
+            defaultValue={values?.endDate}
+          />
         )}
       </Labelled>
       <div className="sm:col-span-2 lg:col-span-1 lg:pt-7">
