@@ -20,6 +20,8 @@ interface Options {
   port: number;
   /** Program and arguments for node. */
   command: string[];
+  /** Where the app connects: not as the owner of the tables, if the launcher runs the database. */
+  databaseUrl: string;
 }
 
 const recordOf = (dataDir: string, port: number) => join(dataDir, `server-${port}.json`);
@@ -53,13 +55,13 @@ export async function demandFreePort(host: string, port: number): Promise<void> 
 }
 
 /** Starts the app's server so that it ends with this process. */
-export function spawnServer({ root, dataDir, host, port, command }: Options): AppServer {
+export function spawnServer({ root, dataDir, host, port, command, databaseUrl }: Options): AppServer {
   const leash = new URL('./leash.js', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', leash, ...command], {
     cwd: root,
     // remix-serve does not use our default: without HOST it would listen on every interface.
     // Two malloc arenas: with glibc's default of eight per core, sharp's threads keep far more memory than they use.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, HOST: host, PORT: String(port) },
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, DATABASE_URL: databaseUrl, HOST: host, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches only the launcher, which then stops everything in order.
     detached: true,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppServer, clearOldServer, demandFreePort, spawnServer, waitUntilHealthy } from './app-server';
+import { grantToApp } from './app-role';
 import { build, isBuilt } from './build';
 import { startEmbedded } from './embedded';
 import { keepRunning } from './keep-running';
@@ -59,9 +60,11 @@ export function runProduct(product: Product): void {
     }
     life.signal.throwIfAborted();
     const signIn = await prepareData(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, env.SEED_DEMO, env.SITE_URL, say);
+    const databaseUrl = ownDatabase ? await grantToApp(env.DATABASE_URL, dataDir) : env.DATABASE_URL;
     life.signal.throwIfAborted();
 
-    const place = { root: ROOT, dataDir, host: env.HOST, port: env.PORT, command: product.command(env.HOST, env.PORT) };
+    const command = product.command(env.HOST, env.PORT);
+    const place = { root: ROOT, dataDir, host: env.HOST, port: env.PORT, command, databaseUrl };
     const server: AppServer = spawnServer(place);
     // One that ends before it is ready has said why, and would say it again.
     let ready = false;

@@ -11,14 +11,23 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the launcher tells the app where to listen, whatever HOST and PORT are in its environment', async () => {
+test('the launcher tells the app where to listen and to connect, whatever its environment says', async () => {
   vi.stubEnv('HOST', '0.0.0.0');
   vi.stubEnv('PORT', '1');
   const heard = join(folder, 'heard');
-  const tell = `require('fs').writeFileSync(${JSON.stringify(heard)}, process.env.HOST + ' ' + process.env.PORT)`;
-  const place = { root: folder, dataDir: folder, host: '127.0.0.1', port: 4000, command: ['--eval', tell] };
+  const names = `['HOST', 'PORT', 'DATABASE_URL'].map((name) => process.env[name]).join(' ')`;
+  const tell = `require('fs').writeFileSync(${JSON.stringify(heard)}, ${names})`;
+  const databaseUrl = 'postgres://app@127.0.0.1/app';
+  const place = {
+    root: folder,
+    dataDir: folder,
+    host: '127.0.0.1',
+    port: 4000,
+    command: ['--eval', tell],
+    databaseUrl,
+  };
   expect(await spawnServer(place).ended).toBe('exit code 0');
-  expect(readFileSync(heard, 'utf8')).toBe('127.0.0.1 4000');
+  expect(readFileSync(heard, 'utf8')).toBe(`127.0.0.1 4000 ${databaseUrl}`);
 });
 
 test.each([

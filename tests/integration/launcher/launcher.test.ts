@@ -50,6 +50,32 @@ test('data and secrets survive a restart, which voids the first start’s link',
   expect(readFileSync(join(place.dataDir, 'session-secret'), 'utf8')).toBe(secret);
 });
 
+test('the app cannot change tables, triggers, roles or history', slow, async () => {
+  for (let starts = 0; starts < 2; starts++) {
+    const launcher = place.start();
+    await launcher.ready();
+    const { pid } = place.server();
+    const url = /DATABASE_URL=([^\0]+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))![1]!;
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    expect(await sql`select rolsuper, rolcreaterole from pg_roles where rolname = current_user`).toEqual([
+      { rolsuper: false, rolcreaterole: false },
+    ]);
+    for (const statement of [
+      'truncate booking_events',
+      'alter table booking_events disable trigger all',
+      'drop table rentals',
+      "alter role biscayne password 'x'",
+    ]) {
+      await expect(sql.unsafe(statement), statement).rejects.toMatchObject({ code: '42501' });
+    }
+    await sql`insert into categories (name, description) values ('Seaplanes', 'With floats')`;
+    await sql`truncate images_in_use`;
+    await sql.end();
+    launcher.kill('SIGTERM');
+    expect(await launcher.ended).toBe(0);
+  }
+});
+
 test('a lost password file is replaced, and the data stays usable', slow, async () => {
   const first = place.start();
   await first.ready();
