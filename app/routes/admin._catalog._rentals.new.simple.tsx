@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { saying } from '~/domains/catalog/featured/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
+import { linesOf } from '~/domains/catalog/gallery/image-inputs';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import { RentalSimple } from '~/domains/catalog/schema';
@@ -16,7 +17,7 @@ import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
-import { readMainImage } from './image-forms.server';
+import { readSimple } from './image-forms.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,9 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const form = await readForm(request, RentalSimple, { read: readMainImage });
+  const form = await readForm(request, RentalSimple, { read: readSimple });
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => createRental(form.value), 'Something went wrong. Please try again.');
+  const images = linesOf(form.value.gallery).map((url) => ({ url, alt: '' }));
+  const rental = { ...form.value, galleryImages: images.length ? images : undefined };
+  const outcome = await attempt(() => createRental(rental), 'Something went wrong. Please try again.');
   if (!outcome.ok) return form.reject(outcome);
   const { id, name } = outcome.value;
   const description = await saying(name, outcome.value);

@@ -40,11 +40,13 @@ export const RentalCreateAdvanced = RentalAdvanced.omit({ version: true })
   .meta({ id: 'RentalAdvanced' });
 
 /** POST /api/rentals with the fields of the simple form; `galleryImages` or `rating` identify it. */
-export const RentalCreateSimple = RentalSimple.extend({
-  galleryImages: galleryUrls,
-  rating: RentalEdit.shape.rating,
-  specifications: specifications.optional(),
-}).meta({ id: 'RentalSimple' });
+export const RentalCreateSimple = RentalSimple.omit({ gallery: true })
+  .extend({
+    galleryImages: galleryUrls,
+    rating: RentalEdit.shape.rating,
+    specifications: specifications.optional(),
+  })
+  .meta({ id: 'RentalSimple' });
 
 export const RentalCreate = z.union([RentalCreateAdvanced, RentalCreateSimple]);
 

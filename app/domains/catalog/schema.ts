@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText, requiredText, wholeNumber, wholePart, written } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { isImageReference } from './gallery/image-inputs';
+import { isImageReference, linesOf } from './gallery/image-inputs';
 import { parseSpecifications } from './specifications/specifications';
 import { CATEGORY_LENGTHS, MAX_GALLERY_IMAGES, MAX_PRICE, PRICE_UNITS, RENTAL_LENGTHS } from './vocabulary';
 
@@ -37,7 +37,7 @@ const EDIT_TEXTS = {
 
 /**
  * Section 5, 'Edit rental': the Details tab and PATCH /api/rentals/{id}. Fields are in form order, which the error
- * summary follows. The forms that create a rental have the same fields, but no rating.
+ * summary follows. The wizard has the same fields, but no rating.
  */
 export const RentalEdit = z.object({
   name: requiredText(...EDIT_TEXTS.name),
@@ -79,12 +79,16 @@ export const RentalAdvanced = RentalEdit.omit({ rating: true }).extend({
 export type RentalAdvanced = z.infer<typeof RentalAdvanced>;
 
 /** Section 5, 'Simple create'. */
-export const RentalSimple = RentalEdit.omit({ rating: true, version: true }).extend({
+export const RentalSimple = RentalEdit.omit({ version: true }).extend({
   name: requiredText('Name is required', { max: RENTAL_LENGTHS.name }),
   price: price('Price must be greater than 0'),
   priceUnit: priceUnit.default('day'),
   shortDescription: requiredText('Short description is required', { max: RENTAL_LENGTHS.shortDescription }),
   description: requiredText('Description is required', { max: RENTAL_LENGTHS.description }),
+  /** Further images, one URL a line. */
+  gallery: optionalText({ max: MAX_GALLERY_IMAGES * RENTAL_LENGTHS.mainImageUrl })
+    .refine((text) => linesOf(text).every(isImageReference), 'A valid image URL is required')
+    .refine((text) => linesOf(text).length <= MAX_GALLERY_IMAGES, 'Too many images'),
 });
 export type RentalSimple = z.infer<typeof RentalSimple>;
 

@@ -26,18 +26,21 @@ const TEXT_BYTES = 512 * 1024;
 const MOST_FILES = 10;
 
 /**
- * For `readForm`'s `read`: an edit form with a file input. Images are stored first (`keep` is `storeReceived` of
+ * For `readForm`'s `read`: an edit form with file inputs. Images are stored first (`keep` is `storeReceived` of
  * images) and their URLs become fields, so that they survive an error in another field. A form without files, such as
  * a conflict page, is read by `readEdit`.
  */
 export const readImageForm =
-  (keep: typeof storeReceived, input: ImageInput) =>
+  (keep: typeof storeReceived, ...inputs: ImageInput[]) =>
   async (request: Request): Promise<Incoming> => {
     if (!/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')) return readEdit(request);
-    const { name, field, maxBytes, maxBodyBytes, room, place, say } = input;
-    const limits = { maxBodyBytes, maxFileBytes: maxBytes, maxFiles: MOST_FILES, maxTextBytes: TEXT_BYTES };
+    const maxBodyBytes = Math.max(...inputs.map((input) => input.maxBodyBytes));
+    const maxFileBytes = Math.max(...inputs.map((input) => input.maxBytes));
+    const limits = { maxBodyBytes, maxFileBytes, maxFiles: MOST_FILES, maxTextBytes: TEXT_BYTES };
     const { fields, discard, ...received } = await readMultipart(request, limits);
-    try {
+    const refusals: NonNullable<Incoming['refused']> = {};
+    let away = false;
+    const store = async ({ name, field, maxBytes, room, place, say }: ImageInput) => {
       const files = received.files.filter((file) => file.field === name);
       const skipped = received.skipped.filter((file) => file.field === name);
       const maxFiles = Math.max(0, room(fields));
@@ -51,9 +54,12 @@ export const readImageForm =
         fields,
         stored.map(({ imageUrl }) => imageUrl),
       );
-      const named = refused.length ? { [field]: say(refused) } : undefined;
-      const away = refused.some(({ code }) => code === 'unavailable');
-      return { fields, refused: (misplaced ?? named) && { ...misplaced, ...named }, away };
+      Object.assign(refusals, misplaced, refused.length ? { [field]: say(refused) } : {});
+      away ||= refused.some(({ code }) => code === 'unavailable');
+    };
+    try {
+      for (const input of inputs) await store(input);
+      return { fields, refused: Object.keys(refusals).length ? refusals : undefined, away };
     } finally {
       await discard();
     }

@@ -64,10 +64,9 @@ test.each(Object.keys(full) as Column[])(
   },
 );
 
-test.each([
-  ['advanced', RentalAdvanced],
-  ['simple', RentalSimple],
-])('the %s form creates a rental with all details but the rating', (_, schema) => {
-  const { rating: _rating, ...details } = formValues(RENTAL_PARTS.details, full);
-  expect(schema.parse(details)).toEqual(details);
+test('the simple form creates a rental with all details, the advanced form with all but the rating', () => {
+  const details = formValues(RENTAL_PARTS.details, full);
+  const { rating: _, ...unrated } = details;
+  expect(RentalSimple.parse(details)).toEqual(details);
+  expect(RentalAdvanced.parse(details)).toEqual(unrated);
 });

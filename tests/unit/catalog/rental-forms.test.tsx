@@ -47,7 +47,7 @@ const common = { id: 'form', saveLabel: 'Save', constraint: {} };
 test.each<[string, z.ZodObject, object, ReactElement]>([
   ['edit', schemas.RentalEdit, details, rentalForm('edit', schemas.RentalEdit)],
   ['advanced', schemas.RentalAdvanced, withoutRating, rentalForm('advanced', schemas.RentalAdvanced)],
-  ['simple', schemas.RentalSimple, withoutRating, rentalForm('simple', schemas.RentalSimple)],
+  ['simple', schemas.RentalSimple, details, rentalForm('simple', schemas.RentalSimple)],
   ['images', schemas.RentalImages, images, <ImagesForm {...common} defaultValue={images} />],
   [
     'specifications',

@@ -37,6 +37,27 @@ function galleryLength(fields: FormData): number {
   return Math.max(-1, ...places) + 1;
 }
 
+/** The URLs in a text of one a line. */
+export const linesOf = (text: FormDataEntryValue | null | undefined): string[] =>
+  String(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Images in a text of one URL a line; the files chosen for it follow. */
+export const imageLines = (field: string) => ({
+  name: fileInputOf(field),
+  field,
+  maxBytes: MAX_IMAGE_BYTES,
+  maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
+  room: (fields: FormData) => MAX_GALLERY_IMAGES - linesOf(fields.get(field)).length,
+  place: (fields: FormData, imageUrls: string[]) => {
+    if (imageUrls.length) fields.set(field, [...linesOf(fields.get(field)), ...imageUrls].join('\n'));
+    return undefined;
+  },
+  say: (refused: Refused[]) => refused.map(({ message }) => message),
+});
+
 /** Whether the image URL rules accept this value (specification, section 9). */
 export const isImageReference = (value: string) => normalizeImageUrl(value) !== PLACEHOLDER_IMAGE;
 

@@ -8,7 +8,7 @@ import { type Rental, rentals } from '../tables.server';
 import { refuseDeletedCategory } from './deleted-category.server';
 import { RENTAL_PARTS } from './fields';
 
-type NewRental = (RentalAdvanced | RentalSimple) & {
+type NewRental = (RentalAdvanced | Omit<RentalSimple, 'gallery' | 'rating'>) & {
   galleryImages?: Rental['galleryImages'];
   rating?: number;
   specifications?: Rental['specifications'];

@@ -1,14 +1,17 @@
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
+import { GalleryLines } from '../gallery/gallery-lines';
 import { ImageField } from '../gallery/image-field';
 import type { RentalEdit } from '../schema';
 import { HOME_HINTS, type HomeMark, PRICE_UNIT_LABELS, PRICE_UNITS } from '../vocabulary';
 
 type Props = {
   /** Conform's metadata of each field. */
-  fields: Record<Exclude<keyof RentalEdit, 'version'>, unknown>;
-  /** Only the edit form has a rating. */
+  fields: Record<Exclude<keyof RentalEdit, 'version'> | 'gallery', unknown>;
+  /** The wizard has no rating. */
   rated: boolean;
+  /** Only the simple form has the gallery, too. */
+  gallery: boolean;
   home?: HomeMark;
   categories: ReadonlyArray<{ id: number; name: string }>;
 };
@@ -17,7 +20,7 @@ type Props = {
 const UNMARKED = '[&>label>span]:hidden';
 
 /** The fields of every rental form, in one order. */
-export function RentalFields({ fields, rated, home, categories }: Props) {
+export function RentalFields({ fields, rated, gallery, home, categories }: Props) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <Field meta={fields.name} label="Name" autoComplete="off" className="sm:col-span-2" />
@@ -55,6 +58,7 @@ export function RentalFields({ fields, rated, home, categories }: Props) {
         className="sm:col-span-2"
       />
       <MainImage fields={fields} />
+      {gallery ? <GalleryLines meta={fields.gallery} className="sm:col-span-2" /> : null}
       {rated ? (
         <Field
           meta={fields.rating}

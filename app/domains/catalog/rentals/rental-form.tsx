@@ -13,6 +13,7 @@ import type { RentalEdit } from '../schema';
 import type { HomeMark } from '../vocabulary';
 
 type Stored = Partial<RentalValues['details']>;
+type Values = RentalEdit & { gallery?: string };
 type Rules = 'edit' | 'advanced' | 'simple';
 
 const validatorOf = async (rules: Rules, stored: Stored) => {
@@ -47,8 +48,8 @@ export function RentalForm({
   saveLabel,
   children,
 }: Props) {
-  const lazy = useLazyValidation<RentalEdit>(() => validatorOf(rules, { ...defaultValue }));
-  const [form, fields] = useForm<RentalEdit>({
+  const lazy = useLazyValidation<Values>(() => validatorOf(rules, { ...defaultValue }));
+  const [form, fields] = useForm<Values>({
     id,
     lastResult,
     constraint,
@@ -66,7 +67,13 @@ export function RentalForm({
     <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
-      <RentalFields fields={fields} rated={rules === 'edit'} home={home} categories={categories} />
+      <RentalFields
+        fields={fields}
+        gallery={rules === 'simple'}
+        rated={rules !== 'advanced'}
+        home={home}
+        categories={categories}
+      />
       <SaveBar label={saveLabel}>{children}</SaveBar>
     </Form>
   );
