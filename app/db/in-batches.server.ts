@@ -1,3 +1,7 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from './database.server';
+
 /** Rows per statement: limits what is locked at once, and how long. */
 const BATCH = 1_000;
 
@@ -13,6 +17,21 @@ export async function inBatches(step: (most: number) => Promise<{ length: number
     if (length < batch) return rows;
   }
 }
+
+/**
+ * The first rows of a table, in this order, that no other transaction holds; locked. A subquery of ids for the statement
+ * that removes or changes them.
+ */
+export const lockedBatch = (db: Db, id: PgColumn, { where, order, most }: Batch) =>
+  db
+    .select({ id })
+    .from(id.table)
+    .where(where)
+    .orderBy(...order)
+    .limit(most)
+    .for('update', { skipLocked: true });
+
+type Batch = { where: SQL | undefined; order: PgColumn[]; most: number };
 
 /** The moment `days` before `now`. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);

@@ -45,36 +45,26 @@ const asFirst = ({ username, password }: BenchProduct['admin']) => ({
   ADMIN_PASSWORD: password,
 });
 
+type Work = (product: BenchProduct) => Promise<void>;
+
 /** Runs `work` against the product as `npm start` serves it, with its own database and demo content. */
-export async function withProduct(work: (product: BenchProduct) => Promise<void>): Promise<void> {
-  const folder = temporaryDataDir('bench');
-  const port = await freePort();
-  const base = `http://localhost:${port}`;
-  const admin = newAdmin();
-  try {
-    const settings = { PORT: String(port), DATA_DIR: folder, SITE_URL: base, ...asFirst(admin) };
-    const stop = await startProduct(settings, base);
-    await work({ base, folder, admin }).finally(stop);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const withProduct = (work: Work) => served(newAdmin(), {}, work);
 
 /** Runs `work` against the product over the database at `databaseUrl`, without demo content. */
-export async function withProductOn(
+export const withProductOn = (
   databaseUrl: string,
   { admin, settings }: { admin: BenchProduct['admin']; settings: Settings },
-  work: (product: BenchProduct) => Promise<void>,
-): Promise<void> {
+  work: Work,
+) => served(admin, { DATABASE_URL: databaseUrl, SESSION_SECRET: randomUUID().repeat(2), ...settings }, work);
+
+/** Runs `work` against a product with a folder and a port of its own. */
+async function served(admin: BenchProduct['admin'], settings: Settings, work: Work): Promise<void> {
   const folder = temporaryDataDir('bench');
   const port = await freePort();
   const base = `http://localhost:${port}`;
-  const own = { PORT: String(port), DATA_DIR: folder, SITE_URL: base, DATABASE_URL: databaseUrl };
+  const own = { PORT: String(port), DATA_DIR: folder, SITE_URL: base, ...asFirst(admin) };
   try {
-    const stop = await startProduct(
-      { ...own, SESSION_SECRET: randomUUID().repeat(2), ...asFirst(admin), ...settings },
-      base,
-    );
+    const stop = await startProduct({ ...own, ...settings }, base);
     await work({ base, folder, admin }).finally(stop);
   } finally {
     rmSync(folder, { recursive: true, force: true });

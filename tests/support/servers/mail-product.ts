@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -7,8 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
-import { ADMIN } from '../../support/servers/product';
-import { settingsFor } from '../settings';
+import { ADMIN, startProduct } from './product';
 import { type Smtp, startSmtp } from './smtp';
 
 /** Secret values, by the name of their setting; they must not leave the process. */
@@ -20,7 +18,6 @@ const makeSecrets = (smtpUrl: string) => {
       SESSION_SECRET: randomBytes(32).toString('base64url'),
       SMTP_URL: smtpUrl.replace('smtp://', `smtp://mailer:${password}@`),
       GOOGLE_MAPS_API_KEY: randomUUID(),
-      ADMIN_PASSWORD: ADMIN.password,
     },
   };
 };
@@ -30,49 +27,31 @@ export async function startMailProduct() {
   const folder = temporaryDataDir('test');
   const smtp = await startSmtp();
   const forms = await startFormService();
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
   const secrets = makeSecrets(smtp.url);
-  const product = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-    env: {
-      ...process.env,
-      ...settingsFor('', folder),
-      ...secrets.settings,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      SITE_URL: url,
-      SEED_DEMO: 'false',
-      ADMIN_USERNAME: ADMIN.username,
-      FORM_SERVICE_URL: forms.url,
-      CONCIERGE_EMAIL: 'concierge@example.com',
-      LOG_LEVEL: 'trace',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const over = once(product, 'exit');
-  let said = '';
-  const ready = new Promise<true>((resolve) => {
-    for (const stream of [product.stdout!, product.stderr!]) {
-      stream.setEncoding('utf8').on('data', (words: string) => {
-        said += words;
-        if (said.includes('is ready: ')) resolve(true);
-      });
-    }
-  });
-  const stop = async () => {
-    product.kill('SIGTERM');
-    await over;
+  const settings = {
+    ...secrets.settings,
+    SEED_DEMO: 'false',
+    FORM_SERVICE_URL: forms.url,
+    CONCIERGE_EMAIL: 'concierge@example.com',
+    LOG_LEVEL: 'trace',
+  };
+  const clear = async () => {
     await smtp.stop();
     forms.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  if ((await Promise.race([ready, over])) !== true) {
-    await stop();
-    throw new Error(`The product did not start:\n${said}`);
-  }
+  const starting = startProduct({ folder, port: await freePort(), databaseUrl: '', settings });
+  const product = await starting.catch(async (error: unknown) => {
+    await clear();
+    throw error;
+  });
+  const stop = async () => {
+    await product.stop();
+    await clear();
+  };
   const { SESSION_SECRET, GOOGLE_MAPS_API_KEY } = secrets.settings;
   const hidden = [SESSION_SECRET, GOOGLE_MAPS_API_KEY, secrets.password, ADMIN.password];
-  return { url, smtp: smtp as Smtp, forms, hidden, said: () => said, stop };
+  return { ...product, smtp: smtp as Smtp, forms, hidden, stop };
 }
 
 export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;

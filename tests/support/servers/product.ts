@@ -15,7 +15,10 @@ type Options = {
   settings?: Record<string, string>;
 };
 
-/** Starts the product like `npm start`, seeded; rejects with its output if it ends before it is ready. */
+/**
+ * Starts the product like `npm start`, seeded; `said` is its whole output. Rejects with it if the product ends before it
+ * is ready.
+ */
 export async function startProduct({ folder, port, databaseUrl, settings = {} }: Options) {
   const url = `http://localhost:${port}`;
   // The channel stops the product if this process is killed.
@@ -32,15 +35,18 @@ export async function startProduct({ folder, port, databaseUrl, settings = {} }:
       LOG_LEVEL: 'warn',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const over = new Promise<number | null>((resolve) => product.once('exit', resolve));
   let said = '';
   const ready = new Promise<true>((resolve) => {
-    product.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('is ready: ')) resolve(true);
-    });
+    for (const stream of [product.stdout!, product.stderr!]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (stream === product.stderr) process.stderr.write(text);
+        if (said.includes('is ready: ')) resolve(true);
+      });
+    }
   });
   const stop = async () => {
     product.kill('SIGTERM');
@@ -50,7 +56,7 @@ export async function startProduct({ folder, port, databaseUrl, settings = {} }:
     await stop();
     throw new Error(`The product did not start:\n${said}`);
   }
-  return { url, stop };
+  return { url, said: () => said, stop };
 }
 
 /** The processes of the launcher's own database: the server and those that serve its connections. */

@@ -1,6 +1,6 @@
-import { and, asc, inArray, lt } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { daysBefore, inBatches } from '~/db/in-batches.server';
+import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
 import { env } from '~/env.server';
 import { hasSentText, isInState, outbox } from '../tables.server';
 import type { OutboxState } from '../vocabulary';
@@ -10,13 +10,8 @@ type Options = { db?: typeof database; now?: Date };
 /** Removes the text and data of mails that were sent more than KEEP_MAIL_TEXTS_DAYS ago; returns how many. */
 export const forgetMailTexts = ({ db = database, now = new Date() }: Options = {}) =>
   inBatches((most) => {
-    const old = db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(hasSentText(outbox), lt(outbox.createdAt, daysBefore(now, env.KEEP_MAIL_TEXTS_DAYS))))
-      .orderBy(asc(outbox.createdAt))
-      .limit(most)
-      .for('update', { skipLocked: true });
+    const where = and(hasSentText(outbox), lt(outbox.createdAt, daysBefore(now, env.KEEP_MAIL_TEXTS_DAYS)));
+    const old = lockedBatch(db, outbox.id, { where, order: [outbox.createdAt], most });
     return db.update(outbox).set({ payload: {} }).where(inArray(outbox.id, old)).returning({ id: outbox.id });
   });
 
@@ -24,13 +19,8 @@ export const forgetMailTexts = ({ db = database, now = new Date() }: Options = {
 export async function forgetMails({ db = database, now = new Date() }: Options = {}): Promise<number> {
   const forget = (state: OutboxState) =>
     inBatches((most) => {
-      const old = db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(isInState(outbox, state), lt(outbox.createdAt, daysBefore(now, env.KEEP_MAILS_DAYS))))
-        .orderBy(asc(outbox.createdAt), asc(outbox.id))
-        .limit(most)
-        .for('update', { skipLocked: true });
+      const where = and(isInState(outbox, state), lt(outbox.createdAt, daysBefore(now, env.KEEP_MAILS_DAYS)));
+      const old = lockedBatch(db, outbox.id, { where, order: [outbox.createdAt, outbox.id], most });
       return db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id });
     });
   return (await forget('sent')) + (await forget('dead'));
