@@ -44,12 +44,17 @@ const RENDER_LIMIT_MS = 10_000;
 
 /**
  * Storefront pages work without scripts, so CSS, fonts and the first image load first: script preloads delayed the
- * largest image by a second on a phone. React expects the elements, so they stay with a `rel` that browsers ignore. In
- * the admin, people type at once: scripts are preloaded there, at low priority.
+ * largest image by a second on a phone. React expects the elements, so they stay as preloads for no medium, which
+ * browsers ignore. In the admin, people type at once: scripts are preloaded there, at low priority.
  */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
-const SCRIPT_LATER = '<link rel="later"';
+const SCRIPT_LATER = '<link rel="preload" as="script" media="not all"';
 const SCRIPT_SOON = `${SCRIPT_PRELOAD} fetchpriority="low"`;
+
+const END = '</body></html>';
+
+/** React ends the document before the data stream's scripts: browsers forgive that, but it is not HTML. */
+const endedLast = (html: string) => (html.includes(END) ? html.replace(END, '') + END : html);
 
 /**
  * Renders a page completely before sending it: only finished HTML can be hashed for the CSP and its ETag, and streamed
@@ -147,7 +152,7 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
         clearTimeout(limit);
         // React 18 pads a chunk with NULs if a multibyte character did not fit at its end.
         const marked = unmarkScripts(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
-        const html = Buffer.from(marked.html.replaceAll(SCRIPT_PRELOAD, preloadFor(context)));
+        const html = Buffer.from(endedLast(marked.html).replaceAll(SCRIPT_PRELOAD, preloadFor(context)));
         const hash = createHash('sha256').update(html).digest('base64url');
         resolve({ html, hash, hashes: marked.hashes, failed });
         done();

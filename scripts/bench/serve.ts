@@ -11,7 +11,8 @@ const PATHS = ['/', '/category/1'];
 const comparable = (html: string) =>
   html
     .replaceAll('\0', '')
-    .replace(/<link rel="(modulepreload|later)"/g, '<link rel="script"')
+    .replace(/<link rel="(modulepreload|preload" as="script" media="not all)"/g, '<link rel="script"')
+    .replace('</body></html>', '')
     .replace(/ nonce="[^"]*"/g, '')
     // File names end in a hash of the whole build.
     .replace(/(\/assets\/[\w.$-]+?)-[\w-]{8}\.(js|css|webp|woff2|svg)/g, '$1.$2')

@@ -52,6 +52,7 @@ test('the first image loads eagerly, later ones lazily, and scripts load after s
   for (const place of [1, 2]) await expect(images.nth(place)).toHaveAttribute('loading', 'lazy');
   const html = await (await page.request.get('/')).text();
   expect(html).not.toContain('modulepreload');
+  expect(html).toMatch(/<\/body><\/html>$/);
 });
 
 test('every hero slide is reachable', async ({ page, javaScriptEnabled }) => {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '~/ui/use-hydrated';
 import type { useRotation } from '~/ui/images/rotation';
 import { HERO_SLIDES } from './home-texts';
@@ -13,9 +13,16 @@ const plain = (title: string) =>
 /** A radio button per slide; arrows and pause keep their space but stay invisible until scripts run. */
 export function HeroControls({ rotation }: { rotation: ReturnType<typeof useRotation> }) {
   const { index, playing, show, toggle } = rotation;
+  const marks = useRef<HTMLFieldSetElement>(null);
+  // A browser restores the slide that was selected before a reload.
+  useEffect(() => {
+    const chosen = marks.current?.querySelector<HTMLInputElement>(':checked');
+    if (chosen) show(Number(chosen.value) - 1);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   return (
     <div className="mt-8 flex items-center gap-2 lg:mt-0">
-      <fieldset className="-ml-1.5 flex min-w-0 lg:ml-0">
+      <fieldset ref={marks} className="-ml-1.5 flex min-w-0 lg:ml-0">
         <legend className="sr-only">Slide</legend>
         {HERO_SLIDES.map(({ title }, place) => (
           <label key={title} className="flex">
@@ -27,7 +34,6 @@ export function HeroControls({ rotation }: { rotation: ReturnType<typeof useRota
               value={place + 1}
               checked={place === index}
               onChange={() => show(place)}
-              autoComplete="off"
               className="slide-mark"
             />
           </label>
