@@ -43,8 +43,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // Inlined assets would need data: sources in the CSP.
     assetsInlineLimit: 0,
-    // The server uses top-level await.
-    ...(isSsrBuild ? { target: 'node20' } : {}),
+    ...(isSsrBuild
+      ? // The server uses top-level await.
+        { target: 'node20' }
+      : // 5 % smaller than what esbuild makes.
+        { minify: 'terser', terserOptions: { compress: { passes: 2 }, format: { comments: false } } }),
     rollupOptions: {
       // Rollup would otherwise open a thousand files at once, more than many build machines allow.
       maxParallelFileOps: 100,
