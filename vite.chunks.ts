@@ -8,7 +8,7 @@ const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 const SHELL_ICONS = ['calendar-days', 'chevron-left', 'chevron-right', 'menu', 'pause', 'play', 'search', 'x'];
 /**
  * The first line of a module that every storefront page loads, in one file with the others: two dozen small files
- * compress badly. The pending view draws skeletons, and so the catalog's cards, on every page.
+ * compress badly.
  */
 const SHELL_MARK = '// @shell\n';
 

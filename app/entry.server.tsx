@@ -166,6 +166,8 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
       </RequestIdContext.Provider>
     );
     const stream = renderToPipeableStream(page, {
+      // React would send larger parts with a boundary of their own hidden, for a script to show.
+      progressiveChunkSize: Infinity,
       onAllReady: () => stream.pipe(sink),
       onShellError: (error) => {
         clearTimeout(limit);

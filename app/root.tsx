@@ -12,6 +12,7 @@ import { unlessOnlySearchChanged } from './ui/shells/revalidation';
 import { KeptDrafts } from './ui/drafts/kept-drafts';
 import { RouteError } from './ui/shells/route-error';
 import { ScriptMark } from './ui/shells/script-mark';
+import { SteadyContext } from './ui/shells/steady-context';
 import { Toaster } from './ui/feedback/toaster';
 import { ProgressLine } from './ui/feedback/working';
 
@@ -64,12 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const loaded = useRouteLoaderData<typeof loader>('root');
   return (
-    <>
+    <SteadyContext>
       <ProgressLine />
       <Toaster flash={loaded?.flash ?? null} />
       <Outlet />
       <KeptDrafts owner={loaded?.user?.username ?? ''} />
-    </>
+    </SteadyContext>
   );
 }
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { aboutText } from '~/domains/storefront/texts/about-text';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { HERO_IMAGES } from '~/domains/storefront/site-images';
+import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
 import { fillPage } from '~/domains/storefront/home/rules';
 import { textChapters } from '~/domains/storefront/texts/text-chapters';
 import { TextScreen } from '~/domains/storefront/texts/text-screen';

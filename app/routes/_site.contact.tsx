@@ -2,11 +2,11 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { sendMessage } from '~/domains/contact/send-message.server';
-import { ContactForm } from '~/domains/contact/contact-form';
+import { DeferredContactForm } from '~/domains/contact/deferred-contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
 import { ContactCards, ContactServices, Received } from '~/domains/storefront/contact/contact-panels';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { HERO_IMAGES } from '~/domains/storefront/site-images';
+import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
 import { SECTIONS } from '~/domains/storefront/home/home-texts';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -69,7 +69,7 @@ export default function Contact() {
       </PageHeader>
       <ContactCards />
       <div className="shell grid gap-16 py-14 lg:grid-cols-[1.6fr_1fr] lg:gap-24 lg:py-24">
-        <ContactForm id="contact" lastResult={lastResult} {...form} />
+        <DeferredContactForm id="contact" lastResult={lastResult} {...form} />
         <ContactServices />
       </div>
     </>

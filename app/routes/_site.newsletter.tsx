@@ -4,7 +4,7 @@ import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { NewsletterSignup } from '~/domains/newsletter/schema';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { NewsletterForm } from '~/domains/storefront/shell/newsletter-form';
-import { HERO_IMAGES } from '~/domains/storefront/site-images';
+import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
 import { NEWSLETTER } from '~/domains/storefront/texts/promises';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';

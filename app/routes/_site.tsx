@@ -1,12 +1,11 @@
 import { data } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { CategorySkeleton, RentalSkeleton } from '~/domains/catalog/storefront/catalog-skeleton';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
 import { Footer, type FooterCategory } from '~/domains/storefront/shell/footer';
-import { HomeSkeleton } from '~/domains/storefront/home/home-skeleton';
 import { Navbar } from '~/domains/storefront/shell/navbar';
+import { useSkeleton } from '~/domains/storefront/shell/use-skeleton';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
 import { Pending, usePendingPath } from '~/ui/feedback/pending';
@@ -25,27 +24,14 @@ export const headers = handOnHeaders;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 
-/** Skeletons for slow pages; without them the old page would stay. */
-const SKELETONS: [RegExp, () => ReactNode][] = [
-  [/^\/$/, HomeSkeleton],
-  [/^\/category\//, CategorySkeleton],
-  [/^\/rentals\//, RentalSkeleton],
-];
-
 export default function Site() {
   const { categories } = useLoaderData<typeof loader>();
   const pending = usePendingPath();
-  const Skeleton = SKELETONS.find(([path]) => pending && path.test(pending))?.[1];
+  const skeleton = useSkeleton(pending);
   return (
     <Shell categories={categories}>
-      <Working still={Skeleton !== undefined} />
-      {Skeleton ? (
-        <Pending key={pending}>
-          <Skeleton />
-        </Pending>
-      ) : (
-        <Outlet />
-      )}
+      <Working still={Boolean(skeleton)} />
+      {skeleton ? <Pending key={pending}>{skeleton}</Pending> : <Outlet />}
     </Shell>
   );
 }

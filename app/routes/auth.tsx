@@ -9,7 +9,7 @@ import { isInvitationOpen, redeemInvitation } from '~/domains/accounts/invitatio
 import { Login, Register } from '~/domains/accounts/schema';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { HERO_IMAGES } from '~/domains/storefront/site-images';
+import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
 import { useRoot } from '~/domains/storefront/shell/site-context';
 import { attempt } from '~/http/process/attempt.server';
 import { admit, capBody, logInByForm } from '~/http/sessions/login.server';
@@ -33,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? ((await isInvitationOpen(invite).catch(logFailure('an invitation could not be read', null))) ?? true)
     : false;
   const constraints = { login: getZodConstraint(Login), register: getZodConstraint(Register) };
-  return data({ ...address, invited, constraints }, { headers: { 'Cache-Control': NO_STORE } });
+  const image = HERO_IMAGES['villa-waterline'];
+  return data({ ...address, invited, constraints, image }, { headers: { 'Cache-Control': NO_STORE } });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -66,12 +67,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export default function Auth() {
-  const { mode, invite, redirectTo, invited, constraints } = useLoaderData<typeof loader>();
+  const { mode, invite, redirectTo, invited, constraints, image } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { site } = useRoot();
   const addressOf = (one: 'login' | 'register') => paths.auth({ mode: one, invite, redirectTo });
   return (
-    <AuthFrame siteName={site.name} image={HERO_IMAGES['villa-waterline']}>
+    <AuthFrame siteName={site.name} image={image}>
       <p className="eyebrow mb-3 text-bronze">Admin</p>
       <h1 className="display-2 mb-8">{mode === 'login' ? 'Welcome back' : 'Join the team'}</h1>
       <AuthModes mode={mode} addressOf={addressOf} />

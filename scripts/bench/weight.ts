@@ -63,5 +63,5 @@ export async function measureWeight(base: string): Promise<void> {
   } finally {
     await browser.close();
   }
-  printTable('First load (HTML as sent, brotli; JS and CSS gzip; limits on /: HTML 12, JS 115, fonts 40)', rows);
+  printTable('First load (HTML as sent, brotli; JS and CSS gzip; limits on /: HTML 12, JS 105, fonts 40)', rows);
 }

@@ -17,11 +17,10 @@ test('the modules that every storefront page loads carry the mark', () => {
   const marked = names(shellModules('app'));
   expect(marked).toEqual(
     expect.arrayContaining([
-      ...['button.tsx', 'catalog-skeleton.tsx', 'category-listing.tsx', 'collections.ts', 'flash.ts', 'footer.tsx'],
-      ...['form-guards.tsx', 'format.ts', 'home-skeleton.tsx', 'image-url.ts', 'image.tsx', 'meta.ts'],
-      ...['navbar.tsx', 'newsletter-form.tsx', 'notice.tsx', 'paths.ts', 'pending.tsx', 'price.tsx', 'rating.tsx'],
-      ...['rental-card.tsx', 'request-id.tsx', 'revalidation.ts', 'route-error.tsx', 'rules.ts', 'site-context.ts'],
-      ...['toast-bus.ts', 'toaster.tsx', 'use-hydrated.ts'],
+      ...['button.tsx', 'collections.ts', 'first-touch.ts', 'flash.ts', 'footer.tsx', 'form-guards.tsx', 'format.ts'],
+      ...['hydrate-later.tsx', 'image-url.ts', 'image.tsx', 'meta.ts', 'navbar.tsx', 'newsletter-form.tsx'],
+      ...['notice.tsx', 'paths.ts', 'pending.tsx', 'request-id.tsx', 'revalidation.ts', 'route-error.tsx'],
+      ...['site-context.ts', 'toast-bus.ts', 'toaster.tsx', 'use-hydrated.ts'],
     ]),
   );
   expect(marked.length).toBeLessThan(filesIn('app', /\.tsx?$/).length / 5);

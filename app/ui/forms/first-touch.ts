@@ -1,34 +1,38 @@
 // @shell
 import { useEffect, useState } from 'react';
 
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart'] as const;
+/** Going back counts: the page that it leads to must not wait for another interaction. */
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart', 'popstate'] as const;
+
+/** Capturing: React stops events in parts of the page that it has not taken over yet. */
+const LISTENER = { capture: true, passive: true };
+
+const touched: Promise<void> =
+  typeof document === 'undefined' || window.scrollY > 0 || document.activeElement !== document.body
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        const listener = () => {
+          for (const touch of TOUCHES) window.removeEventListener(touch, listener, LISTENER);
+          resolve();
+        };
+        for (const touch of TOUCHES) window.addEventListener(touch, listener, LISTENER);
+      });
 
 /**
  * Resolves on the visitor's first interaction, so that code not needed before stays out of the first load; at once on
- * the server, and if the page is already scrolled or focused.
+ * the server, and if the page was already scrolled or focused when its scripts began.
  */
-export function firstTouch(): Promise<void> {
-  if (typeof document === 'undefined' || window.scrollY > 0 || document.activeElement !== document.body) {
-    return Promise.resolve();
-  }
-  return new Promise((resolve) => {
-    const touched = () => {
-      for (const touch of TOUCHES) window.removeEventListener(touch, touched);
-      resolve();
-    };
-    for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true });
-  });
-}
+export const firstTouch = () => touched;
 
 /** Whether the visitor has interacted with the page; once true, it stays so. */
 export function useTouched(): boolean {
-  const [touched, setTouched] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     let mounted = true;
-    void firstTouch().then(() => mounted && setTouched(true));
+    void touched.then(() => mounted && setTouched(true));
     return () => {
       mounted = false;
     };
   }, []);
-  return touched;
+  return isTouched;
 }

@@ -142,6 +142,8 @@ test.describe('a failing connection', () => {
   test('keeps the input', async ({ page }) => {
     await page.goto('/book/1');
     await fillIn(page);
+    // Before its code has arrived, the form would be sent as HTML.
+    await expect(summary(page)).toContainText('$7,200');
     const sending = '**/book/1.data*';
     await page.route(sending, (route) => route.abort('internetdisconnected'));
     await button(page).click();

@@ -1,4 +1,3 @@
-// @shell
 import { CARD_GRID } from './category-listing';
 
 /** Skeleton cards of a loading grid (specification, section 9). */

@@ -1,4 +1,3 @@
-// @shell
 import { dollars } from '~/domains/shared/format';
 import type { PriceUnit } from '../vocabulary';
 

@@ -1,4 +1,3 @@
-// @shell
 import { ratingText } from '../rules';
 
 /** One star and the rating to one decimal. */

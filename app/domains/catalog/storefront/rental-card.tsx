@@ -1,4 +1,3 @@
-// @shell
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Image } from '~/ui/images/image';

@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Image } from '~/ui/images/image';
 import { EXPERIENCE_IMAGES } from '../site-images';
-import { EXPERIENCES, EXPERIENCES_ACTIONS } from './home-texts';
+import { EXPERIENCES, EXPERIENCES_ACTIONS } from './experience-texts';
 
 // Each item starts lower than the one before it.
 const STEPS = ['', 'lg:mt-20', 'lg:mt-40'];

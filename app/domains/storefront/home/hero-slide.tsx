@@ -1,10 +1,13 @@
 import { Image } from '~/ui/images/image';
 import { Emphasized } from './emphasized';
-import { HERO_IMAGES, STOCK_IMAGE } from '../site-images';
+import type { SiteImage } from '../site-images';
 import type { HeroSlide as Slide } from './home-texts';
 
 type Props = {
   slide: Slide;
+  image: SiteImage;
+  /** The address of what replaces the image if it cannot be loaded. */
+  fallback: string;
   place: number;
   count: number;
   hidden: boolean;
@@ -12,8 +15,7 @@ type Props = {
   waiting: boolean;
 };
 
-export function HeroSlide({ slide, place, count, hidden, waiting }: Props) {
-  const image = HERO_IMAGES[slide.image];
+export function HeroSlide({ slide, image, fallback, place, count, hidden, waiting }: Props) {
   return (
     <div
       role="group"
@@ -31,7 +33,7 @@ export function HeroSlide({ slide, place, count, hidden, waiting }: Props) {
           // file.
           sizes="(max-aspect-ratio: 1/1) 92vw, 100vw"
           priority={place === 0}
-          fallback={STOCK_IMAGE.src}
+          fallback={fallback}
           className="absolute inset-0 size-full object-cover"
         />
         <span aria-hidden="true" className="hero-shade absolute inset-0" />

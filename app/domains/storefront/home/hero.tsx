@@ -3,9 +3,16 @@ import { ButtonLink } from '~/ui/button';
 import { useHydrated } from '~/ui/use-hydrated';
 import { useRotation } from '~/ui/images/rotation';
 import { HeroControls } from './hero-controls';
+import type { HERO_IMAGES } from '../site-images';
 import { HeroSlide } from './hero-slide';
 import { useSettledDown } from './settled-down';
 import { HERO_ACTIONS, HERO_SLIDES } from './home-texts';
+
+type Props = {
+  images: typeof HERO_IMAGES;
+  /** The address of what replaces an image that cannot be loaded. */
+  fallback: string;
+};
 
 /** Milliseconds per slide (specification, section 9). */
 const INTERVAL_MS = 5000;
@@ -14,7 +21,7 @@ const INTERVAL_MS = 5000;
  * Three stacked slides. Radio buttons and CSS alone select the visible one, so that all can be reached without scripts;
  * scripts add the rotation, the arrows and the pause button.
  */
-export function Hero() {
+export function Hero({ images, fallback }: Props) {
   const hydrated = useHydrated();
   const quiet = useSettledDown();
   const rotation = useRotation(HERO_SLIDES.length, INTERVAL_MS);
@@ -40,6 +47,8 @@ export function Hero() {
           <HeroSlide
             key={slide.image}
             slide={slide}
+            image={images[slide.image]}
+            fallback={fallback}
             place={place}
             count={HERO_SLIDES.length}
             hidden={hydrated && place !== index}

@@ -1,24 +1,21 @@
 import type { Site } from '~/http/documents/site.server';
 import { type Matches, pageMeta, siteOf } from '../shell/meta';
-import { HERO_IMAGES } from '../site-images';
 
-const IMAGE = HERO_IMAGES['biscayne-dusk'].src;
-
-/** Title, description and structured data of the home page at `path`. */
-export function homeMeta(matches: Matches, path: string) {
+/** Title, description and structured data of the home page at `path`; `image` is an address. */
+export function homeMeta(matches: Matches, path: string, image?: string) {
   const site = siteOf(matches);
   return pageMeta(matches, {
     title: 'Luxury Car, Yacht and Villa Rentals in Miami',
     description:
       'Exotic cars, crewed yachts, sport boats and private villas in Miami, arranged by a 24/7 concierge. Send a request and we confirm every detail.',
     path,
-    image: IMAGE,
-    jsonLd: site ? businessData(site) : [],
+    image,
+    jsonLd: site ? businessData(site, image) : [],
   });
 }
 
 /** Structured data about the business and its site. */
-function businessData(site: Site): object[] {
+function businessData(site: Site, image?: string): object[] {
   const id = `${site.url}/#business`;
   return [
     {
@@ -29,7 +26,7 @@ function businessData(site: Site): object[] {
       url: `${site.url}/`,
       telephone: site.phone,
       email: site.email,
-      image: new URL(IMAGE, site.url).href,
+      image: image && new URL(image, site.url).href,
       areaServed: 'Miami, Florida',
       address: { '@type': 'PostalAddress', addressLocality: 'Miami', addressRegion: 'FL', addressCountry: 'US' },
       openingHours: 'Mo-Su 00:00-23:59',

@@ -1,4 +1,3 @@
-// @shell
 /** Specification, section 9: four category cards and three testimonials. */
 const CATEGORIES = 4;
 const TESTIMONIALS = 3;

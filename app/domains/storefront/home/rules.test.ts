@@ -5,7 +5,8 @@ import { faqText } from '../texts/faq-text';
 import { privacyText } from '../texts/privacy-text';
 import { fill, fillPage, titleParts } from './rules';
 import { termsText } from '../texts/terms-text';
-import { EXPERIENCES, HERO_SLIDES } from './home-texts';
+import { EXPERIENCES } from './experience-texts';
+import { HERO_SLIDES } from './home-texts';
 import { CONTACT_SERVICES } from '../contact/contact-texts';
 
 const facts = { siteName: 'Harbor & Co', phone: '+1 305 555 0100', email: 'concierge@harbor.example' };

@@ -1,0 +1,89 @@
+// @shell
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { firstTouch } from './forms/first-touch';
+import { useHydrated } from './use-hydrated';
+
+/** Milliseconds after which the rest loads for visitors who only look, too. */
+const QUIET_MS = 4000;
+
+/** Navigations wait meanwhile, so not for long. */
+const RETRY_AFTER_MS = [1000, 3000];
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * A part of a page that is complete as HTML. Its code loads on the first interaction with any part of the page; only
+ * then does React take its HTML over, with all that was typed there. On later pages it is rendered at once.
+ */
+export function hydrateLater<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): ComponentType<Props> {
+  const begun = typeof document === 'undefined' ? firstTouch() : Promise.race([firstTouch(), after(QUIET_MS)]);
+  const loaded = begun
+    .then(() => patiently(load))
+    .then(
+      (module) => boxed(module[name]),
+      () => AsSent,
+    );
+  const Part = lazy(async () => ({ default: await loaded }));
+  // Memoized: React gives up HTML that it has not taken over yet if its boundary is rendered again (error 421).
+  const AsHtml = memo(function AsHtml(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  });
+  return function Later(props: Props) {
+    const [sent] = useState(!useHydrated());
+    // Only HTML needs a boundary: a navigation waits until the code of its page is there.
+    return sent ? <AsHtml {...props} /> : <Part {...props} />;
+  };
+}
+
+/** A short gap in the connection must not cost the page its code. */
+async function patiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (const pause of RETRY_AFTER_MS) {
+    try {
+      return await load();
+    } catch {
+      await after(pause);
+    }
+  }
+  return load();
+}
+
+function boxed<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function Boxed(props: Props) {
+    const box = useArrival();
+    return (
+      <div ref={box} data-waiting="">
+        <Part {...props} />
+      </div>
+    );
+  };
+}
+
+/**
+ * Replaces a part whose code could not be loaded: the box keeps the server's HTML, which works without scripts. Without
+ * this, React would wait for the part with every navigation.
+ */
+function AsSent() {
+  const box = useArrival();
+  const [sent] = useState(!useHydrated());
+  useEffect(() => {
+    // On a later page there is none: like Remix for the code of a page, ask the server for it.
+    if (!sent) window.location.reload();
+  }, [sent]);
+  return <div ref={box} data-waiting="" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
+}
+
+const NOTHING = { __html: '' };
+
+/** Takes the mark from the box: until then, React must not find the HTML in it changed. */
+function useArrival() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.removeAttribute('data-waiting'), []);
+  return box;
+}

@@ -1,0 +1,122 @@
+import type { Page, Route } from '@playwright/test';
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { expect, test } from '../../support/browser/e2e';
+
+// What a visitor does before the code of it has arrived.
+test.use({ javaScriptEnabled: true });
+
+const today = todayIn('America/New_York');
+const LATER_SCRIPTS = '**/assets/*.js';
+
+/** Holds back the scripts that the page asks for from now on. */
+async function holdScripts(page: Page) {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(LATER_SCRIPTS, (route) => (open ? route.continue() : void held.push(route)));
+  return {
+    asked: () => held.length,
+    release: async () => {
+      open = true;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+const contactForm = (page: Page) => page.locator('form', { has: page.getByRole('button', { name: 'Send Message' }) });
+
+async function fillInRequest(page: Page) {
+  await page.getByLabel('Start Date', { exact: true }).fill(plusDays(today, 10));
+  await page.getByLabel('End Date', { exact: true }).fill(plusDays(today, 12));
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Email').first().fill('ada@example.com');
+  await page.getByLabel('Phone').fill('+1 305 555 0100');
+}
+
+test('after a first click on the home page, a form keeps what is typed before its code is there', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = await holdScripts(page);
+  await page.getByRole('link', { name: 'Explore Our Collection' }).click();
+  await expect(page).toHaveURL('/#categories');
+  await expect.poll(scripts.asked).toBeGreaterThan(0);
+  const form = contactForm(page);
+  await form.getByLabel('First Name').fill('Ada');
+  await scripts.release();
+  await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();
+  await form.getByLabel('Email').fill('nonsense');
+  await form.getByLabel('Message').focus();
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('First Name')).toHaveValue('Ada');
+});
+
+test('a request typed before the code is there gets its total when it is', async ({ page }) => {
+  await page.goto('/book/1', { waitUntil: 'networkidle' });
+  const scripts = await holdScripts(page);
+  await fillInRequest(page);
+  expect(scripts.asked()).toBeGreaterThan(0);
+  await scripts.release();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$7,200');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+});
+
+test('a request sent before the code is there arrives', async ({ page }) => {
+  await page.goto('/book/1', { waitUntil: 'networkidle' });
+  await holdScripts(page);
+  await fillInRequest(page);
+  await page.getByRole('button', { name: 'Submit Reservation Request' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'View your request' })).toBeVisible();
+});
+
+test('without a touch, the submit button is disabled all the same until there is a total', async ({ page }) => {
+  await page.goto('/book/1');
+  const button = page.getByRole('button', { name: 'Submit Reservation Request' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.describe('code that cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test('leaves the page as it was sent, and links lead on', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    // Some chunks of the home page, of which other pages need none.
+    await page.route(/(contact-form|featured-rentals|experiences|reviews-carousel)-/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.mouse.move(5, 5);
+    await page.mouse.move(6, 6);
+    await failed;
+    await expect(page.getByRole('link', { name: /^Learn More/ })).toHaveCount(3);
+    await contactForm(page).getByLabel('First Name').fill('Ada');
+    await page.getByRole('link', { name: 'Explore Our Collection' }).click();
+    await expect(page.locator('#categories')).toBeInViewport();
+    await expect(contactForm(page).getByLabel('First Name')).toHaveValue('Ada');
+    await page.locator('#categories').getByRole('link', { name: 'Luxury Cars' }).click();
+    await expect(page).toHaveURL('/category/1');
+  });
+});
+
+/** A click as soon as something is painted, hydrated or not. */
+const FIRST_CLICKS = [
+  { path: '/', click: 'Explore Our Collection', leads: '/#categories' },
+  { path: '/', click: 'Contact Concierge', leads: '/contact' },
+  { path: '/category/1', click: 'Categories', leads: '/#categories' },
+  { path: '/rentals/1', click: 'Testimonials', leads: '/#testimonials' },
+  { path: '/book/1', click: 'Home', leads: '/' },
+  { path: '/contact', click: 'Featured', leads: '/#featured' },
+];
+for (const { path, click, leads } of FIRST_CLICKS) {
+  test(`"${click}" works within 50 ms of the first paint of ${path}`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      // In the page, as a round trip to the test takes longer than that.
+      new PerformanceObserver((list, observer) => {
+        if (!list.getEntriesByName('first-contentful-paint').length) return;
+        observer.disconnect();
+        const link = [...document.querySelectorAll('a')].find((one) => one.textContent?.trim() === name);
+        link?.click();
+      }).observe({ type: 'paint', buffered: true });
+    }, click);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page).toHaveURL(leads);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
