@@ -1,8 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { CategoryMosaic } from '~/domains/catalog/storefront/category-mosaic';
-import { DeferredFeaturedRentals } from '~/domains/catalog/storefront/deferred-featured-rentals';
+import { DeferredCategoryMosaic, DeferredFeaturedRentals } from '~/domains/catalog/storefront/deferred-lists';
 import {
   listCategoriesWithCovers,
   listCategoriesWithOwnImages,
@@ -66,7 +65,7 @@ export default function Home() {
       </div>
       <HomeSection id="categories" heading={SECTIONS.categories}>
         <SectionContent items={categories} notes={SECTION_NOTES.categories}>
-          {(items) => <CategoryMosaic categories={items} />}
+          {(items) => <DeferredCategoryMosaic categories={items} />}
         </SectionContent>
       </HomeSection>
       <HomeSection id="featured" tone="deep" heading={SECTIONS.featured}>
