@@ -1,6 +1,7 @@
 import { Link, useFetcher } from '@remix-run/react';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
+import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { MailState } from './mail-state';
 import type { MailWords } from './mail-status';
 import { STALE_DAYS } from '../delivery/retries';
@@ -55,6 +56,7 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
   }
   return (
     <>
+      <ModuleAhead of={paths.adminMail(mails[0]!.id)} />
       <ul aria-label="Emails" className="divide-y divide-line border border-line bg-white">
         {mails.map((mail) => (
           <li key={mail.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
