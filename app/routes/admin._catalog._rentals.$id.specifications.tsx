@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { keepSpecifications } from '~/domains/catalog/specifications/keep-specifications';
 import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
 import { paths } from '~/paths';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { loadSpecifications, saveSpecifications } from './save-specifications.server';
-import { keepTyped } from '~/ui/forms/submit-or-keep';
 
 export const loader = loadSpecifications;
 export const action = (args: ActionFunctionArgs) => saveSpecifications(args, paths.adminRentalSpecifications);
 
-export const clientAction = keepTyped;
+export const clientAction = keepSpecifications;
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

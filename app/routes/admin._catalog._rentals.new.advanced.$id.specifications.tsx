@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { keepSpecifications } from '~/domains/catalog/specifications/keep-specifications';
 import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
@@ -7,13 +8,12 @@ import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { loadSpecifications, saveSpecifications } from './save-specifications.server';
-import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export const loader = loadSpecifications;
 export const action = (args: ActionFunctionArgs) => saveSpecifications(args, paths.adminRental);
 
-export const clientAction = keepTyped;
+export const clientAction = keepSpecifications;
 
 export const shouldRevalidate = unlessFailed;
 

@@ -13,9 +13,11 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
-import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
+
+const FAILED = 'Something went wrong. Please try again.';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -26,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const form = await readForm(request, RentalAdvanced, { read: readMainImage });
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => createRental(form.value), 'Something went wrong. Please try again.');
+  const outcome = await attempt(() => createRental(form.value), FAILED);
   if (!outcome.ok) return form.reject(outcome);
   const { id, name } = outcome.value;
   const description = await saying(name, outcome.value);
@@ -34,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(paths.adminWizardImages(id, query), { title: 'Rental created', description });
 }
 
-export const clientAction = keepTyped;
+export const clientAction = keepTypedOr(FAILED);
 
 export const shouldRevalidate = unlessFailed;
 

@@ -16,9 +16,11 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
-import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readSimple } from './image-forms.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
+
+const FAILED = 'Something went wrong. Please try again.';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -31,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const images = linesOf(form.value.gallery).map((url) => ({ url, alt: '' }));
   const rental = { ...form.value, galleryImages: images.length ? images : undefined };
-  const outcome = await attempt(() => createRental(rental), 'Something went wrong. Please try again.');
+  const outcome = await attempt(() => createRental(rental), FAILED);
   if (!outcome.ok) return form.reject(outcome);
   const { id, name } = outcome.value;
   const description = await saying(name, outcome.value);
@@ -44,7 +46,7 @@ export const shouldRevalidate = unlessFailed;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'New rental', description: 'Create a rental.', path: paths.admin(), noindex: true });
 
-export const clientAction = keepTyped;
+export const clientAction = keepTypedOr(FAILED);
 
 export default function SimpleForm() {
   const { categories, constraint } = useLoaderData<typeof loader>();

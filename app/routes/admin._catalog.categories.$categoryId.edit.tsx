@@ -16,11 +16,13 @@ import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { Dialog } from '~/ui/dialogs/dialog';
-import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readCategoryImage } from './image-forms.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Category Not Found';
+
+const FAILED = 'Failed to update category';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -35,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const value = withBlanks(CATEGORY_FIELDS, form.value);
   const edit = {
-    save: (category: typeof value) => attempt(() => saveCategory(id, category), 'Failed to update category'),
+    save: (category: typeof value) => attempt(() => saveCategory(id, category), FAILED),
     current: () => findCategoryValues(id),
     rules: CATEGORY_FIELDS,
   };
@@ -44,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = keepTyped;
+export const clientAction = keepTypedOr(FAILED);
 
 export const shouldRevalidate = unlessFailed;
 

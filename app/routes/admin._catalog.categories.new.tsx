@@ -10,9 +10,11 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
-import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readCategoryImage } from './image-forms.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
+
+const FAILED = 'Failed to create category';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -23,12 +25,12 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const form = await readForm(request, Schema, { read: readCategoryImage });
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => createCategory(form.value), 'Failed to create category');
+  const outcome = await attempt(() => createCategory(form.value), FAILED);
   if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(paths.adminCategories(), { title: 'Category Created', description: outcome.value.name });
 }
 
-export const clientAction = keepTyped;
+export const clientAction = keepTypedOr(FAILED);
 
 export const shouldRevalidate = unlessFailed;
 

@@ -20,7 +20,7 @@ import { optionalId } from '~/http/documents/not-found.server';
 import { attempt } from '~/http/process/attempt.server';
 import { paths } from '~/paths';
 import { UpLink } from '~/ui/shells/up-link';
-import { keepPage } from '~/ui/forms/submit-or-keep';
+import { keepPageTitled } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(paths.adminTestimonials(), { title, description: outcome.value.message });
 }
 
-export const clientAction = keepPage();
+export const clientAction = keepPageTitled({ preset: 'Seeding Failed', import: 'Import Failed' });
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -5,6 +5,7 @@ import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues, findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { RentalSpecifications } from '~/domains/catalog/schema';
+import { EXTRACTION_FAILED } from '~/domains/catalog/vocabulary';
 import { extractSpecifications } from '~/domains/catalog/specifications/extract-specifications';
 import { fillIn, findingsOf, foundAnything } from '~/domains/catalog/specifications/extraction';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
@@ -64,10 +65,10 @@ async function extractionResult(id: number, fields: FormData) {
   const reply = (result: Partial<SpecificationsResult>, status = 200) =>
     data({ initialValue: sent, ...result } as SpecificationsResult, { status });
   const failed = (message: string) =>
-    reply({ status: 'error', error: { '': [message] }, failure: 'Extraction failed' }, 400);
+    reply({ status: 'error', error: { '': [message] }, failure: EXTRACTION_FAILED.title }, 400);
 
   if (!found.ok) return failed(found.message);
-  if (!foundAnything(found.value)) return failed('Failed to extract specifications. Please enter them manually.');
+  if (!foundAnything(found.value)) return failed(EXTRACTION_FAILED.description);
   if (intent !== 'apply') return reply({ findings: findingsOf(found.value, sent) });
   const ticked = fields.getAll('apply').map(String);
   return reply({

@@ -44,3 +44,9 @@ export const HOME_HINTS: Record<NonNullable<HomeMark> | 'open', string> = {
   waits: 'Home shows six featured rentals, so this one waits for a place.',
   open: 'Home shows the first six featured rentals.',
 };
+
+/** Specification, section 8. */
+export const EXTRACTION_FAILED = {
+  title: 'Extraction failed',
+  description: 'Failed to extract specifications. Please enter them manually.',
+};

@@ -51,8 +51,10 @@ export const keepTypedOr = (message: string) => async (args: ClientActionFunctio
 /** The same for a page whose message is not specified. */
 export const keepTyped = keepTypedOr(NO_CONNECTION);
 
+const NOT_SAVED: Failure = { title: 'Not saved', description: NO_CONNECTION };
+
 /** The clientAction of plain buttons, which have no place for errors: the page stays and a toast says what failed. */
-export const keepPage = ({ title, description }: Failure = { title: 'Not saved', description: NO_CONNECTION }) => {
+export const keepPage = ({ title, description }: Failure = NOT_SAVED) => {
   const submit = keepTypedOr(description);
   return async (args: ClientActionFunctionArgs) => {
     const result = await submit(args);
@@ -61,6 +63,12 @@ export const keepPage = ({ title, description }: Failure = { title: 'Not saved',
     }
     return result;
   };
+};
+
+/** The same for buttons that fail under titles of their own, by their `intent`. */
+export const keepPageTitled = (titles: Record<string, string>) => async (args: ClientActionFunctionArgs) => {
+  const intent = String((await args.request.clone().formData()).get('intent'));
+  return keepPage({ ...NOT_SAVED, title: titles[intent] ?? NOT_SAVED.title })(args);
 };
 
 /** The same for signing out, which also empties what the tab has kept. */
