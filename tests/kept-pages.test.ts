@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FORMS } from './support/browser/form-cases';
 import { filesIn, read } from './support/source/source';
 
 /** Routes whose actions answer requests that no page sends. */
@@ -19,4 +20,10 @@ test('every page keeps its data if a form on it fails', () => {
   const pages = exporting('loader').filter((file) => file.endsWith('.tsx'));
   const deciding = exporting('shouldRevalidate');
   expect(pages.filter((file) => !deciding.includes(file))).toEqual([]);
+});
+
+test('every form that a person sends is walked through the faults', () => {
+  const walked = Object.values(FORMS).flatMap((forms) => forms.map(({ route }) => `app/routes/${route}`));
+  const isWalked = (file: string) => walked.includes(file.replace(/\.tsx?$/, '')) || NOT_SENT_FROM_A_PAGE.has(file);
+  expect(exporting('action').filter((file) => !isWalked(file))).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { expect, test } from '../../support/browser/e2e';
-import { ADMIN_FORMS, makeRecords, VISITOR_FORMS } from '../../support/browser/form-cases';
+import { FORMS } from '../../support/browser/form-cases';
+import { makeRecords } from '../../support/browser/form-records';
 import { buttonOf, field, onAll, type Open, openAll, press } from '../../support/browser/open-forms';
 import { fillLogin } from '../../support/browser/sign-in';
 import { freezeDatabase, startProduct } from '../../support/servers/product';
@@ -47,14 +48,11 @@ async function expectFailures(all: Open[]) {
   });
 }
 
-for (const [who, forms] of [
-  ['a visitor', VISITOR_FORMS],
-  ['an admin', ADMIN_FORMS],
-] as const) {
+for (const [who, forms] of Object.entries(FORMS)) {
   test(`every form of ${who} keeps its page and its input through four faults`, async ({ context, request }) => {
     test.setTimeout(300_000);
-    const made = await makeRecords(request, product.url);
-    if (who === 'an admin') {
+    const made = await makeRecords(request, product.url, folder);
+    if (who !== 'a visitor') {
       const page = await context.newPage();
       await page.goto(`${product.url}/auth`);
       await fillLogin(page);

@@ -1,13 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { ADMIN } from '../servers/product';
+import { type Made, READER } from './form-records';
 
 const today = todayIn('America/New_York');
 /** Different for each process, so that no message counts as a repeat of another. */
 const unique = String(Date.now());
-
-/** What the cases act on, made through the API before anything fails. */
-export type Made = { reference: string; reservation: number };
 
 /** One form or button of the product. */
 export type FormCase = {
@@ -40,7 +38,16 @@ const MESSAGE = {
   'Area of Interest': 'Luxury Yachts',
 };
 
-export const VISITOR_FORMS: FormCase[] = [
+const RENTAL = {
+  Name: 'A boat of the tests',
+  Category: '2',
+  'Price (US dollars)': '4000',
+  'Short description': 'White, quiet and long',
+  Description: 'Forty feet of teak and a captain who knows every bay.',
+  'Main image': 'https://images.example.com/boat.jpg',
+};
+
+const VISITOR_FORMS: FormCase[] = [
   {
     route: '_site.contact',
     path: '/contact',
@@ -95,6 +102,22 @@ export const VISITOR_FORMS: FormCase[] = [
     accepted: /withdrawn/i,
   },
   {
+    route: '_site.newsletter_.confirm.$confirmation',
+    path: ({ confirmation }) => `/newsletter/confirm/${confirmation}`,
+    typed: {},
+    button: 'Confirm subscription',
+    failure: 'Something went wrong. Please try again, or contact us.',
+    accepted: 'Subscription confirmed',
+  },
+  {
+    route: '_site.newsletter_.unsubscribe.$token',
+    path: ({ unsubscription }) => `/newsletter/unsubscribe/${unsubscription}`,
+    typed: {},
+    button: 'Unsubscribe',
+    failure: 'Something went wrong. Please try again, or contact us.',
+    accepted: 'You are unsubscribed',
+  },
+  {
     route: 'auth',
     path: '/auth',
     typed: { Username: ADMIN.username },
@@ -105,22 +128,51 @@ export const VISITOR_FORMS: FormCase[] = [
   },
 ];
 
-export const ADMIN_FORMS: FormCase[] = [
+const CATALOG_FORMS: FormCase[] = [
   {
     route: 'admin._catalog._rentals.new.simple',
     path: '/admin/new/simple',
     form: 'dialog',
-    typed: {
-      Name: 'A boat of the tests',
-      Category: '2',
-      'Price (US dollars)': '4000',
-      'Short description': 'White, quiet and long',
-      Description: 'Forty feet of teak and a captain who knows every bay.',
-      'Main image': 'https://images.example.com/boat.jpg',
-    },
+    typed: RENTAL,
     button: 'Create rental',
-    failure: /Failed to create rental|No connection/,
+    failure: 'Failed to create rental: Something went wrong. Please try again.',
     accepted: 'Rental created',
+  },
+  {
+    route: 'admin._catalog._rentals.new.advanced._index',
+    path: '/admin/new/advanced',
+    form: 'dialog',
+    typed: { ...RENTAL, Location: 'Coconut Grove' },
+    button: 'Continue',
+    failure: 'Failed to create rental: Something went wrong. Please try again.',
+    accepted: 'Rental created',
+  },
+  {
+    route: 'admin._catalog._rentals.new.advanced.$id._index',
+    path: '/admin/new/advanced/5',
+    form: 'dialog',
+    typed: { Location: 'Typed in the wizard' },
+    button: 'Save and continue',
+    failure: /^Failed to update rental: /,
+    accepted: 'Rental updated successfully',
+  },
+  {
+    route: 'admin._catalog._rentals.new.advanced.$id.images',
+    path: '/admin/new/advanced/6/images',
+    form: 'dialog',
+    typed: {},
+    button: 'Save and continue',
+    failure: /^Failed to update images: /,
+    accepted: 'Images updated successfully',
+  },
+  {
+    route: 'admin._catalog._rentals.new.advanced.$id.specifications',
+    path: '/admin/new/advanced/7/specifications',
+    form: 'dialog',
+    typed: { Engine: 'Twin diesel' },
+    button: 'Save and finish',
+    failure: 'Failed to update specifications',
+    accepted: 'Specifications updated',
   },
   {
     route: 'admin._catalog._rentals.$id._index',
@@ -151,8 +203,17 @@ export const ADMIN_FORMS: FormCase[] = [
     path: '/admin/2/specifications',
     typed: { Engine: 'Twin diesel' },
     button: 'Save specifications',
-    failure: /Failed to update specifications/,
+    failure: 'Failed to update specifications',
     accepted: 'Specifications updated',
+  },
+  {
+    route: 'admin._catalog._rentals.$id.specifications',
+    path: '/admin/8/specifications',
+    typed: { Drivetrain: 'Two shafts' },
+    button: 'Auto-extract',
+    failure: 'Failed to extract specifications. Please enter them manually.',
+    accepted: /Found in the description|Failed to extract specifications/,
+    asks: true,
   },
   {
     route: 'admin._catalog._rentals.$id.availability',
@@ -186,7 +247,7 @@ export const ADMIN_FORMS: FormCase[] = [
     form: 'dialog',
     typed: { Name: `Seaplanes ${unique}`, Description: 'With floats' },
     button: 'Create category',
-    failure: NO_CONNECTION,
+    failure: 'Failed to create category',
     accepted: 'Category Created',
   },
   {
@@ -195,7 +256,7 @@ export const ADMIN_FORMS: FormCase[] = [
     form: 'dialog',
     typed: { Description: 'Typed in the tests, and kept' },
     button: 'Save category',
-    failure: NO_CONNECTION,
+    failure: 'Failed to update category',
     accepted: 'Category Updated',
   },
   {
@@ -207,6 +268,9 @@ export const ADMIN_FORMS: FormCase[] = [
     failure: 'Failed to delete category. Please try again.',
     accepted: 'Category Deleted',
   },
+];
+
+const DESK_FORMS: FormCase[] = [
   {
     route: 'admin.reservations.$id',
     path: ({ reservation }) => `/admin/reservations/${reservation}`,
@@ -260,8 +324,18 @@ export const ADMIN_FORMS: FormCase[] = [
     path: '/admin/testimonials',
     typed: {},
     button: 'Use preset reviews',
-    failure: NO_CONNECTION,
+    failure: 'Seeding Failed',
     accepted: 'Preset Reviews Added',
+  },
+  {
+    route: 'admin.testimonials',
+    path: '/admin/testimonials',
+    typed: { 'Place ID': 'ChIJ-of-the-tests' },
+    button: 'Import Reviews',
+    failure: 'Import Failed',
+    // The tests have no key of Google's.
+    accepted: 'Import Failed',
+    asks: true,
   },
   {
     route: 'admin.testimonials.clear',
@@ -271,6 +345,40 @@ export const ADMIN_FORMS: FormCase[] = [
     button: 'Clear All Testimonials',
     failure: 'Nothing was removed. Please try again.',
     accepted: 'Testimonials Cleared',
+  },
+  {
+    route: 'admin.team.$id.remove',
+    path: ({ colleague }) => `/admin/team/${colleague}/remove`,
+    form: 'dialog',
+    typed: {},
+    button: 'Remove',
+    failure: NO_CONNECTION,
+    accepted: 'Admin removed',
+  },
+  {
+    route: 'admin.newsletter',
+    path: '/admin/newsletter',
+    open: (page) => page.getByText(`Remove ${READER}`).click(),
+    typed: {},
+    button: `Yes, delete ${READER}`,
+    failure: NO_CONNECTION,
+    accepted: 'Address removed',
+  },
+  {
+    route: 'admin.outbox.$id',
+    path: '/admin/outbox?state=dead',
+    typed: {},
+    button: /^Send again/,
+    failure: NO_CONNECTION,
+    accepted: 'Email queued again',
+  },
+  {
+    route: 'admin.outbox.$id',
+    path: ({ mail }) => `/admin/outbox/${mail}`,
+    typed: {},
+    button: /^Send again/,
+    failure: NO_CONNECTION,
+    accepted: 'Email queued again',
   },
   {
     route: 'admin.test-email',
@@ -289,6 +397,19 @@ export const ADMIN_FORMS: FormCase[] = [
     accepted: 'Direct Test Failed',
   },
   {
+    route: 'admin.account',
+    path: '/admin/account',
+    typed: {},
+    secret: {
+      'Current password': ADMIN.password,
+      'New password': 'another-of-the-tests',
+      'Confirm new password': 'another-of-the-tests',
+    },
+    button: 'Change password',
+    failure: NO_CONNECTION,
+    accepted: 'Password changed',
+  },
+  {
     route: 'logout',
     path: '/admin',
     typed: {},
@@ -298,27 +419,9 @@ export const ADMIN_FORMS: FormCase[] = [
   },
 ];
 
-/** A reservation and a message to act on. */
-export async function makeRecords(request: APIRequestContext, url: string): Promise<Made> {
-  const booked = await request.post(`${url}/api/bookings`, {
-    data: {
-      rentalId: 6,
-      customerName: 'Ada Lovelace',
-      customerEmail: 'ada@example.com',
-      customerPhone: '+1 305 555 0100',
-      startDate: plusDays(today, 50),
-      endDate: plusDays(today, 52),
-    },
-  });
-  const { id, reference } = (await booked.json()) as { id: number; reference: string };
-  await request.post(`${url}/api/contact`, {
-    data: {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email: 'ada@example.com',
-      interest: 'Other',
-      message: 'Good day to you.',
-    },
-  });
-  return { reservation: id, reference };
-}
+/** Every form by who sends it; not all at once, since a frozen database answers a few at a time. */
+export const FORMS = {
+  'a visitor': VISITOR_FORMS,
+  'an admin of the catalog': CATALOG_FORMS,
+  'an admin at the desk': DESK_FORMS,
+};

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './e2e';
-import type { FormCase, Made } from './form-cases';
+import type { FormCase } from './form-cases';
+import type { Made } from './form-records';
 
 /** A form's case on a page of its own. */
 export type Open = FormCase & { page: Page; url: string };
@@ -26,7 +27,8 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url 
   return Promise.all(
     forms.map(async (form): Promise<Open> => {
       const page = await context.newPage();
-      await page.goto(url + (typeof form.path === 'string' ? form.path : form.path(made)));
+      const response = await page.goto(url + (typeof form.path === 'string' ? form.path : form.path(made)));
+      expect(response?.status(), form.route).toBe(200);
       await form.open?.(page);
       const one = { ...form, page, url: page.url() };
       await touch(page);

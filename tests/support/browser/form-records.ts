@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import postgres from 'postgres';
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { runningUrl } from '../../../scripts/launcher/embedded';
+
+/** What the forms' cases act on. */
+export type Made = {
+  reference: string;
+  reservation: number;
+  /** The tokens of two links. */
+  confirmation: string;
+  unsubscription: string;
+  colleague: number;
+  mail: string;
+};
+
+/** A subscriber to the newsletter. */
+export const READER = 'reader@example.com';
+
+const unique = () => randomBytes(32).toString('base64url');
+
+/** Makes the records in the product at `url` with its own database in `folder`, before anything fails. */
+export async function makeRecords(request: APIRequestContext, url: string, folder: string): Promise<Made> {
+  const today = todayIn('America/New_York');
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+  const booked = await request.post(`${url}/api/bookings`, {
+    data: {
+      rentalId: 6,
+      customerName: 'Ada Lovelace',
+      customerEmail: ada.email,
+      customerPhone: '+1 305 555 0100',
+      startDate: plusDays(today, 50),
+      endDate: plusDays(today, 52),
+    },
+  });
+  const { id, reference } = (await booked.json()) as { id: number; reference: string };
+  await request.post(`${url}/api/contact`, { data: { ...ada, interest: 'Other', message: 'Good day to you.' } });
+  const address = `${unique().slice(0, 12)}@example.com`;
+  await request.post(`${url}/newsletter`, {
+    form: { email: address, returnTo: '/newsletter' },
+    headers: { Origin: url },
+  });
+
+  const sql = postgres(await runningUrl(folder), { max: 1, onnotice: () => {} });
+  try {
+    const [mail] = await sql<{ token: string }[]>`
+      select payload ->> 'token' as token from outbox where recipient = ${address}`;
+    const [failed] = await sql<{ id: string }[]>`
+      update outbox set state = 'dead', last_error = 'Mailbox full' where contact_id is not null or booking_id is not null
+      returning id`;
+    const [subscriber] = await sql<{ token: string }[]>`
+      insert into newsletter_subscribers (email, token) values (${`of-${address}`}, ${unique()}) returning token`;
+    await sql`insert into newsletter_subscribers (email, token) values (${READER}, ${unique()}) on conflict do nothing`;
+    const [colleague] = await sql<{ id: number }[]>`
+      insert into users (username, password) values (${`ida-${Date.now()}`}, 'no hash') returning id`;
+    return {
+      ...{ reference, reservation: id, confirmation: mail!.token, mail: failed!.id },
+      ...{ unsubscription: subscriber!.token, colleague: colleague!.id },
+    };
+  } finally {
+    await sql.end();
+  }
+}
