@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { keepSpecifications } from '~/domains/catalog/specifications/keep-specifications';
 import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
+import { EXTRACTION_FAILED } from '~/domains/catalog/vocabulary';
 import { paths } from '~/paths';
+import { keepTypedBut } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
@@ -11,7 +12,7 @@ import { loadSpecifications, saveSpecifications } from './save-specifications.se
 export const loader = loadSpecifications;
 export const action = (args: ActionFunctionArgs) => saveSpecifications(args, paths.adminRentalSpecifications);
 
-export const clientAction = keepSpecifications;
+export const clientAction = keepTypedBut(EXTRACTION_FAILED);
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { keepSpecifications } from '~/domains/catalog/specifications/keep-specifications';
 import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
+import { EXTRACTION_FAILED } from '~/domains/catalog/vocabulary';
 import { paths } from '~/paths';
+import { keepTypedBut } from '~/ui/forms/submit-or-keep';
 import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { loadSpecifications, saveSpecifications } from './save-specifications.server';
@@ -13,7 +14,7 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export const loader = loadSpecifications;
 export const action = (args: ActionFunctionArgs) => saveSpecifications(args, paths.adminRental);
 
-export const clientAction = keepSpecifications;
+export const clientAction = keepTypedBut(EXTRACTION_FAILED);
 
 export const shouldRevalidate = unlessFailed;
 

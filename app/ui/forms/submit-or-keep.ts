@@ -51,6 +51,17 @@ export const keepTypedOr = (message: string) => async (args: ClientActionFunctio
 /** The same for a page whose message is not specified. */
 export const keepTyped = keepTypedOr(NO_CONNECTION);
 
+/** The same for a form whose buttons with an `intent` do not save, and fail with words of their own. */
+export const keepTypedBut =
+  ({ title, description }: Failure) =>
+  async (args: ClientActionFunctionArgs) => {
+    const fields = await args.request.clone().formData();
+    if (!fields.has('intent')) return keepTyped(args);
+    const result = await keepTypedOr(description)(args);
+    if (!(result instanceof Response)) return result;
+    return Response.json({ ...(await result.json()), failure: title }, { status: result.status });
+  };
+
 const NOT_SAVED: Failure = { title: 'Not saved', description: NO_CONNECTION };
 
 /** The clientAction of plain buttons, which have no place for errors: the page stays and a toast says what failed. */

@@ -270,7 +270,7 @@ const CATALOG_FORMS: FormCase[] = [
   },
 ];
 
-const DESK_FORMS: FormCase[] = [
+const OFFICE_FORMS: FormCase[] = [
   {
     route: 'admin.reservations.$id',
     path: ({ reservation }) => `/admin/reservations/${reservation}`,
@@ -423,5 +423,5 @@ const DESK_FORMS: FormCase[] = [
 export const FORMS = {
   'a visitor': VISITOR_FORMS,
   'an admin of the catalog': CATALOG_FORMS,
-  'an admin at the desk': DESK_FORMS,
+  'an admin in the office': OFFICE_FORMS,
 };
