@@ -90,7 +90,10 @@ describe('a connection lost', () => {
     // More than the pool has open: some of them connect.
     const asked = await Promise.allSettled(Array.from({ length: env.DATABASE_POOL }, () => sql`select 1`));
     expect(asked.map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual(
-      asked.map(() => 'The database did not answer within 100 ms'),
+      // Which of the two reasons depends on how far the machine got in that time.
+      asked.map(() =>
+        expect.stringMatching(/^(The database did not answer|No database connection became free) within 100 ms$/),
+      ),
     );
     way.delay(0);
     whoAsks.now = undefined;
