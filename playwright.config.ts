@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, systemBrowser } from './scripts/testing/browser';
+import { leftOut } from './tests/support/left-out';
 
 // The user agent of a visitor's browser: Chromium's own says that it is headless.
 const { userAgent } = devices['Desktop Chrome'];
@@ -10,6 +11,7 @@ const ONCE = /-enhanced\.spec\.ts|with (late )?scripts|\bhttp\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: leftOut().flatMap(({ files }) => files.map((file) => `**/${file}`)),
   outputDir: 'test-results',
   globalSetup: './tests/setup/product.ts',
   workers: Math.max(2, Math.floor(availableParallelism() * 0.75)),

@@ -1,13 +1,14 @@
+import { findJava, JAVA_PACKAGE } from './html-checker';
 import { findNginx, NGINX_PACKAGES } from './servers/nginx';
 import { s3Available } from './servers/s3-server';
 
 /** Tests that need a program which is no npm package. */
 export type Part = {
-  name: 'nginx' | 's3';
+  name: 'nginx' | 's3' | 'html';
   /** What goes untested without it. */
   what: string;
   needs: string;
-  /** Test files of the integration suite, as globs. */
+  /** Test files, as globs. */
   files: string[];
 };
 
@@ -25,6 +26,13 @@ export const PARTS: Array<Part & { isHere(): boolean }> = [
     needs: 'radosgw, ceph-mon, ceph-osd and curl (Debian), or TEST_S3_ENDPOINT',
     files: ['tests/integration/images/s3.test.ts'],
     isHere: s3Available,
+  },
+  {
+    name: 'html',
+    what: 'whether the pages conform to HTML',
+    needs: `Java (Debian: ${JAVA_PACKAGE})`,
+    files: ['tests/e2e/storefront/conforming-http.spec.ts'],
+    isHere: () => findJava() !== undefined,
   },
 ];
 

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { filesIn, read } from '../support/source/source';
 
-/** The lines on a machine with neither program, or with both (`there`). */
+/** The lines on a machine with none of the programs, or with all of them (`there`). */
 async function leftOutOn({ there = false, CI = '' }): Promise<string[]> {
   vi.resetModules();
   vi.doMock('../support/servers/nginx', () => ({
     findNginx: () => (there ? '/usr/sbin/nginx' : undefined),
+    findProgram: () => (there ? '/usr/bin/java' : undefined),
     NGINX_PACKAGES: ['nginx'],
   }));
   vi.doMock('../support/servers/s3-server', () => ({ s3Available: () => there }));
@@ -18,12 +19,13 @@ async function leftOutOn({ there = false, CI = '' }): Promise<string[]> {
 
 test('tests whose program is missing are left out, and the lines say so', async () => {
   const lines = await leftOutOn({});
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/left out: nginx's configuration.*access, policy and cache.*It needs nginx/);
   expect(lines[1]).toMatch(/left out: images in a bucket.*It needs radosgw/);
+  expect(lines[2]).toMatch(/left out: whether the pages conform to HTML.*It needs Java/);
 });
 
-test('nothing is left out on a machine with both programs, or in CI', async () => {
+test('nothing is left out on a machine with all programs, or in CI', async () => {
   expect(await leftOutOn({ there: true })).toEqual([]);
   expect(await leftOutOn({ CI: 'true' })).toEqual([]);
 });

@@ -1,0 +1,15 @@
+import { expect, test } from '../../support/browser/e2e';
+import { htmlErrors } from '../../support/html-checker';
+
+const PATHS = [
+  ...['/', '/category/1', '/rentals/1', '/rentals/1?picture=1', '/book/1', '/contact', '/contact?sent=1'],
+  ...['/about', '/faq', '/privacy', '/terms', '/cookies', '/api', '/auth', '/category/999', '/nowhere'],
+  ...['/search?category=999', '/category/1?after=1_1'],
+];
+
+test('every public page conforms to HTML, its error pages included', async ({ request }) => {
+  const pages = new Map<string, string>();
+  for (const path of PATHS) pages.set(path, await (await request.get(path)).text());
+  expect(htmlErrors(new Map([['a page without a title', '<!doctype html><html lang="en"></html>']]))).toHaveLength(1);
+  expect(htmlErrors(pages)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from './servers/nginx';
+
+/** Debian's name of the package that runs the checker. */
+export const JAVA_PACKAGE = 'default-jre-headless';
+
+export const findJava = () => findProgram('java');
+
+/** In the standard, but not in this release of the checker; later ones download a Java of their own on `npm install`. */
+const NEWER = /^Attribute “autocorrect” not allowed/;
+
+type Report = { messages: { url: string; type: string; message: string; extract?: string }[] };
+
+/** What the Nu HTML checker finds wrong in these pages, by name; all of them in one start of Java. */
+export function htmlErrors(pages: Map<string, string>): string[] {
+  const require = createRequire(import.meta.url);
+  const folder = mkdtempSync(join(tmpdir(), 'biscayne-html-'));
+  try {
+    const names = [...pages.keys()];
+    const files = names.map((_, index) => join(folder, `${index}.html`));
+    for (const [index, file] of files.entries()) writeFileSync(file, pages.get(names[index]!)!);
+    const options = ['-jar', require('vnu-jar') as string, '--errors-only', '--exit-zero-always', '--format', 'json'];
+    const { stderr, status } = spawnSync(findJava() ?? 'java', [...options, ...files], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`The HTML checker failed: ${stderr}`);
+    const { messages } = JSON.parse(stderr) as Report;
+    return messages
+      .filter(({ message }) => !NEWER.test(message))
+      .map(({ url, message, extract }) => {
+        const [, index] = /(\d+)\.html$/.exec(url) ?? [];
+        return `${names[Number(index)]}: ${message} ${extract ?? ''}`;
+      });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
