@@ -37,7 +37,7 @@ export async function filled() {
     returning id`;
   await sql`
     insert into bookings (reference, rental_id, customer_name, start_date, end_date, rental_name, unit_price, price_unit, days, total_price)
-    values ('r', ${rental!.id}, ${AWKWARD}, '2028-02-29', '2028-03-01', 'n', 1, 'day', 1, 1)`;
+    values ('r', ${rental!.id}, ${AWKWARD}, '2028-02-29', '2028-03-01', 'n', 1, 'day', 2, 1)`;
   await sql`insert into outbox (kind, payload) values ('test', ${sql.json({ text: AWKWARD })})`;
   // A number that was given and taken back is not given again.
   await sql`insert into categories (name, description) values ('gone', 'gone')`;

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text as readAll } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import type { LoaderFunction } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { site } from '~/http/documents/site.server';
@@ -55,5 +57,12 @@ export async function renderedPage(route: PageRoute, path: string, request: Requ
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
   const router = createStaticRouter(dataRoutes, context);
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  // Waits for the parts whose code loads later in the browser.
+  return new Promise((resolve, reject) => {
+    const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(readAll(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
 }
