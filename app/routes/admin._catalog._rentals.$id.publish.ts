@@ -15,7 +15,7 @@ const FAILED = 'Nothing was changed';
 /** There is no page here: the button is in the rental's panel. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return redirect(paths.adminRental(idParam(params.id, 'Rental Not Found')));
+  return redirect(paths.adminRental(idParam(params.id, 'Rental Not Found')), 303);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
