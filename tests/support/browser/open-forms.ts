@@ -45,10 +45,10 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url 
 
 export async function press(one: Open) {
   for (const [label, text] of Object.entries(one.secret ?? {})) await field(one, label).fill(text);
-  // The label of a form on its way is another one: the press is over when the request has begun and ended.
+  // Until the answer, the screen may still show what the last failure said.
   const sent = one.page.waitForRequest((request) => request.method() === 'POST');
   await buttonOf(one).first().click();
-  await sent;
+  await (await sent).response();
 }
 
 /** Does the same on all pages at once, and names every page on which it failed. */
