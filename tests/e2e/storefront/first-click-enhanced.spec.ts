@@ -45,7 +45,7 @@ test('after a first click on the home page, a form keeps what is typed before it
   await expect(form.getByLabel('First Name')).toHaveValue('Ada');
 });
 
-test('a request typed before the code is there gets its total when it is', async ({ page }) => {
+test('a request typed before the code of its rules is there has its total', async ({ page }) => {
   await page.goto('/book/1', { waitUntil: 'networkidle' });
   const scripts = await holdScripts(page);
   await fillInRequest(page);
@@ -55,11 +55,12 @@ test('a request typed before the code is there gets its total when it is', async
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
 });
 
-test('a request sent before the code is there arrives', async ({ page }) => {
+test('a request sent before the code of its rules is there arrives', async ({ page }) => {
   await page.goto('/book/1', { waitUntil: 'networkidle' });
-  await holdScripts(page);
+  const scripts = await holdScripts(page);
   await fillInRequest(page);
   await page.getByRole('button', { name: 'Submit Reservation Request' }).click();
+  await scripts.release();
   // A refused request stays on its page.
   await expect(page).toHaveURL('/');
 });
