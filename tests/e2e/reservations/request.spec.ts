@@ -99,6 +99,8 @@ test.describe('errors', () => {
     await field(page, 'Email').fill('ada@b');
     await field(page, 'Phone').fill('555 0100');
     await notes(page).fill('Keep these words');
+    // With scripts, the rules are loaded.
+    await page.waitForLoadState('networkidle');
     await silenceHints(page);
     await send(page);
     await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Please enter your full name');
