@@ -31,8 +31,18 @@ export async function record(tx: Db, { label, ...event }: Event): Promise<void> 
 /** Columns that every save changes, or that tell nothing. */
 const AUTOMATIC = ['version', 'updatedAt', 'createdAt', 'rentalCount'];
 
+type Row = Record<string, unknown>;
+type Saved = Pick<Event, 'subject'> & { before: Row; after: Row & { id: number; name: string } };
+
+/** Adds a row about the columns that a save changed; none if it changed nothing. */
+export async function recordSave(tx: Db, { subject, before, after }: Saved): Promise<void> {
+  const changes = changesBetween(before, after);
+  if (Object.keys(changes).length === 0) return;
+  await record(tx, { subject, subjectId: after.id, label: after.name, action: 'changed', changes });
+}
+
 /** The columns of a row that a save changed, with the values before and after. */
-export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): AuditChanges {
+function changesBetween(before: Row, after: Row): AuditChanges {
   const changed = Object.keys(after).filter(
     (column) => !AUTOMATIC.includes(column) && !isDeepStrictEqual(before[column], after[column]),
   );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { changesBetween, record } from '~/domains/audit/record.server';
+import { recordSave } from '~/domains/audit/record.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { columnsOf } from '../form-fields';
 import type { CategoryForm } from '../schema';
@@ -26,16 +26,7 @@ export function saveCategory(
       .set({ ...columnsOf(CATEGORY_FIELDS, fields), version: current.version + 1 })
       .where(eq(categories.id, id))
       .returning();
-    const changed = changesBetween(current, saved!);
-    if (Object.keys(changed).length > 0) {
-      await record(tx, {
-        subject: 'category',
-        subjectId: id,
-        label: saved!.name,
-        action: 'changed',
-        changes: changed,
-      });
-    }
+    await recordSave(tx, { subject: 'category', before: current, after: saved! });
     return done(saved!);
   });
 }

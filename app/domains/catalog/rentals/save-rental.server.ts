@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
-import { changesBetween, record } from '~/domains/audit/record.server';
+import { recordSave } from '~/domains/audit/record.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { type Rental, rentals } from '../tables.server';
 import { rentalValues, stillCurrent } from '../version.server';
@@ -34,16 +34,7 @@ export function saveRental(id: number, edit: Edit, { db = database } = {}): Prom
       .set({ ...(typeof changes === 'function' ? changes(current) : changes), version: current.version + 1 })
       .where(eq(rentals.id, id))
       .returning();
-    const changed = changesBetween(current, saved!);
-    if (Object.keys(changed).length > 0) {
-      await record(tx, {
-        subject: 'rental',
-        subjectId: id,
-        label: saved!.name,
-        action: 'changed',
-        changes: changed,
-      });
-    }
+    await recordSave(tx, { subject: 'rental', before: current, after: saved! });
     return done(saved!);
   });
 }
