@@ -28,11 +28,7 @@ export const firstTouch = () => touched;
 export function useTouched(): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
-    let mounted = true;
-    void touched.then(() => mounted && setTouched(true));
-    return () => {
-      mounted = false;
-    };
+    void touched.then(() => setTouched(true));
   }, []);
   return isTouched;
 }
