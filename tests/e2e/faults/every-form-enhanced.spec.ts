@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { FORMS } from '../../support/browser/form-cases';
 import { makeRecords } from '../../support/browser/form-records';
 import { buttonOf, field, onAll, type Open, openAll, press } from '../../support/browser/open-forms';
-import { fillLogin } from '../../support/browser/sign-in';
+import { openSignedIn } from '../../support/browser/sign-in';
 import { freezeDatabase, startProduct } from '../../support/servers/product';
 
 // A failed request is a message in Chromium's console.
@@ -52,12 +52,7 @@ for (const [who, forms] of Object.entries(FORMS)) {
   test(`every form of ${who} keeps its page and its input through four faults`, async ({ context, request }) => {
     test.setTimeout(300_000);
     const made = await makeRecords(request, product.url, folder);
-    if (who !== 'a visitor') {
-      const page = await context.newPage();
-      await page.goto(`${product.url}/auth`);
-      await fillLogin(page);
-      await expect(page).toHaveURL(`${product.url}/admin`);
-    }
+    if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url}/admin`);
     const all = await openAll(context, forms, { made, url: product.url });
 
     await test.step('the POST is cut', async () => {

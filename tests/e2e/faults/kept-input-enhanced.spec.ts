@@ -6,7 +6,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { FORMS } from '../../support/browser/form-cases';
 import { makeRecords } from '../../support/browser/form-records';
 import { field, onAll, type Open, openAll, press, touch } from '../../support/browser/open-forms';
-import { fillLogin } from '../../support/browser/sign-in';
+import { openSignedIn } from '../../support/browser/sign-in';
 import { startProduct } from '../../support/servers/product';
 
 // Only scripts can keep what was typed over a reload.
@@ -40,12 +40,7 @@ for (const [who, forms] of Object.entries(FORMS)) {
   test(`what ${who} typed stays over a reload and Back until it is accepted`, async ({ context, request }) => {
     test.setTimeout(300_000);
     const made = await makeRecords(request, product.url, folder);
-    if (who !== 'a visitor') {
-      const page = await context.newPage();
-      await page.goto(`${product.url}/auth`);
-      await fillLogin(page);
-      await expect(page).toHaveURL(`${product.url}/admin`);
-    }
+    if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url}/admin`);
     // Beside a password nothing is kept.
     const typed = forms.filter(({ typed, secret }) => Object.keys(typed).length > 0 && !secret);
     const all = await openAll(context, typed, { made, url: product.url });
