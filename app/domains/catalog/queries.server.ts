@@ -2,17 +2,13 @@ import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { categories, isPublished, rentals } from './tables.server';
-import { env } from '~/env.server';
-import { normalizeImageUrl } from '~/domains/shared/image-url';
+import { shownImage } from '~/domains/shared/shown-image.server';
 import { type Cursor, cursorText } from './storefront/cursor';
 import { galleryImagesOf } from './rental-page/gallery-images';
 import { MOST_CATEGORIES } from './vocabulary';
 
 /** Cards per page of a category. */
 const PAGE_OF_CARDS = 24;
-
-/** The URL to show for a stored image value. */
-export const shownImage = (value: string | null) => normalizeImageUrl(value, { formerHosts: env.FORMER_ORIGINS });
 
 /** The columns of a rental's card. */
 export const cardColumns = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { shownImage } from './queries.server';
+import { shownImage } from '~/domains/shared/shown-image.server';
 import { nameContains } from './rentals/queries.server';
 import { isPublished, rentals } from './tables.server';
 

@@ -1,15 +1,15 @@
 import { CategoryJson, RentalJson } from './api-schema';
-import { shownImage } from './queries.server';
+import { absoluteImage } from '~/domains/shared/shown-image.server';
 import type { Category, Rental } from './tables.server';
 
 // The schemas keep the names they list and drop every other column.
 
-/** Converts a stored rental for the API: images as URLs, specifications as JSON text in order. */
+/** Converts a stored rental for the API: images as full URLs, specifications as JSON text in order. */
 export const rentalOnWire = (rental: Rental): RentalJson =>
   RentalJson.parse({
     ...rental,
-    mainImageUrl: shownImage(rental.mainImageUrl),
-    galleryImages: rental.galleryImages.map(({ url }) => shownImage(url)),
+    mainImageUrl: absoluteImage(rental.mainImageUrl),
+    galleryImages: rental.galleryImages.map(({ url }) => absoluteImage(url)),
     specifications: JSON.stringify(rental.specifications),
     createdAt: rental.createdAt.toISOString(),
     updatedAt: rental.updatedAt.toISOString(),
@@ -19,7 +19,7 @@ export const rentalOnWire = (rental: Rental): RentalJson =>
 export const categoryOnWire = (category: Category): CategoryJson =>
   CategoryJson.parse({
     ...category,
-    imageUrl: category.imageUrl && shownImage(category.imageUrl),
+    imageUrl: category.imageUrl && absoluteImage(category.imageUrl),
     createdAt: category.createdAt.toISOString(),
     updatedAt: category.updatedAt.toISOString(),
   } satisfies CategoryJson);

@@ -69,15 +69,23 @@ describe('normalizeImageUrl', () => {
     expect(normalizeImageUrl(value, { formerHosts })).toBe(expected);
   });
 
-  test('only uploads become absolute with an origin', () => {
-    const origin = 'https://shop.example';
-    expect(normalizeImageUrl('/uploads/villa.webp', { origin })).toBe('https://shop.example/uploads/villa.webp');
-    expect(normalizeImageUrl('villa.webp', { origin })).toBe('https://shop.example/uploads/villa.webp');
-    expect(normalizeImageUrl('https://old.example/villa.webp', { origin, formerHosts })).toBe(
-      'https://shop.example/uploads/villa.webp',
-    );
-    expect(normalizeImageUrl('https://images.example/a.jpg', { origin })).toBe('https://images.example/a.jpg');
-    expect(normalizeImageUrl('', { origin })).toBe(PLACEHOLDER);
+  test('only uploads become absolute', () => {
+    const shown = (value: string) =>
+      normalizeImageUrl(value, { origin: 'https://shop.example', formerHosts, absolute: true });
+    expect(shown('/uploads/villa.webp')).toBe('https://shop.example/uploads/villa.webp');
+    expect(shown('villa.webp')).toBe('https://shop.example/uploads/villa.webp');
+    expect(shown('https://old.example/villa.webp')).toBe('https://shop.example/uploads/villa.webp');
+    expect(shown('https://images.example/a.jpg')).toBe('https://images.example/a.jpg');
+    expect(shown('')).toBe(PLACEHOLDER);
+  });
+
+  test.each([
+    ['https://shop.example/uploads/villa.webp', '/uploads/villa.webp'],
+    ['https://shop.example/uploads/../admin', PLACEHOLDER],
+    ['https://shop.example/assets/villa.webp', 'https://shop.example/assets/villa.webp'],
+    ['https://shop.example.evil.example/uploads/a.webp', 'https://shop.example.evil.example/uploads/a.webp'],
+  ])("on the site's own origin, %j becomes %j", (value, expected) => {
+    expect(normalizeImageUrl(value, { origin: 'https://shop.example' })).toBe(expected);
   });
 });
 

@@ -21,9 +21,9 @@ const BARE_UPLOAD = /^[^/\\?#:]+\.(?:jpe?g|png|webp|gif)$/i;
 const STORED = /^\/uploads\/([0-9a-f]{32}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6}))\.webp$/;
 
 /** The last segment of a path as an upload URL, or null if it could leave the folder. */
-function upload(path: string, origin = ''): string | null {
+function upload(path: string): string | null {
   const file = path.slice(path.lastIndexOf('/') + 1);
-  return /^[\w~%.!$&'()*+,;=@ -]+$/.test(file) && !/^\.+$/.test(file) ? `${origin}${UPLOADS}${file}` : null;
+  return /^[\w~%.!$&'()*+,;=@ -]+$/.test(file) && !/^\.+$/.test(file) ? `${UPLOADS}${file}` : null;
 }
 
 function parse(value: string): URL | null {
@@ -41,27 +41,41 @@ function isFormer(url: URL, formerHosts: readonly string[]): boolean {
   });
 }
 
+type Rules = {
+  formerHosts?: readonly string[];
+  /** The site's own. */
+  origin?: string;
+  /** Whether an upload gets the origin. */
+  absolute?: boolean;
+};
+
 /**
  * The URL to show for a stored or pasted image value (specification, sections 8 and 9). `blob:` URLs, URLs on a former
  * host and bare image file names become uploads; other http(s) URLs stay; anything else, scripts included, gives the
- * placeholder. Uploads are absolute if `origin` is given.
+ * placeholder.
  */
 export function normalizeImageUrl(
   value: string | null | undefined,
-  { formerHosts = [], origin }: { formerHosts?: readonly string[]; origin?: string } = {},
+  { formerHosts = [], origin = '', absolute = false }: Rules = {},
 ): string {
   // A forged form may send a value that is not a string.
   const text = typeof value === 'string' ? value.trim() : '';
+  const path = uploadOf(text.startsWith(`${origin}${UPLOADS}`) ? text.slice(origin.length) : text, formerHosts);
+  if (path === undefined) return text;
+  return path === null ? PLACEHOLDER_IMAGE : `${absolute ? origin : ''}${path}`;
+}
+
+/** The path of an upload; null without a usable value, undefined for a full URL elsewhere. */
+function uploadOf(text: string, formerHosts: readonly string[]): string | null | undefined {
   if (text.startsWith(UPLOADS)) {
     const { pathname } = new URL(text, 'http://localhost');
-    return pathname.startsWith(UPLOADS) && pathname !== UPLOADS ? `${origin ?? ''}${text}` : PLACEHOLDER_IMAGE;
+    return pathname.startsWith(UPLOADS) && pathname !== UPLOADS ? text : null;
   }
-  if (BARE_UPLOAD.test(text)) return upload(text, origin) ?? PLACEHOLDER_IMAGE;
+  if (BARE_UPLOAD.test(text)) return upload(text);
   const url = parse(text);
-  if (url?.protocol === 'blob:') return upload(url.pathname, origin) ?? PLACEHOLDER_IMAGE;
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return PLACEHOLDER_IMAGE;
-  if (isFormer(url, formerHosts)) return upload(url.pathname, origin) ?? PLACEHOLDER_IMAGE;
-  return text;
+  if (url?.protocol === 'blob:') return upload(url.pathname);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
+  return isFormer(url, formerHosts) ? upload(url.pathname) : undefined;
 }
 
 /**

@@ -2,8 +2,7 @@ import { asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { testimonials } from './tables.server';
-import { env } from '~/env.server';
-import { normalizeImageUrl } from '~/domains/shared/image-url';
+import { shownImage } from '~/domains/shared/shown-image.server';
 import { REVIEWS_ON_HOME, type TestimonialSource } from './vocabulary';
 
 /** A review on the home page. */
@@ -41,10 +40,7 @@ const latestReviews = builtOnce((db: typeof database) =>
 /** The newest reviews, as many as Home shows; reviews created at the same time keep their order. */
 export async function listLatestReviews({ db = database } = {}): Promise<Review[]> {
   const rows = await latestReviews(db).execute();
-  return rows.map((row) => ({
-    ...row,
-    imageUrl: row.imageUrl ? normalizeImageUrl(row.imageUrl, { formerHosts: env.FORMER_ORIGINS }) : null,
-  }));
+  return rows.map((row) => ({ ...row, imageUrl: row.imageUrl ? shownImage(row.imageUrl) : null }));
 }
 
 /** Rows per page of the admin's table. */

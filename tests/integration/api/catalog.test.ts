@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { rentalValues } from '~/domains/catalog/version.server';
+import { env } from '~/env.server';
 import { callApi } from '../../support/api';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
@@ -15,6 +16,7 @@ const call = async (method: string, url: string, body?: unknown, headers: Header
   const answer = await callApi(method, url, body, { ...admin, ...headers });
   return { ...answer, row: answer.body as Row, rows: answer.body as Row[] };
 };
+const full = (path: string) => `${env.SITE_URL}${path}`;
 
 const advanced = {
   name: 'Corsa',
@@ -49,7 +51,8 @@ describe('creating a rental', () => {
   test('with the advanced fields returns 201 and the row, with the specifications text as sent', async () => {
     const { status, headers, row } = await call('POST', '/api/rentals', advanced);
     expect(status).toBe(201);
-    expect(row).toMatchObject({ ...advanced, id: 1, rating: 0, galleryImages: ['/uploads/corsa.webp'], version: 1 });
+    const images = { mainImageUrl: full('/uploads/corsa.webp'), galleryImages: [full('/uploads/corsa.webp')] };
+    expect(row).toMatchObject({ ...advanced, ...images, id: 1, rating: 0, version: 1 });
     expect(headers.get('ETag')).toBe('"1"');
     expect((await call('GET', '/api/rentals/1')).row).toEqual(row);
   });
@@ -57,7 +60,8 @@ describe('creating a rental', () => {
   test('with the simple fields keeps the gallery and the rating', async () => {
     const { status, row } = await call('POST', '/api/rentals', simple);
     expect(status).toBe(201);
-    expect(row).toMatchObject({ ...simple, priceUnit: 'day', featured: false, location: null, specifications: '{}' });
+    const galleryImages = [full('/uploads/one.webp'), 'https://pictures.example/two.jpg'];
+    expect(row).toMatchObject({ ...simple, galleryImages, priceUnit: 'day', featured: false, specifications: '{}' });
   });
 
   test.each([['{'], ['[]'], ['{"a":{}}'], [7]])(
@@ -151,7 +155,10 @@ describe('changing a rental', () => {
   test('stores the gallery in the order sent and keeps the alt texts of remaining images', async () => {
     await addRental({ galleryImages: [{ url: '/uploads/a.webp', alt: 'From the sea' }] });
     const images = ['/uploads/b.webp', '/uploads/a.webp'];
-    expect(await call('PUT', '/api/rentals/2/images', { images })).toMatchObject({ row: { galleryImages: images } });
+    const { row } = await call('PUT', '/api/rentals/2/images', { images });
+    expect(row.galleryImages).toEqual(images.map(full));
+    // What was read may be sent back.
+    expect(await call('PUT', '/api/rentals/2/images', { images: row.galleryImages })).toMatchObject({ status: 200 });
     expect((await findStoredRental(2))!.galleryImages).toEqual([
       { url: '/uploads/b.webp', alt: '' },
       { url: '/uploads/a.webp', alt: 'From the sea' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryOnWire, rentalOnWire } from '~/domains/catalog/wire.server';
 import type { Category } from '~/domains/catalog/tables.server';
+import { env } from '~/env.server';
 import { fullRental } from '../../support/fixtures/rental-rows';
 
 const rental = fullRental();
@@ -17,7 +18,8 @@ test('every listed column of a rental is in its JSON', () => {
   const { galleryImages, specifications, createdAt, updatedAt, featuredPosition: _, archivedAt: __, ...plain } = rental;
   expect(rentalOnWire(rental)).toEqual({
     ...plain,
-    galleryImages: galleryImages.map(({ url }) => url),
+    mainImageUrl: `${env.SITE_URL}${rental.mainImageUrl}`,
+    galleryImages: galleryImages.map(({ url }) => `${env.SITE_URL}${url}`),
     specifications: JSON.stringify(specifications),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { categories } from '../tables.server';
-import { shownImage } from '../queries.server';
+import { shownImage } from '~/domains/shared/shown-image.server';
 import { categoryValues } from '../version.server';
 import { MOST_CATEGORIES } from '../vocabulary';
 

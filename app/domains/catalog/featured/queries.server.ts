@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { shownImage } from '../queries.server';
+import { shownImage } from '~/domains/shared/shown-image.server';
 import { categories, isPublished, type Rental, rentals } from '../tables.server';
 import { FEATURED_ON_HOME, HOME_HINTS, type HomeMark } from '../vocabulary';
 

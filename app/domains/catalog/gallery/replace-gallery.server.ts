@@ -1,4 +1,5 @@
 import { db as database } from '~/db/database.server';
+import { shownImage } from '~/domains/shared/shown-image.server';
 import { saveRental } from '../rentals/save-rental.server';
 import type { Rental } from '../tables.server';
 
@@ -6,8 +7,8 @@ import type { Rental } from '../tables.server';
 export function replaceGallery(id: number, input: { images: string[]; version?: string }, { db = database } = {}) {
   const { version, images } = input;
   const changes = ({ galleryImages }: Rental) => {
-    const alts = new Map(galleryImages.map(({ url, alt }) => [url, alt]));
-    return { galleryImages: images.map((url) => ({ url, alt: alts.get(url) ?? '' })) };
+    const kept = new Map(galleryImages.map((image) => [shownImage(image.url), image]));
+    return { galleryImages: images.map((url) => kept.get(shownImage(url)) ?? { url, alt: '' }) };
   };
   return saveRental(id, { part: 'images', version, changes }, { db });
 }

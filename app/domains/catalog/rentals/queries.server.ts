@@ -3,7 +3,7 @@ import { db as database } from '~/db/database.server';
 import { categories, isPublished, rentals } from '../tables.server';
 import type { RentalListQuery } from '~/paths';
 import { nameCursorText, readNameCursor } from './list-query';
-import { shownImage } from '../queries.server';
+import { shownImage } from '~/domains/shared/shown-image.server';
 import { rentalValues } from '../version.server';
 import type { RentalPart } from './fields';
 import { containing } from '~/domains/shared/search-text';

@@ -4,8 +4,9 @@ import { db as database } from '~/db/database.server';
 import { featuredOrder, isFeatured } from '../featured/queries.server';
 import { categories, isPublished, rentals } from '../tables.server';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
+import { shownImage } from '~/domains/shared/shown-image.server';
 import type { CategorySummary } from './category-card';
-import { cardColumns, shownImage } from '../queries.server';
+import { cardColumns } from '../queries.server';
 import type { RentalSummary } from './rental-card';
 import { FEATURED_ON_HOME, MOST_CATEGORIES } from '../vocabulary';
 
