@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** The list stays while the panel next to it changes. On a phone they are two screens: the panel replaces the list. */
 export default function Rentals() {
-  const { rentals, next, categories, formService } = useLoaderData<typeof loader>();
+  const { rentals, next, further, categories, formService } = useLoaderData<typeof loader>();
   const { site } = useRoot();
   const { id } = useParams();
   const listAlone = useLocation().pathname === paths.admin();
@@ -47,7 +47,7 @@ export default function Rentals() {
         </h2>
         <RentalActions mailTests={<MailTests siteName={site.name} formService={formService} />} />
         <RentalListFilter categories={categories} />
-        <RentalList rentals={rentals} next={next} selected={Number(id)} />
+        <RentalList rentals={rentals} next={next} further={further} selected={Number(id)} />
       </section>
       <div className={`${listAlone ? 'hidden lg:block' : ''} min-w-0`}>
         <Outlet />

@@ -15,7 +15,7 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readMessagesQuery(new URL(request.url).searchParams);
-  const [{ rows, next }, counts] = await Promise.all([listMessages(query), countMessages()]);
+  const [{ rows, ...pages }, counts] = await Promise.all([listMessages(query), countMessages()]);
   const now = new Date();
   const lines = rows.map(({ id, firstName, lastName, interest, status, beginning, createdAt, mails }) => ({
     ...{ id, interest, status, beginning },
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     age: ago(createdAt, now),
     unsent: unsentInWords(mails),
   }));
-  return { query, lines, next, counts, counted: COUNTED };
+  return { query, lines, ...pages, counts, counted: COUNTED };
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -37,12 +37,12 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Messages() {
-  const { query, lines, next, counts, counted } = useLoaderData<typeof loader>();
+  const { query, lines, next, further, counts, counted } = useLoaderData<typeof loader>();
   return (
     <>
       <PeopleTabs current="Messages" />
       <MessagesFilter query={query} counts={counts} counted={counted} />
-      <MessagesList lines={lines} next={next} query={query} />
+      <MessagesList lines={lines} next={next} further={further} query={query} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const q = searchText(searchParams) || undefined;
   const after = optionalId(searchParams.get('after'));
-  const [{ rows, next }, count, unconfirmed] = await Promise.all([
+  const [{ rows, ...pages }, count, unconfirmed] = await Promise.all([
     listSubscribers({ q, after }),
     countSubscribers(),
     countUnconfirmed(),
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     unconfirmed: unconfirmed
       ? `${counted(unconfirmed, 'address', 'addresses')} not confirmed yet, and not in the file.`
       : null,
-    ...{ next, q, later: after !== undefined },
+    ...{ ...pages, q, later: after !== undefined },
   };
 }
 
@@ -62,7 +62,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Newsletter() {
-  const { rows, next, q, later, count, unconfirmed } = useLoaderData<typeof loader>();
+  const { rows, next, further, q, later, count, unconfirmed } = useLoaderData<typeof loader>();
   return (
     <>
       <PeopleTabs current="Newsletter" />
@@ -71,7 +71,7 @@ export default function Newsletter() {
         {unconfirmed}
       </p>
       <SubscriberSearch q={q} />
-      <SubscriberList rows={rows} next={next} q={q} later={later} />
+      <SubscriberList rows={rows} next={next} further={further} q={q} later={later} />
     </>
   );
 }

@@ -16,9 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readInboxQuery(new URL(request.url).searchParams);
   // Counting the results of a search would cost more than the search.
-  const [{ rows, next }, counts] = await Promise.all([listInbox(query), query.q ? null : countInbox()]);
+  const [{ rows, ...pages }, counts] = await Promise.all([listInbox(query), query.q ? null : countInbox()]);
   const clock = { now: new Date(), mailOn: mailIsOn() };
-  return { query, lines: rows.map((row) => inboxRow(row, clock)), next, counts, counted: COUNTED };
+  return { query, lines: rows.map((row) => inboxRow(row, clock)), ...pages, counts, counted: COUNTED };
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Inbox() {
-  const { query, lines, next, counts, counted } = useLoaderData<typeof loader>();
+  const { query, lines, next, further, counts, counted } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-5xl">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -52,7 +52,7 @@ export default function Inbox() {
         </div>
       </div>
       <InboxFilter query={query} counts={counts} counted={counted} />
-      <InboxList lines={lines} next={next} query={query} />
+      <InboxList lines={lines} next={next} further={further} query={query} />
     </div>
   );
 }

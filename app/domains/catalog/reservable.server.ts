@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { nameContains } from './rentals/queries.server';
-import { isPublished, rentals } from './tables.server';
+import { isPublished, rentalName, rentals } from './tables.server';
 
 /** Maximum number of rentals in a select; the others are found by a part of their name. */
 const MANY_RENTALS = 60;
@@ -45,7 +45,7 @@ export async function listReservable(
     ? some.where(and(nameContains(q), isPublished)).limit(MANY_RENTALS)
     : some
         .where(isPublished)
-        .orderBy(asc(sql`lower(${rentals.name})`), asc(rentals.id))
+        .orderBy(asc(rentalName(rentals)), asc(rentals.id))
         .limit(MANY_RENTALS));
   if (including && !found.some(({ id }) => id === including)) {
     found.push(

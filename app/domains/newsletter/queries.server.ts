@@ -3,31 +3,37 @@ import { type Db, db as database } from '~/db/database.server';
 import { hashConfirmation } from './subscribe.server';
 import { newsletterRequests as requests, newsletterSubscribers as subscribers } from './tables.server';
 import { env } from '~/env.server';
-import { containing } from '~/domains/shared/search-text';
+import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
 
 type Options = { db?: Db };
 
 /** Subscribers per page. */
 const SUBSCRIBERS_PAGE = 50;
-/** The highest number that is counted exactly. */
-export const COUNTED = 9999;
+/** The highest number that is counted exactly: counting costs what the rows are. */
+export const COUNTED = 999;
 
 /** One page of subscribers, newest first, filtered by part of the address. */
 export async function listSubscribers({ q, after }: { q?: string; after?: number }, { db = database }: Options = {}) {
+  const within = and(isNull(subscribers.unsubscribedAt), after ? lt(subscribers.id, after) : undefined);
+  const by = [desc(subscribers.id)];
+  const found = q
+    ? await searchInOrder(
+        {
+          ...{ table: subscribers, within, by, matches: contains(subscribers.email, q), indexed: isIndexed(q) },
+          ...{ most: SUBSCRIBERS_PAGE + 1, later: after !== undefined },
+        },
+        { db },
+      )
+    : null;
   const rows = await db
     .select({ id: subscribers.id, email: subscribers.email, createdAt: subscribers.createdAt })
     .from(subscribers)
-    .where(
-      and(
-        isNull(subscribers.unsubscribedAt),
-        q ? sql`${subscribers.email} ilike ${containing(q)}` : undefined,
-        after ? lt(subscribers.id, after) : undefined,
-      ),
-    )
-    .orderBy(desc(subscribers.id))
+    .where(found ? isOneOf(subscribers.id, found.ids) : within)
+    .orderBy(...by)
     .limit(SUBSCRIBERS_PAGE + 1);
   const shown = rows.slice(0, SUBSCRIBERS_PAGE);
-  return { rows: shown, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+  const last = rows.length > shown.length ? shown.at(-1) : found?.searched;
+  return { rows: shown, next: last?.id ?? null, further: Boolean(found?.searched) };
 }
 
 /** Counts subscribers, up to `COUNTED` + 1. */

@@ -6,14 +6,16 @@ import { ListPages } from '~/ui/lists/list-pages';
 type Props = {
   rows: { id: number; email: string; since: string }[];
   next: number | null;
+  /** Whether the search can go on behind this page. */
+  further: boolean;
   q?: string;
   /** Whether this is a later page of the list. */
   later: boolean;
 };
 
 /** One page of subscribers; removal is confirmed in a `<details>` that works without scripts. */
-export function SubscriberList({ rows, next, q, later }: Props) {
-  if (rows.length === 0 && !later) {
+export function SubscriberList({ rows, next, further, q, later }: Props) {
+  if (rows.length === 0 && !later && !further) {
     return <p className="py-8 text-muted">{q ? 'No matching addresses.' : 'No subscribers yet.'}</p>;
   }
   return (
@@ -42,6 +44,7 @@ export function SubscriberList({ rows, next, q, later }: Props) {
       <ListPages
         first={later ? paths.adminNewsletter({ q }) : null}
         next={next ? paths.adminNewsletter({ q, after: next }) : null}
+        further={further}
       />
     </>
   );

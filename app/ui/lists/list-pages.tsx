@@ -5,21 +5,24 @@ type Props = {
   first: string | null;
   /** URL of the next page; null on the last. */
   next: string | null;
+  /** Whether the search has read part of the list only: the next page continues it. */
+  further?: boolean;
 };
 
 /** Pagination of the admin's lists by cursor: links to the first and the next page. */
-export function ListPages({ first, next }: Props) {
+export function ListPages({ first, next, further = false }: Props) {
   if (!first && !next) return null;
   return (
-    <nav aria-label="Pagination" className="flex flex-wrap justify-between gap-2 py-3">
+    <nav aria-label="Pagination" className="flex flex-wrap items-center justify-between gap-2 py-3">
       {first ? (
         <ButtonLink to={first} look="quiet" className="-ml-3">
           Back to first page
         </ButtonLink>
       ) : null}
+      {further ? <p className="text-muted">Not all rows have been searched yet.</p> : null}
       {next ? (
         <ButtonLink to={next} look="quiet" rel="next">
-          Show more
+          {further ? 'Search further' : 'Show more'}
         </ButtonLink>
       ) : null}
     </nav>

@@ -83,6 +83,19 @@ test.each(['new', 'all'] as const)('pages of %s continue after the last row, wit
   expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => 60 - n));
 });
 
+test('a search that has not read all messages says so, and goes on where it stopped', async () => {
+  // No index holds this letter, and a page does not read the whole list.
+  const found = await send({ message: 'The ß is rare' });
+  const rows = Array.from({ length: 700 }, (_, n) => ({ ...message, message: `Number ${n}` }));
+  await db.insert(contacts).values(rows);
+  const first = await shown('?q=ß');
+  expect(first).toMatchObject({ lines: [], further: true });
+  const second = await shown(`?q=ß&after=${first.next}`);
+  expect(second).toMatchObject({ lines: [{ id: found }], further: false, next: null });
+  // A word that the index holds is found at once.
+  expect(await shown('?q=rare')).toMatchObject({ lines: [{ id: found }], further: false, next: null });
+});
+
 test.each(['nonsense', '-1', '0', '999999', '99999999999', '1_2'])(
   'an invalid cursor %s shows the first page',
   async (after) => {

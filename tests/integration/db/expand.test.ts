@@ -40,6 +40,7 @@ const SAMPLES = `
   insert into newsletter_requests (email, token_hash, expires_at) values ('ada@example.com', 'hash', now());
   insert into outbox (kind, recipient, payload) values ('booking-new', 'ada@example.com', '{"id":1}');
   insert into rate_limits (key, points, expire) values ('k', 1, now());
+  insert into audit_events (actor_id, actor, subject, label, action) values (1, 'ada', 'rental', 'Aria', 'created');
   insert into daily_runs (job, day) values ('sweep', '2031-01-01');
   insert into images_in_use (hash) values ('0');`;
 

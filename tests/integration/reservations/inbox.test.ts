@@ -112,7 +112,7 @@ test('the page takes three statements and shows age, mail state and overdue requ
     ],
   });
   const searched = await get('/admin/reservations?q=ada');
-  expect(searched.statements).toHaveLength(2);
+  expect(searched.statements).toHaveLength(3);
   expect(searched.result.body).toMatchObject({ counts: null, query: { status: 'all', q: 'ada' } });
 });
 

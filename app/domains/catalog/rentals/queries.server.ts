@@ -1,70 +1,79 @@
-import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, not, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { categories, isPublished, rentals } from '../tables.server';
+import { categories, isPublished, rentalName, rentals } from '../tables.server';
 import type { RentalListQuery } from '~/paths';
 import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { rentalValues } from '../version.server';
 import type { RentalPart } from './fields';
-import { containing } from '~/domains/shared/search-text';
+import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { startingWith } from '~/domains/shared/search-text';
 
 /** Rentals per page of the admin list. */
 export const RENTALS_PAGE = 50;
 
-const byName = sql`lower(${rentals.name})`;
+const byName = rentalName(rentals);
 /** Too short for the trigram index, so matched at the start of a word only. */
 const SHORT = /^[a-z\d]{1,2}$/i;
-/** So many matches are sorted; of more, the index on the name soon has enough. */
-const MOST_SORTED = 1_000;
 
 /** Whether a rental's name contains this text; the index on its letters serves it. */
-export const nameContains = (q: string) =>
-  SHORT.test(q) ? or(ilike(rentals.name, `${q}%`), ilike(rentals.name, `% ${q}%`)) : ilike(rentals.name, containing(q));
+export const nameContains = (q: string): SQL =>
+  SHORT.test(q)
+    ? sql`(${ilike(rentals.name, `${q}%`)} or ${ilike(rentals.name, `% ${q}%`)})`
+    : contains(rentals.name, q);
 
-/** Rentals whose name contains `q`, through the index on its letters; null if there are too many to be sorted. */
-async function matchesOf(q: string, db: typeof database): Promise<number[] | null> {
-  // Without an order: with one, the planner would read the names in order until enough of them match.
-  const found = await db
-    .select({ id: rentals.id })
-    .from(rentals)
-    .where(nameContains(q))
-    .limit(MOST_SORTED + 1);
-  return found.length > MOST_SORTED ? null : found.map(({ id }) => id);
-}
+const LISTED = {
+  id: rentals.id,
+  name: rentals.name,
+  mainImageUrl: rentals.mainImageUrl,
+  featured: rentals.featured,
+  published: sql<boolean>`${isPublished}`,
+  categoryName: categories.name,
+};
 
-/** One page of rentals by name, filtered by part of the name and by category. */
+/**
+ * One page of rentals by name, filtered by part of the name and by category. Names that begin with the text come first:
+ * they are neighbors in the index of names, which a word or two letters that very many rentals begin with needs. Then
+ * come those that contain it elsewhere.
+ */
 export async function listAdminRentals({ q, category, after }: RentalListQuery, { db = database } = {}) {
   const cursor = readNameCursor(after);
-  const matches = q ? await matchesOf(q, db) : null;
-  const rows = await db
-    .select({
-      id: rentals.id,
-      name: rentals.name,
-      mainImageUrl: rentals.mainImageUrl,
-      featured: rentals.featured,
-      published: sql<boolean>`${isPublished}`,
-      categoryName: categories.name,
-    })
-    .from(rentals)
-    .leftJoin(categories, eq(categories.id, rentals.categoryId))
-    .where(
-      and(
-        matches
-          ? sql`${rentals.id} = any(${sql.param(`{${matches.join()}}`)}::int[])`
-          : q
-            ? nameContains(q)
-            : undefined,
-        category ? eq(rentals.categoryId, category) : undefined,
-        cursor ? sql`(${byName}, ${rentals.id}) > (lower(${cursor.name}::text), ${cursor.id}::int)` : undefined,
-      ),
-    )
-    .orderBy(byName, rentals.id)
-    .limit(RENTALS_PAGE + 1);
+  const behind = cursor
+    ? sql`(${byName}, ${rentals.id}) > (lower(${cursor.name}::text), ${cursor.id}::int)`
+    : undefined;
+  const ofCategory = category ? eq(rentals.categoryId, category) : undefined;
+  const most = RENTALS_PAGE + 1;
+  const listed = (where: SQL | undefined) =>
+    db
+      .select(LISTED)
+      .from(rentals)
+      .leftJoin(categories, eq(categories.id, rentals.categoryId))
+      .where(and(ofCategory, where))
+      .orderBy(byName, rentals.id)
+      .limit(most);
+
+  const begins = q ? sql`${byName} like lower(${startingWith(q)}::text)` : undefined;
+  const isBehindThem = Boolean(q && cursor && !cursor.name.toLowerCase().startsWith(q.toLowerCase()));
+  const rows = isBehindThem ? [] : await listed(and(begins, behind));
+  let searched: { id: number; at: string } | null = null;
+  if (q && begins && rows.length < most) {
+    const found = await searchInOrder(
+      {
+        ...{ table: rentals, by: [byName, sql`${rentals.id}`], at: sql`${rentals.name}` },
+        ...{ within: and(ofCategory, not(begins), isBehindThem ? behind : undefined), matches: nameContains(q) },
+        ...{ indexed: SHORT.test(q) || isIndexed(q), most: most - rows.length, later: isBehindThem },
+      },
+      { db },
+    );
+    if (found.ids.length > 0) rows.push(...(await listed(isOneOf(rentals.id, found.ids))));
+    searched = found.searched;
+  }
   const shown = rows.slice(0, RENTALS_PAGE);
-  const last = shown.at(-1);
+  const last = rows.length > shown.length ? shown.at(-1) : searched && { id: searched.id, name: searched.at };
   return {
     rentals: shown.map((row) => ({ ...row, mainImageUrl: shownImage(row.mainImageUrl) })),
-    next: rows.length > shown.length && last ? nameCursorText(last) : null,
+    next: last ? nameCursorText(last) : null,
+    further: searched !== null,
   };
 }
 

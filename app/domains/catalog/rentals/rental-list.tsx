@@ -18,19 +18,23 @@ type Props = {
   rentals: Row[];
   /** The cursor of the next page; null on the last one. */
   next: string | null;
+  /** Whether the search can go on behind this page. */
+  further: boolean;
   /** The id of the rental in the panel, or NaN. */
   selected: number;
 };
 
 /** One page of rentals, by name. Beside the panel it scrolls on its own. */
-export function RentalList({ rentals, next, selected }: Props) {
+export function RentalList({ rentals, next, further, selected }: Props) {
   const query = useRentalListQuery();
   const listPath = useListPath();
   const { after, ...first } = query;
   return (
     <div className="min-h-0 grow border-y border-line lg:overflow-y-auto">
       {rentals.length === 0 ? (
-        <Empty narrowed={Boolean(first.q ?? first.category)} />
+        further ? null : (
+          <Empty narrowed={Boolean(first.q ?? first.category)} />
+        )
       ) : (
         <ul aria-label="Rentals" className="divide-y divide-line">
           {rentals.map(({ id, name, mainImageUrl, categoryName, home, published }) => (
@@ -65,9 +69,10 @@ export function RentalList({ rentals, next, selected }: Props) {
               Back to first page
             </ButtonLink>
           ) : null}
+          {further ? <p className="px-3 text-sm text-muted">Not all names have been searched yet.</p> : null}
           {next ? (
             <ButtonLink to={listPath({ ...first, after: next })} preventScrollReset look="quiet" rel="next">
-              Show more
+              {further ? 'Search further' : 'Show more'}
             </ButtonLink>
           ) : null}
         </nav>

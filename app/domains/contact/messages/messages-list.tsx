@@ -17,11 +17,17 @@ type MessageLine = {
   unsent: string | null;
 };
 
-type Props = { lines: MessageLine[]; next: number | null; query: MessagesQuery };
+type Props = {
+  lines: MessageLine[];
+  next: number | null;
+  /** Whether the search can go on behind this page. */
+  further: boolean;
+  query: MessagesQuery;
+};
 
 /** One page of messages; each line links to its message. */
-export function MessagesList({ lines, next, query: { status, q, after } }: Props) {
-  if (lines.length === 0 && !after) return <Empty status={status} q={q} />;
+export function MessagesList({ lines, next, further, query: { status, q, after } }: Props) {
+  if (lines.length === 0 && !after && !further) return <Empty status={status} q={q} />;
   return (
     <>
       <ul aria-label="Messages" className="divide-y divide-line border-y border-line">
@@ -32,6 +38,7 @@ export function MessagesList({ lines, next, query: { status, q, after } }: Props
       <ListPages
         first={after ? paths.adminMessages({ status, q }) : null}
         next={next ? paths.adminMessages({ status, q, after: String(next) }) : null}
+        further={further}
       />
     </>
   );

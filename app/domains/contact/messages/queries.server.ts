@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { contacts, messageSearchText } from '../tables.server';
 import { mailsOfMessage } from '~/domains/mail/message-mails.server';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { containing } from '~/domains/shared/search-text';
+import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
@@ -26,8 +26,19 @@ function behind(status: MessagesStatus, after: number | undefined) {
 // Written out: in a query of one table Drizzle omits table names, and `id` would be the mail's.
 const mails = mailsOfMessage(sql`${contacts}.id`);
 
-/** One page of messages, newest first, in one statement, with their mails and the first 160 characters of the text. */
+/** One page of messages, newest first, with their mails and the first 160 characters of the text. */
 export async function listMessages({ status, q, after }: MessagesQuery, { db = database }: Options = {}) {
+  const within = and(status === 'all' ? undefined : eq(contacts.status, status), behind(status, after));
+  const by = status === 'all' ? [desc(contacts.id)] : [desc(contacts.createdAt), desc(contacts.id)];
+  const found = q
+    ? await searchInOrder(
+        {
+          ...{ table: contacts, within, by, matches: contains(messageSearchText(contacts), q), indexed: isIndexed(q) },
+          ...{ most: MESSAGES_PAGE + 1, later: after !== undefined },
+        },
+        { db },
+      )
+    : null;
   const rows = await db
     .select({
       id: contacts.id,
@@ -41,17 +52,12 @@ export async function listMessages({ status, q, after }: MessagesQuery, { db = d
       mails,
     })
     .from(contacts)
-    .where(
-      and(
-        status === 'all' ? undefined : eq(contacts.status, status),
-        q ? sql`${messageSearchText(contacts)} ilike ${containing(q)}` : undefined,
-        behind(status, after),
-      ),
-    )
-    .orderBy(...(status === 'all' ? [desc(contacts.id)] : [desc(contacts.createdAt), desc(contacts.id)]))
+    .where(found ? isOneOf(contacts.id, found.ids) : within)
+    .orderBy(...by)
     .limit(MESSAGES_PAGE + 1);
   const shown = rows.slice(0, MESSAGES_PAGE);
-  return { rows: shown, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+  const last = rows.length > shown.length ? shown.at(-1) : found?.searched;
+  return { rows: shown, next: last?.id ?? null, further: Boolean(found?.searched) };
 }
 
 /** Counts messages per status, up to `COUNTED` + 1, in one statement that reads no more rows than that. */

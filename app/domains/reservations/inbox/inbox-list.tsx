@@ -8,14 +8,22 @@ import type { InboxLine } from './inbox-row';
 import { StatusMark, NotificationMark } from '../status-mark';
 import { STATUS_LABELS } from '../vocabulary';
 
-type Props = { lines: InboxLine[]; next: string | null; query: InboxQuery };
+type Props = {
+  lines: InboxLine[];
+  next: string | null;
+  /** Whether the search can go on behind this page. */
+  further: boolean;
+  query: InboxQuery;
+};
 
 /** One page of reservations; each row links to its reservation. */
-export function InboxList({ lines, next, query: { status, q, after } }: Props) {
+export function InboxList({ lines, next, further, query: { status, q, after } }: Props) {
   return (
     <>
       {lines.length === 0 ? (
-        <Empty status={status} q={q} />
+        further ? null : (
+          <Empty status={status} q={q} />
+        )
       ) : (
         <ul aria-label="Reservations" className="divide-y divide-line border-b border-line">
           {lines.map((line) => (
@@ -26,6 +34,7 @@ export function InboxList({ lines, next, query: { status, q, after } }: Props) {
       <ListPages
         first={after ? paths.adminReservations({ status, q }) : null}
         next={next ? paths.adminReservations({ status, q, after: next }) : null}
+        further={further}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
 import { bookings, reservationSearchText } from '../tables.server';
@@ -11,6 +11,7 @@ import {
   searchWords,
 } from './inbox-query';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
+import { isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
 import { containing } from '~/domains/shared/search-text';
 
 type Options = { db?: Db };
@@ -26,7 +27,7 @@ const SHORT = /^[a-z\d]{1,2}$/i;
 /** Whether a row contains this search word. The index serves it, except for one or two non-alphanumeric characters. */
 function has(word: string) {
   const like = (pattern: string) => sql`${reservationSearchText(bookings)} like lower(${pattern}::text)`;
-  if (SHORT.test(word)) return or(like(`${word}%`), like(`% ${word}%`));
+  if (SHORT.test(word)) return sql`(${like(`${word}%`)} or ${like(`% ${word}%`)})`;
   return like(containing(word));
 }
 
@@ -51,11 +52,24 @@ export function behind({ status, after }: InboxQuery) {
 }
 
 /**
- * One page of the inbox in one statement, with the status of the last mail to each customer. The mails of all rows are
+ * One page of the inbox, with the status of the last mail to each customer. The mails of all rows are
  * read together: neighbors in the list are neighbors in that index.
  */
 export async function listInbox(query: InboxQuery, { db = database }: Options = {}) {
   const { by, at } = order(query.status);
+  const words = searchWords(query.q);
+  const within = and(inboxFilter({ status: query.status }), behind(query));
+  const found =
+    words.length > 0
+      ? await searchInOrder(
+          {
+            ...{ table: bookings, within, by, at, matches: sql.join(words.map(has), sql` and `) },
+            ...{ indexed: words.some((word) => SHORT.test(word) || isIndexed(word)) },
+            ...{ most: INBOX_PAGE + 1, later: query.after !== undefined },
+          },
+          { db },
+        )
+      : null;
   const page = db.$with('page').as(
     db
       .select({
@@ -75,7 +89,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         place: sql<number>`row_number() over (order by ${sql.join(by, sql`, `)})`.as('place'),
       })
       .from(bookings)
-      .where(and(inboxFilter(query), behind(query)))
+      .where(found ? isOneOf(bookings.id, found.ids) : within)
       .orderBy(...by)
       .limit(INBOX_PAGE + 1),
   );
@@ -87,8 +101,8 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
     .leftJoin(lastMails, eq(lastMails.bookingId, page.id))
     .orderBy(asc(page.place));
   const shown = rows.slice(0, INBOX_PAGE).map((row) => ({ ...row.page, mail: row.last_mails?.mail ?? null }));
-  const last = shown.at(-1);
-  return { rows: shown, next: rows.length > shown.length && last ? inboxCursorText(last) : null };
+  const last = rows.length > shown.length ? shown.at(-1) : found?.searched;
+  return { rows: shown, next: last ? inboxCursorText(last) : null, further: Boolean(found?.searched) };
 }
 
 export type InboxRow = Awaited<ReturnType<typeof listInbox>>['rows'][number];

@@ -67,8 +67,15 @@ export const catalog: Defect[] = [
   {
     name: 'admin-list-without-a-second-page',
     file: 'app/domains/catalog/rentals/queries.server.ts',
-    find: '.limit(RENTALS_PAGE + 1)',
-    replace: '.limit(RENTALS_PAGE)',
+    find: 'const most = RENTALS_PAGE + 1;',
+    replace: 'const most = RENTALS_PAGE;',
+    tests: ['tests/integration/catalog/admin-list.test.ts'],
+  },
+  {
+    name: 'names-that-contain-the-text-are-lost-behind-the-first-page',
+    file: 'app/domains/catalog/rentals/queries.server.ts',
+    find: 'if (q && begins && rows.length < most) {',
+    replace: 'if (q && begins && rows.length === 0) {',
     tests: ['tests/integration/catalog/admin-list.test.ts'],
   },
   {

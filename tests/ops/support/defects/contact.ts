@@ -25,8 +25,22 @@ export const contact: Defect[] = [
   {
     name: 'message-between-two-pages-is-lost',
     file: 'app/domains/contact/messages/queries.server.ts',
-    find: '(shown.at(-1)?.id ?? null)',
-    replace: '(rows.at(-1)?.id ?? null)',
+    find: 'rows.length > shown.length ? shown.at(-1)',
+    replace: 'rows.length > shown.length ? rows.at(-1)',
+    tests: ['tests/integration/contact/messages.test.ts'],
+  },
+  {
+    name: 'search-that-read-a-part-says-it-is-done',
+    file: 'app/domains/shared/bounded-search.server.ts',
+    find: 'return { ids: hits, searched: { id: last.id, at: last.at } };',
+    replace: 'return { ids: hits, searched: null };',
+    tests: ['tests/integration/contact/messages.test.ts'],
+  },
+  {
+    name: 'search-without-its-index',
+    file: 'app/domains/shared/bounded-search.server.ts',
+    find: 'if (indexed) {',
+    replace: 'if (false as boolean) {',
     tests: ['tests/integration/contact/messages.test.ts'],
   },
 ];

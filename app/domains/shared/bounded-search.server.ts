@@ -1,0 +1,72 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '~/db/database.server';
+import { containing } from './search-text';
+
+/** Rows that the first page of a search reads in the list's order before it asks the index. */
+const STRETCH = 600;
+/** The same on the pages behind it, which somebody asked for. */
+const FURTHER = 50_000;
+/** So many matches of the index are sorted. */
+const MOST_SORTED = 60;
+
+/** Whether the trigram index finds the texts that contain this one: other letters depend on the database's locale. */
+export const isIndexed = (text: string) => /[a-z\d]{3}/i.test(text);
+
+/** Whether this text contains that one, which has no wildcards; ignores case. */
+export const contains = (text: SQL | AnyPgColumn, part: string) => sql`${text} ilike ${containing(part)}`;
+
+type Search = {
+  table: PgTable & { id: AnyPgColumn };
+  /** The rows of this page's list and those behind it, without the search. */
+  within: SQL | undefined;
+  matches: SQL;
+  /** The order of the list, served by an index. */
+  by: SQL[];
+  /** What the list's cursor needs beside the id. */
+  at?: SQL<string>;
+  /** Whether the trigram index serves `matches`. */
+  indexed: boolean;
+  /** One more than a page. */
+  most: number;
+  /** Whether this is a page behind the first one. */
+  later: boolean;
+};
+
+/** The ids of a page's matches, and the last row that was read, if matches may follow it. */
+type Found = { ids: number[]; searched: { id: number; at: string } | null };
+
+/**
+ * Finds the matches of one page of a list. A trigram index knows no order: of a frequent word it returns a large part of the table, and of one or two letters all
+ * of it. Read in the list's order, a frequent word soon fills a page, but a rare one never does. So both are tried, each
+ * bounded: a stretch of the list first, then the index for as many matches as can be sorted. A word that is too rare for
+ * the one and too frequent for the other, or not in the index, gets what the stretch has, and the page says that the
+ * search can go on. The planner is asked for neither: it guesses how many rows contain a word, and a wrong guess reads
+ * the whole table.
+ */
+export async function searchInOrder(
+  { table, within, matches, by, at = sql`''`, indexed, most, later }: Search,
+  { db }: { db: Db },
+): Promise<Found> {
+  const stretch = later ? FURTHER : STRETCH;
+  const order = sql.join(by, sql`, `);
+  const read = await db.execute<{ id: number; at: string; hit: boolean; place: number }>(sql`
+    select * from (
+      select ${table.id} as id, ${at}::text as at, ${matches} as hit, (row_number() over (order by ${order}))::int as place
+      from ${table} where ${within ?? sql`true`} order by ${order} limit ${stretch}::int) as stretch
+    where hit or place = ${stretch}::int limit ${most}::int`);
+  const last = read.find(({ place }) => place === stretch);
+  const hits = read.filter(({ hit }) => hit).map(({ id }) => id);
+  if (hits.length === most || !last) return { ids: hits, searched: null };
+  if (indexed) {
+    // A materialized part is planned for all of its rows, so through the index, and read until there are enough.
+    const found = await db.execute<{ id: number }>(sql`
+      with found as materialized (select ${table.id} as id from ${table} where ${and(within, matches)})
+      select id from found limit ${MOST_SORTED + 1}::int`);
+    if (found.length <= MOST_SORTED) return { ids: found.map(({ id }) => id), searched: null };
+  }
+  return { ids: hits, searched: { id: last.id, at: last.at } };
+}
+
+/** Whether a row is one of these. */
+export const isOneOf = (id: AnyPgColumn, ids: number[]) => sql`${id} = any(${sql.param(`{${ids.join()}}`)}::int[])`;
