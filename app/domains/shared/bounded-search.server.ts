@@ -5,7 +5,7 @@ import { containing } from './search-text';
 
 /** Rows that the first page of a search reads in the list's order before it asks the index. */
 const STRETCH = 600;
-/** The same on the pages behind it, which somebody asked for. */
+/** The same on the pages behind it: who goes on wants the rest. */
 const FURTHER = 50_000;
 /** So many matches of the index are sorted. */
 const MOST_SORTED = 60;

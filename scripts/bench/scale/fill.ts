@@ -7,14 +7,15 @@ export type Size = Record<
   number
 >;
 
+/** Every list fills a page, so that both sizes show as many rows. */
 export const SMALL: Size = {
-  categories: 50,
+  categories: 4,
   rentals: 199,
   bookings: 400,
   mails: 400,
   messages: 120,
-  subscribers: 40,
-  sessions: 30,
+  subscribers: 120,
+  sessions: 240,
   testimonials: 30,
   limits: 30,
 };
@@ -48,7 +49,7 @@ function statements(size: Size): string[] {
     `insert into rentals (category_id, name, description, short_description, price, price_unit, main_image_url, featured)
       select 1 + n % ${size.categories}, (array['Villa','Yacht','Coupe','Boat','Loft'])[1 + n % 5] || ' ' || md5(n::text),
         repeat('A description of some length. ', 25), 'Short and fine', 100 + (n::bigint * 7919) % 9000,
-        (array['day','week','hour'])[1 + n % 3], '/uploads/' || md5(n::text) || '-1600x1000-0a0b0c.webp', n % 40 = 0
+        (array['day','week','hour'])[1 + n % 3], '/uploads/' || md5(n::text) || '-1600x1000-0a0b0c.webp', n <= 4000 and n % 2 = 0
       from generate_series(1, ${size.rentals}) n`,
     `insert into bookings (reference, rental_id, customer_name, customer_email, customer_phone, start_date, end_date,
         total_price, status, notes, rental_name, unit_price, price_unit, days, created_at, updated_at)

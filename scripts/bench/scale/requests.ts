@@ -53,7 +53,9 @@ export async function requestsOf(url: string): Promise<Asked[]> {
         ),
       ].map((path) => admin(path)),
       admin(`/admin?q=${word}`, '/admin?q=NAME'),
-      ...['vi', 'é', 'nobody-has-this'].map((q) => admin(`/admin?q=${encodeURIComponent(q)}`, `/admin?q=${q}`)),
+      ...['vi', 'villa', 'é', 'nobody-has-this'].map((q) =>
+        admin(`/admin?q=${encodeURIComponent(q)}`, `/admin?q=${q}`),
+      ),
       admin(`/admin/${rental}`, '/admin/ID'),
       admin(`/admin/${rental}/availability`, '/admin/ID/availability'),
       admin(`/admin/${rental}/delete`, '/admin/ID/delete'),
@@ -61,12 +63,12 @@ export async function requestsOf(url: string): Promise<Asked[]> {
       admin(`/admin/reservations/${booking}`, '/admin/reservations/ID'),
       admin(`/admin/reservations?q=${encodeURIComponent(String(row!.customer))}`, '/admin/reservations?q=NAME'),
       admin(`/admin/reservations?q=${String(row!.reference).slice(0, 8)}`, '/admin/reservations?q=REFERENCE'),
-      ...['é', 'zq', 'nobody-has-this'].map((q) =>
+      ...['é', 'ana', 'zq', 'nobody-has-this'].map((q) =>
         admin(`/admin/reservations?q=${encodeURIComponent(q)}`, `/admin/reservations?q=${q}`),
       ),
       admin(`/admin/reservations/new?rental=${rental}`, '/admin/reservations/new?rental=ID'),
       admin(`/admin/messages/${message}`, '/admin/messages/ID'),
-      ...['boat', 'é', 'nobody-has-this'].map((q) =>
+      ...['boat', 'water', 'customer-77', 'é', 'nobody-has-this'].map((q) =>
         admin(`/admin/messages?status=all&q=${encodeURIComponent(q)}`, `/admin/messages?q=${q}`),
       ),
       ...['reader-2', 'nobody-has-this'].map((q) => admin(`/admin/newsletter?q=${q}`)),
