@@ -13,19 +13,13 @@ import { loader as csv } from '~/routes/admin.newsletter[.]csv';
 import { answerOf } from '../../support/answers';
 import { callApi } from '../../support/api';
 import { emptyTables } from '../../support/database';
+import { message } from '../../support/fixtures/messages';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 // A column that a later migration might add.
 const SECRET = { passportNumber: 'X-1234567' };
 const ada = { username: 'caller', password: 'long-enough-1' };
-const message = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  interest: 'Other',
-  message: 'A quiet weekend on the water.',
-};
 const review = { customerName: 'Ada', location: 'London', testimonial: 'Quiet', rating: 5, imageUrl: null };
 const stored = { ...review, source: 'manual' as const, authorUrl: null, publishedAt: null, demo: false };
 const row = { ...stored, id: 1, reviewId: 'google:1', createdAt: new Date() };

@@ -8,17 +8,9 @@ import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as page, loader } from '~/routes/_site.contact';
 import { action as api } from '~/routes/api.contact';
 import { emptyTables } from '../../support/database';
+import { message as good } from '../../support/fixtures/messages';
 import { args, formPost, jsonPost, pageGet } from '../../support/requests';
 import { fromAddress } from '../../support/visitor';
-
-const good = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+1 305 555 0100',
-  interest: 'Luxury Yachts',
-  message: 'A quiet weekend on the water.',
-};
 
 type PageAnswer = { data: { error?: Record<string, string[]>; initialValue?: object }; init: ResponseInit | null };
 

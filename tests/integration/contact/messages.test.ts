@@ -10,6 +10,7 @@ import { action, loader as one } from '~/routes/admin.messages.$id';
 import { loader as list } from '~/routes/admin.messages._index';
 import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
+import { message } from '../../support/fixtures/messages';
 import { whileHeld } from '../../support/locks';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
@@ -24,13 +25,6 @@ beforeEach(async () => {
 type Line = { id: number; name: string; beginning: string; unsent: string | null };
 type List = { lines: Line[]; next: number | null; counts: Record<string, number> };
 
-const message = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: undefined,
-  interest: 'Other' as const,
-};
 async function send(values: Partial<typeof message> & { message: string }) {
   const sent = await sendMessage({ ...message, ...values });
   if (!sent.ok) throw new Error(sent.message);

@@ -8,6 +8,7 @@ import { action as contact } from '~/routes/_site.contact';
 import { action as newsletter } from '~/routes/_site.newsletter';
 import { loader as search } from '~/routes/_site.search';
 import { action as contactApi } from '~/routes/api.contact';
+import { message } from '../../support/fixtures/messages';
 import { answerOf } from '../../support/answers';
 import { addCategory } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
@@ -27,14 +28,6 @@ beforeAll(async () => {
 beforeEach(() =>
   sql.unsafe('delete from outbox; delete from contacts; delete from newsletter_requests; delete from rate_limits'),
 );
-
-const message = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  interest: 'Other',
-  message: 'A quiet weekend on the water.',
-};
 
 describe('contact', () => {
   const table = hostileTexts({ good: { ...message, formToken: issueFormToken() }, line: 'firstName', text: 'message' });
