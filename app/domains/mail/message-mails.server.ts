@@ -1,10 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
 import { outbox } from './tables.server';
 import type { MessageMailKind, OutboxState } from './vocabulary';
 
 export type MessageMail = { kind: MessageMailKind; state: OutboxState };
 
-/** The mails about a message, oldest first, as one JSON column; `messageId` names the id in the query around it. */
-export const mailsOfMessage = (messageId: SQL) => sql<MessageMail[]>`coalesce((
-  select json_agg(json_build_object('kind', m.kind, 'state', m.state) order by m.created_at)
-  from ${outbox} m where m.contact_id = ${messageId}), '[]')`;
+const oldestFirst = sql<MessageMail[]>`json_agg(json_build_object('kind', ${outbox.kind}, 'state', ${outbox.state})
+  order by ${outbox.createdAt})`;
+
+/** The mails about each of these messages, oldest first, read together; a message without any is not among them. */
+export const mailsOfMessages = (messageIds: SQL, { db = database }: { db?: Db } = {}) =>
+  db
+    .select({ contactId: outbox.contactId, mails: oldestFirst.as('mails') })
+    .from(outbox)
+    .where(sql`${outbox.contactId} = any(array(${messageIds}))`)
+    .groupBy(outbox.contactId);

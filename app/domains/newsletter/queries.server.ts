@@ -9,8 +9,8 @@ type Options = { db?: Db };
 
 /** Subscribers per page. */
 const SUBSCRIBERS_PAGE = 50;
-/** The highest number that is counted exactly: counting costs what the rows are. */
-export const COUNTED = 999;
+/** The highest number that is counted exactly, in an index of their ids alone. */
+export const COUNTED = 3_000;
 
 /** One page of subscribers, newest first, filtered by part of the address. */
 export async function listSubscribers({ q, after }: { q?: string; after?: number }, { db = database }: Options = {}) {
@@ -42,6 +42,7 @@ export async function countSubscribers({ db = database }: Options = {}): Promise
     .select({ one: sql`1` })
     .from(subscribers)
     .where(isNull(subscribers.unsubscribedAt))
+    .orderBy(subscribers.id)
     .limit(COUNTED + 1)
     .as('few');
   return db.$count(few);
@@ -53,6 +54,7 @@ export async function countUnconfirmed({ db = database }: Options = {}): Promise
     .select({ one: sql`1` })
     .from(requests)
     .where(gt(requests.expiresAt, sql`now()`))
+    .orderBy(requests.expiresAt)
     .limit(COUNTED + 1)
     .as('few');
   return db.$count(few);

@@ -17,6 +17,9 @@ export const newsletterSubscribers = pgTable(
     check('newsletter_subscribers_lengths', noLonger(t, { email: LONGEST_EMAIL })),
     uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('newsletter_subscribers_token_unique').on(t.token),
+    index('newsletter_subscribers_active')
+      .on(t.id)
+      .where(sql`${t.unsubscribedAt} is null`),
     index('newsletter_subscribers_search')
       .using('gin', sql`${t.email} gin_trgm_ops`)
       .where(sql`${t.unsubscribedAt} is null`),
@@ -38,5 +41,6 @@ export const newsletterRequests = pgTable(
     check('newsletter_requests_lengths', noLonger(t, { email: LONGEST_EMAIL })),
     uniqueIndex('newsletter_requests_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('newsletter_requests_token_unique').on(t.tokenHash),
+    index('newsletter_requests_expires').on(t.expiresAt),
   ],
 );

@@ -9,7 +9,7 @@ export type Size = Record<
 
 /** Every list fills a page, so that both sizes show as many rows. */
 export const SMALL: Size = {
-  categories: 4,
+  categories: 50,
   rentals: 199,
   bookings: 400,
   mails: 400,
@@ -47,7 +47,7 @@ function statements(size: Size): string[] {
     `insert into categories (name, description)
       select 'Category ' || n, 'For measuring' from generate_series(1, ${size.categories}) n`,
     `insert into rentals (category_id, name, description, short_description, price, price_unit, main_image_url, featured)
-      select 1 + n % ${size.categories}, (array['Villa','Yacht','Coupe','Boat','Loft'])[1 + n % 5] || ' ' || md5(n::text),
+      select case when n % 2 = 0 then 3 else 1 + n % ${size.categories} end, (array['Villa','Yacht','Coupe','Boat','Loft'])[1 + n % 5] || ' ' || md5(n::text),
         repeat('A description of some length. ', 25), 'Short and fine', 100 + (n::bigint * 7919) % 9000,
         (array['day','week','hour'])[1 + n % 3], '/uploads/' || md5(n::text) || '-1600x1000-0a0b0c.webp', n <= 4000 and n % 2 = 0
       from generate_series(1, ${size.rentals}) n`,
@@ -92,7 +92,7 @@ function statements(size: Size): string[] {
         case when state = 'pending' then now() + interval '1 hour' else b.created_at end,
         case when state = 'sent' then b.created_at end, case when state <> 'sent' then '550 no such user' end,
         b.id, b.created_at
-      from (select n, case when n % 50000 = 11 then 'dead' when n > ${size.mails} - 20 then 'pending' else 'sent' end as state
+      from (select n, case when n % 10 = 1 and n <= 300 then 'dead' when n > ${size.mails} - 20 then 'pending' else 'sent' end as state
         from generate_series(1, ${size.mails}) n) as mails
       join bookings b on b.id = n order by n`,
     `insert into newsletter_subscribers (email, token, created_at, unsubscribed_at)

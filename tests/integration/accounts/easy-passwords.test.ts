@@ -14,9 +14,18 @@ import { args, formPost } from '../../support/requests';
 /** Common, patterned, repeated, and made of the username, the site's name (Biscayne), its host and its trade. */
 const EASY = [
   ...['password', 'Password123!', 'P@ssw0rd', '12345678', 'qwertyuiop', 'iloveyou', 'sunshine1', 'aaaaaaaa'],
-  ...['penelope', 'Penelope1', 'p3n3l0pe!', 'penelopepenelope', 'biscayne', 'Biscayne2026', 'localhost1', 'concierge1'],
+  ...[
+    'wrenquist',
+    'Wrenquist1',
+    'wr3nqu1st!',
+    'wrenquistwrenquist',
+    'biscayne',
+    'Biscayne2026',
+    'localhost1',
+    'concierge1',
+  ],
 ];
-const username = 'penelope';
+const username = 'wrenquist';
 const good = 'four-teal-umbrellas';
 const refused = { status: 400, body: { error: { password: [EASY_PASSWORD] } } };
 
@@ -43,7 +52,7 @@ test('after a refusal the link still works, and a harder password is accepted', 
 });
 
 describe('changing the password', () => {
-  test.each(['Password123!', 'penelopepenelope', 'Biscayne2026'])(
+  test.each(['Password123!', 'wrenquistwrenquist', 'Biscayne2026'])(
     'to %s is refused at its field; the old one stays',
     async (password) => {
       await createUser({ username, password: good });

@@ -8,7 +8,7 @@ import { listMessages } from '~/domains/contact/messages/queries.server';
 import { takeDue } from '~/domains/mail/delivery/deliver.server';
 import { outboxDepth } from '~/domains/mail/delivery/depth.server';
 import { listOutbox, outboxProblems } from '~/domains/mail/queries.server';
-import { listSubscribers } from '~/domains/newsletter/queries.server';
+import { countSubscribers, countUnconfirmed, listSubscribers } from '~/domains/newsletter/queries.server';
 import { findCustomer } from '~/domains/privacy/queries.server';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
@@ -53,9 +53,12 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
   'a word that no message has': [70, (db) => listMessages({ status: 'all', q: 'nobody-has-this' }, { db })],
   'an address that no subscriber has': [60, (db) => listSubscribers({ q: 'nobody-has-this' }, { db })],
   'a part of many addresses': [60, (db) => listSubscribers({ q: 'reader-2' }, { db })],
+  'the number of subscribers': [20, (db) => countSubscribers({ db })],
+  'the number of unconfirmed addresses': [20, (db) => countUnconfirmed({ db })],
+  'the newest messages': [60, (db) => listMessages({ status: 'all' }, { db })],
   'the sessions of the team': [300, (db) => listSessions({ db })],
   'the metrics of the outbox': [60, (db) => outboxDepth({ db })],
-  'the warning of undelivered mails': [20, (db) => outboxProblems({ db })],
+  'the warning of undelivered mails': [40, (db) => outboxProblems({ db })],
   'sent mails': [60, (db) => listOutbox('sent', null, { db })],
   'dead mails': [30, (db) => listOutbox('dead', null, { db })],
   'mails that are due': [30, (db) => takeDue(5, { db })],

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from '~/domains/availability/tables.server';
-import { rentals } from '~/domains/catalog/tables.server';
+import { categories, rentals } from '~/domains/catalog/tables.server';
 import { mayMove } from '~/domains/reservations/rules';
 import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
 import { RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
@@ -111,4 +111,19 @@ test('deleting a rental removes its holds, and its reservations stay', async () 
   await db.delete(rentals);
   expect(await db.select().from(holds)).toEqual([]);
   expect(await db.select().from(bookings)).toMatchObject([{ id, rentalId: null }]);
+});
+
+test('the number of rentals of each category is kept through every change', async () => {
+  await addCategory(2);
+  const counts = async () =>
+    (await db.select({ count: categories.rentalCount }).from(categories).orderBy(categories.id)).map(
+      ({ count }) => count,
+    );
+  expect(await counts()).toEqual([2, 0]);
+  await db.update(rentals).set({ categoryId: 2 }).where(eq(rentals.id, 1));
+  expect(await counts()).toEqual([1, 1]);
+  await db.delete(rentals).where(eq(rentals.id, 1));
+  expect(await counts()).toEqual([1, 0]);
+  await db.update(rentals).set({ categoryId: null });
+  expect(await counts()).toEqual([0, 0]);
 });

@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { contacts, messageSearchText } from '../tables.server';
-import { mailsOfMessage } from '~/domains/mail/message-mails.server';
+import { mailsOfMessages } from '~/domains/mail/message-mails.server';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
@@ -23,9 +23,6 @@ function behind(status: MessagesStatus, after: number | undefined) {
     from ${contacts} c where c.id = ${after}::int)`;
 }
 
-// Written out: in a query of one table Drizzle omits table names, and `id` would be the mail's.
-const mails = mailsOfMessage(sql`${contacts}.id`);
-
 /** One page of messages, newest first, with their mails and the first 160 characters of the text. */
 export async function listMessages({ status, q, after }: MessagesQuery, { db = database }: Options = {}) {
   const within = and(status === 'all' ? undefined : eq(contacts.status, status), behind(status, after));
@@ -39,22 +36,32 @@ export async function listMessages({ status, q, after }: MessagesQuery, { db = d
         { db },
       )
     : null;
-  const rows = await db
-    .select({
-      id: contacts.id,
-      firstName: contacts.firstName,
-      lastName: contacts.lastName,
-      interest: contacts.interest,
-      status: contacts.status,
-      beginning: sql<string>`left(${contacts.message}, 160)`,
-      createdAt: contacts.createdAt,
-      erasedAt: contacts.erasedAt,
-      mails,
-    })
-    .from(contacts)
-    .where(found ? isOneOf(contacts.id, found.ids) : within)
-    .orderBy(...by)
-    .limit(MESSAGES_PAGE + 1);
+  const page = db.$with('page').as(
+    db
+      .select({
+        id: contacts.id,
+        firstName: contacts.firstName,
+        lastName: contacts.lastName,
+        interest: contacts.interest,
+        status: contacts.status,
+        beginning: sql<string>`left(${contacts.message}, 160)`.as('beginning'),
+        createdAt: contacts.createdAt,
+        erasedAt: contacts.erasedAt,
+        place: sql<number>`row_number() over (order by ${sql.join(by, sql`, `)})`.as('place'),
+      })
+      .from(contacts)
+      .where(found ? isOneOf(contacts.id, found.ids) : within)
+      .orderBy(...by)
+      .limit(MESSAGES_PAGE + 1),
+  );
+  const mails = db.$with('mails').as(mailsOfMessages(sql`select ${page.id} from ${page}`, { db }));
+  const read = await db
+    .with(page, mails)
+    .select()
+    .from(page)
+    .leftJoin(mails, eq(mails.contactId, page.id))
+    .orderBy(asc(page.place));
+  const rows = read.map((row) => ({ ...row.page, mails: row.mails?.mails ?? [] }));
   const shown = rows.slice(0, MESSAGES_PAGE);
   const last = rows.length > shown.length ? shown.at(-1) : found?.searched;
   return { rows: shown, next: last?.id ?? null, further: Boolean(found?.searched) };
@@ -87,9 +94,10 @@ export async function findMessage(id: number, { db = database }: Options = {}) {
       handledAt: contacts.handledAt,
       erasedAt: contacts.erasedAt,
       createdAt: contacts.createdAt,
-      mails,
     })
     .from(contacts)
     .where(eq(contacts.id, id));
-  return found ?? null;
+  if (!found) return null;
+  const [row] = await mailsOfMessages(sql`select ${id}::int`, { db });
+  return { ...found, mails: row?.mails ?? [] };
 }

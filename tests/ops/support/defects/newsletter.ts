@@ -32,8 +32,8 @@ export const newsletter: Defect[] = [
   {
     name: 'count-has-those-who-left',
     file: 'app/domains/newsletter/queries.server.ts',
-    find: '    .where(isNull(subscribers.unsubscribedAt))\n    .limit(COUNTED + 1)',
-    replace: '    .limit(COUNTED + 1)',
+    find: '    .where(isNull(subscribers.unsubscribedAt))\n    .orderBy(subscribers.id)\n',
+    replace: '    .orderBy(subscribers.id)\n',
     tests: ['tests/integration/newsletter/admin.test.ts'],
   },
   {

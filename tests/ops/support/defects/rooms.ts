@@ -9,6 +9,7 @@ import { http } from './http';
 import { images } from './images';
 import { launcher } from './launcher';
 import { mail } from './mail';
+import { model } from './model';
 import { newsletter } from './newsletter';
 import { privacy } from './privacy';
 import { reservations } from './reservations';
@@ -23,6 +24,7 @@ export const ROOMS: Room[] = [
   { name: 'mail', defects: mail },
   { name: 'images', defects: images },
   { name: 'db', defects: db },
+  { name: 'model', defects: model },
   { name: 'privacy', defects: privacy },
   { name: 'contact', defects: contact },
   { name: 'newsletter', defects: newsletter },

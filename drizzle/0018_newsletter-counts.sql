@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "newsletter_requests_expires" ON "newsletter_requests" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "newsletter_subscribers_active" ON "newsletter_subscribers" USING btree ("id") WHERE "newsletter_subscribers"."unsubscribed_at" is null;
