@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { outbox } from './tables.server';
 import type { MessageMailKind, OutboxState } from './vocabulary';
 
-export type MessageMail = { kind: MessageMailKind; state: OutboxState };
+type MessageMail = { kind: MessageMailKind; state: OutboxState };
 
 const oldestFirst = sql<MessageMail[]>`json_agg(json_build_object('kind', ${outbox.kind}, 'state', ${outbox.state})
   order by ${outbox.createdAt})`;
