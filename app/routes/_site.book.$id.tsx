@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays } from '~/domains/availability/rules';
-import { ReservationForm } from '~/domains/reservations/request/reservation-form';
+import { DeferredReservationForm } from '~/domains/reservations/request/deferred-reservation-form';
 import { FormHeader } from '~/domains/reservations/request/form-header';
 import { Included } from '~/domains/reservations/request/included';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
@@ -82,9 +82,9 @@ export default function Book() {
   return (
     <div className="shell pb-20 lg:pb-28">
       <FormHeader rentalId={form.rentalId} name={rental?.name} note={REQUEST_NOTE} />
-      <ReservationForm rental={rental} lastResult={lastResult} {...form}>
+      <DeferredReservationForm rental={rental} lastResult={lastResult} {...form}>
         <Included items={RESERVATION_INCLUDES} />
-      </ReservationForm>
+      </DeferredReservationForm>
     </div>
   );
 }

@@ -65,6 +65,20 @@ test('a request sent before the code of its rules is there arrives', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
+test('a request sent in the moment in which its code takes the form over arrives', async ({ page }) => {
+  await page.goto('/book/1', { waitUntil: 'networkidle' });
+  const scripts = await holdScripts(page);
+  await fillInRequest(page);
+  // In the page, as a round trip to the test takes longer than that.
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent!.includes('Submit'))!;
+    const waiting = button.closest('[data-waiting]')!;
+    new MutationObserver(() => button.click()).observe(waiting, { attributeFilter: ['data-waiting'] });
+  });
+  await scripts.release();
+  await expect(page).toHaveURL('/');
+});
+
 test('without a touch, the submit button is disabled all the same until there is a total', async ({ page }) => {
   await page.goto('/book/1');
   const button = page.getByRole('button', { name: 'Submit Reservation Request' });

@@ -5,7 +5,6 @@ import { paths } from '~/paths';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
-import { useHydrated } from '~/ui/use-hydrated';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ReservationFields } from './reservation-fields';
 import { SubmitRequest } from './submit-request';
@@ -61,9 +60,9 @@ export function ReservationForm(props: Props) {
     defaultNoValidate: false,
     ...lazy.options,
   });
-  const { draft, element, read } = useDraft(begun);
+  const { draft, isRead, element, read } = useDraft(begun);
   const quote = rental ? draftQuote(rental, draft, today) : null;
-  const unready = useHydrated() && rental !== null && !quote;
+  const unready = isRead && rental !== null && !quote;
   useFailureToast(REQUEST_FAILED.title, lastResult);
 
   return (

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft';
 
-/** The form's current dates and hours; the form is the source of truth, this hook only reads it. */
+/**
+ * The form's current dates and hours; the form is the source of truth, this hook only reads it. Until `isRead`, a visitor
+ * may have typed more than `draft` has.
+ */
 export function useDraft(begun: Draft) {
-  const [draft, setDraft] = useState(begun);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const read = () => {
     if (!element.current) return;
@@ -11,7 +14,7 @@ export function useDraft(begun: Draft) {
     const text = (name: string) => (data.get(name) as string | null) ?? undefined;
     setDraft({ startDate: text('startDate'), endDate: text('endDate'), hoursPerDay: text('hoursPerDay') });
   };
-  // The browser may have restored values after a reload.
+  // The browser may have restored values after a reload, and a visitor types before this code is there.
   useEffect(read, []);
-  return { draft, element, read };
+  return { draft: draft ?? begun, isRead: draft !== null, element, read };
 }
