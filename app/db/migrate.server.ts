@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
-import { DIRECT_DATABASE_URL } from '~/env.server';
+import { DIRECT_DATABASE_URL, env } from '~/env.server';
 import { databaseTls } from '~/tls.server';
 
 /** Advisory lock key: any number that nothing else in this database uses. */
@@ -26,6 +26,8 @@ export async function migrateDatabase({ url = DIRECT_DATABASE_URL, folder = 'dri
   try {
     // The role may have a time limit for the app's statements.
     await sql`set statement_timeout = 0`;
+    // Migrations that turn days into instants read the site's zone here.
+    await sql`select set_config('biscayne.zone', ${env.SITE_TIMEZONE}, false)`;
     await lockMigrations(sql);
     await sql`set lock_timeout = '10s'`;
     const last = await lastApplied(sql);

@@ -28,9 +28,9 @@ const MISSING = 'Reservation Not Found';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const [reservation, beside] = await Promise.all([findReservation(id), findSurroundings(id)]);
+  const reservation = (await findReservation(id)) ?? notFound(MISSING);
   const { timeZone } = site;
-  const page = reservationPage(reservation ?? notFound(MISSING), beside, {
+  const page = reservationPage(reservation, await findSurroundings(reservation), {
     timeZone,
     now: new Date(),
     mailOn: mailIsOn(),

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays } from '~/domains/availability/rules';
-import { findTaken } from '~/domains/availability/queries.server';
+import { findOpenings } from '~/domains/availability/queries.server';
 import { listReservable } from '~/domains/catalog/reservable.server';
 import { phoneConstraint } from '~/domains/reservations/phone/constraint.server';
 import { PhoneForm } from '~/domains/reservations/phone/phone-form';
@@ -30,12 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const rentalId = optionalId(new URL(request.url).searchParams.get('rental'));
   const { today } = terms();
-  const [rentals, taken] = await Promise.all([
+  const [rentals, openings] = await Promise.all([
     listReservable({ including: rentalId }),
-    rentalId ? findTaken(rentalId, bookableDays(today)) : null,
+    rentalId ? findOpenings(rentalId, bookableDays(today)) : null,
   ]);
   const form = { constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
-  return { rentals, rentalId, taken: rentalId && taken ? { rentalId, taken } : null, today, ...form };
+  return { rentals, rentalId, openings: rentalId && openings ? { rentalId, openings } : null, today, ...form };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

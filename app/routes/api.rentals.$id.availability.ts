@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { askedDays, availabilityOnWire, AvailabilityQuery } from '~/domains/availability/api-schema';
-import { findTaken } from '~/domains/availability/queries.server';
+import { findOpenings } from '~/domains/availability/queries.server';
 import { today } from '~/domains/shared/calendar';
 import { apiHandlers, idOf, json, problem, readQuery, refused } from '~/http/json/api.server';
 import { site } from '~/http/documents/site.server';
@@ -11,14 +11,14 @@ const handlers = apiHandlers({ GET: show });
 export const loader = handlers;
 export const action = handlers;
 
-/** GET /api/rentals/{id}/availability?from&to: the taken days, without by whom or why. */
+/** GET /api/rentals/{id}/availability?from&to: which days are taken, in whole or in part, without by whom or why. */
 async function show({ request, params }: ActionFunctionArgs) {
   const rentalId = idOf(params.id, MISSING);
   const query = readQuery(request, AvailabilityQuery);
   if (!query.ok) return query.response;
   const days = askedDays(query.value, today(site.timeZone));
   if (!days.ok) return refused(days);
-  const taken = await findTaken(rentalId, days.value);
-  if (!taken) return problem(404, MISSING);
-  return json(availabilityOnWire(rentalId, days.value, taken));
+  const openings = await findOpenings(rentalId, days.value);
+  if (!openings) return problem(404, MISSING);
+  return json(availabilityOnWire(rentalId, days.value, openings));
 }

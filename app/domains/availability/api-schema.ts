@@ -3,6 +3,7 @@ import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { isoDay } from '~/domains/shared/fields';
 import { Id } from '~/domains/shared/openapi';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import type { Openings } from './openings';
 import { type Days, HORIZON_DAYS } from './rules';
 
 /** Days covered if no end is given: about three months. */
@@ -35,13 +36,21 @@ const wrong = (field: 'from' | 'to', message: string) =>
 
 const answered = z.string().meta({ format: 'date' });
 
-/** The taken days of a rental: both ends included, in order, without customer data. */
+const ranges = z.array(z.object({ startDate: answered, endDate: answered }));
+
+/** Which days of a rental are open: ranges with both ends included, in order, without customer data. */
 export const AvailabilityJson = z
   .object({
     rentalId: Id,
     from: answered,
     to: answered,
-    taken: z.array(z.object({ startDate: answered, endDate: answered })),
+    taken: ranges.meta({ description: 'No stay can begin or end on these days.' }),
+    days: z
+      .array(z.object({ date: answered, arrive: z.boolean(), depart: z.boolean() }))
+      .meta({ description: 'Days that are taken in part: whether a stay can begin on them, and whether one can end.' }),
+    onRequest: ranges.meta({
+      description: 'The concierge keeps these days for another customer; they can be asked for.',
+    }),
   })
   .meta({ id: 'Availability' });
 
@@ -49,5 +58,5 @@ export const AvailabilityJson = z
 export const availabilityOnWire = (
   rentalId: number,
   { startDate, endDate }: Days,
-  taken: readonly Days[],
-): z.infer<typeof AvailabilityJson> => AvailabilityJson.parse({ rentalId, from: startDate, to: endDate, taken });
+  openings: Openings,
+): z.infer<typeof AvailabilityJson> => AvailabilityJson.parse({ rentalId, from: startDate, to: endDate, ...openings });

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
-import { type Days, HORIZON_DAYS, takenMessage } from './rules';
+import { type Openings, takenMessage } from './openings';
+import { type Days, HORIZON_DAYS } from './rules';
 
-/** Adds the taken days known to the page to a request's schema; the server checks the database instead. */
-export function withFreeDays<Schema extends z.ZodObject>(schema: Schema, today: IsoDay, taken: () => readonly Days[]) {
+/** Adds the openings known to the page to a request's schema; the server checks the database instead. */
+export function withFreeDays<Schema extends z.ZodObject>(schema: Schema, today: IsoDay, openings: () => Openings) {
   const latest = plusDays(today, HORIZON_DAYS);
   const said = ({ startDate, endDate }: Partial<Days>) =>
     isIsoDay(startDate) && isIsoDay(endDate) && startDate <= endDate
-      ? takenMessage(taken(), { startDate, endDate }, latest)
+      ? takenMessage(openings(), { startDate, endDate }, latest)
       : null;
   return schema.refine((request) => said(request) === null, {
     path: ['startDate'],

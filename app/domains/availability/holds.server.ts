@@ -1,16 +1,32 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
+import { lockRental } from '~/domains/catalog/reservable.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
-import { bookableDays, type Days, HORIZON_DAYS, takenMessage } from './rules';
+import { multirange, type Span, type Stay } from './occupancy.server';
+import { isOpen, nextFreeDays, takenText } from './openings';
+import { isFree, type Offer, openingsOf } from './openings.server';
+import { findHeld, stillHolds } from './queries.server';
+import { bookableDays, type Days, HORIZON_DAYS } from './rules';
 
-const overlapping = (rentalId: number, { startDate, endDate }: Days) =>
-  and(eq(holds.rentalId, rentalId), lte(holds.startDate, endDate), gte(holds.endDate, startDate));
+type Asked = { db?: Db; /** The reservation that asks: its own option is not in its way. */ bookingId?: number };
 
-/** The first hold that overlaps these days (both ends included); null if all are free. */
-export async function holdInTheWay(rentalId: number, days: Days, { db = database }: { db?: Db } = {}) {
+/**
+ * Locks a rental's time until the transaction ends, and removes options that have ended. Take it before the row of any
+ * reservation. Null if the rental is gone.
+ */
+export async function lockTime(tx: Db, rentalId: number): Promise<Offer | null> {
+  const offer = await lockRental(tx, rentalId);
+  if (!offer) return null;
+  // Not now(): it dates from before the wait for the lock.
+  await tx.delete(holds).where(and(eq(holds.rentalId, rentalId), sql`${holds.until} <= clock_timestamp()`));
+  return offer;
+}
+
+/** The first hold that shares an instant with these spans; null if all of them are free. */
+export async function holdInTheWay(rentalId: number, spans: readonly Span[], { db = database, bookingId }: Asked = {}) {
   const [found] = await db
     .select({
       id: holds.id,
@@ -21,44 +37,53 @@ export async function holdInTheWay(rentalId: number, days: Days, { db = database
       bookingId: holds.bookingId,
     })
     .from(holds)
-    .where(overlapping(rentalId, days))
+    .where(
+      and(
+        eq(holds.rentalId, rentalId),
+        sql`${holds.occupied} && ${multirange(spans)}::tstzmultirange`,
+        bookingId === undefined ? undefined : sql`${holds.bookingId} is distinct from ${bookingId}`,
+        stillHolds,
+      ),
+    )
     .orderBy(asc(holds.startDate))
     .limit(1);
   return found ?? null;
 }
-
 export type HoldInTheWay = NonNullable<Awaited<ReturnType<typeof holdInTheWay>>>;
 
-/** The taken days of a rental between two days, both included, in order, without customer data. */
-async function takenDays(rentalId: number, days: Days, { db = database }: { db?: Db } = {}) {
-  return db
-    .select({ startDate: holds.startDate, endDate: holds.endDate })
-    .from(holds)
-    .where(overlapping(rentalId, days))
-    .orderBy(asc(holds.startDate));
-}
-
 /**
- * The refusal of taken days, with the next free ones; null if they are free. Takes no lock: a request guarantees
- * nothing, the first confirmation wins.
+ * The refusal of taken time, with the next free days; null if it is free. Takes no lock: a request guarantees nothing,
+ * the first confirmation wins. Time that an option keeps can be asked for.
  */
 export async function whyTaken(
   tx: Db,
-  wanted: Days & { rentalId: number },
+  wanted: Omit<Stay, 'priceUnit'> & { rentalId: number },
+  offer: Offer,
   today: IsoDay = todayIn(env.SITE_TIMEZONE),
 ): Promise<string | null> {
   const window = { startDate: wanted.startDate, endDate: bookableDays(today).endDate };
-  return takenMessage(await takenDays(wanted.rentalId, window, { db: tx }), wanted, plusDays(today, HORIZON_DAYS));
+  const held = await findHeld(wanted.rentalId, window, { db: tx });
+  if (isFree(wanted, offer, held, env.SITE_TIMEZONE)) return null;
+  const openings = openingsOf(offer, held, window, env.SITE_TIMEZONE);
+  // A calendar of days cannot say which hours are free: then the days after these are offered.
+  const from = isOpen(openings, wanted) ? dayLater(wanted) : wanted;
+  return takenText(nextFreeDays(openings, from, plusDays(today, HORIZON_DAYS)));
 }
 
-type ReservedDays = Days & { rentalId: number; bookingId: number; /** The admin's username. */ createdBy: string };
+const dayLater = ({ startDate, endDate }: Days): Days => ({
+  startDate: plusDays(startDate, 1),
+  endDate: plusDays(endDate, 1),
+});
 
-/** Takes the days of a confirmed reservation. Fails with an overlap if any of them is taken. */
-export async function placeReservationHold(tx: Db, reserved: ReservedDays): Promise<void> {
-  await tx.insert(holds).values({ ...reserved, reason: 'reservation' });
+type Claim = Days & { rentalId: number; /** The admin's username. */ createdBy: string; spans: readonly Span[] };
+
+/** Takes the time of a confirmed reservation, in place of its option. Fails with an overlap if any of it is taken. */
+export async function placeReservationHold(tx: Db, { spans, ...claim }: Claim & { bookingId: number }): Promise<void> {
+  await releaseReservationHold(tx, claim.bookingId);
+  await tx.insert(holds).values({ ...claim, occupied: multirange(spans), reason: 'reservation' });
 }
 
-/** Frees the days of a reservation, if it has any. */
+/** Frees the time of a reservation, if it has any. */
 export async function releaseReservationHold(tx: Db, bookingId: number): Promise<void> {
   await tx.delete(holds).where(eq(holds.bookingId, bookingId));
 }

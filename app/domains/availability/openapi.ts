@@ -7,9 +7,9 @@ export const availabilityOperations: ApiOperation[] = [
     method: 'get',
     path: '/api/rentals/{id}/availability',
     group: 'Reservations',
-    summary: 'Get the taken days of a rental',
+    summary: 'Get the open days of a rental',
     description:
-      'Days taken by confirmed reservations or blocks; requests for them are refused. Pending requests take no days.',
+      'Days taken by confirmed reservations or blocks, in whole or in part; requests for them are refused. Pending requests take no days.',
     access: 'anyone',
     query: AvailabilityQuery,
     responses: {

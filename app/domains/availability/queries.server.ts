@@ -1,9 +1,14 @@
 import { and, asc, eq, gte, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { holds } from './tables.server';
-import { findReservable, type TakenColumn } from '~/domains/catalog/reservable.server';
-import type { IsoDay } from '~/domains/shared/calendar';
-import { type Days, mergedWithin } from './rules';
+import { env } from '~/env.server';
+import { findReservable, type HeldColumn } from '~/domains/catalog/reservable.server';
+import { TERM_LIMITS } from '~/domains/catalog/vocabulary';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { dawnOf } from './occupancy.server';
+import type { Openings } from './openings';
+import { type Held, openingsOf } from './openings.server';
+import type { Days } from './rules';
 import type { HoldReason } from './vocabulary';
 
 /** Every list is bounded. */
@@ -46,31 +51,51 @@ export const listHolds = (
 
 export type ListedHold = Awaited<ReturnType<typeof listHolds>>[number];
 
-/** A subquery for the taken days of a rental within `window`, in order. */
-export const takenWithin =
-  (window: Days): TakenColumn<Days[]> =>
-  (rentalId) => sql`(
-    select coalesce(json_agg(json_build_object('startDate', ${holds.startDate}, 'endDate', ${holds.endDate})
-      order by ${holds.startDate}), '[]')
-    from ${holds}
-    where ${holds.rentalId} = ${rentalId}
-      and ${holds.startDate} <= ${window.endDate} and ${holds.endDate} >= ${window.startDate})`;
+/** An option counts until it ends, whether or not it has been removed. */
+export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
-/** The taken days of a rental within `window`, in order; null if there is no such rental. */
-export async function findTaken(rentalId: number, window: Days, { db = database }: { db?: Db } = {}) {
-  const rental = await findReservable(rentalId, takenWithin(window), { db });
-  return rental ? mergedWithin(rental.taken, window) : null;
+/** The longest turnaround in days, and one for the clocks: a hold so far from a stay can be in its way. */
+const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 1;
+
+/** A subquery for what is held of a rental within `window`, and near enough to it to matter; in order. */
+export const heldWithin =
+  (window: Days): HeldColumn<Held[]> =>
+  (rentalId) => {
+    const from = new Date(dawnOf(plusDays(window.startDate, -REACH), env.SITE_TIMEZONE)).toISOString();
+    const until = new Date(dawnOf(plusDays(window.endDate, REACH), env.SITE_TIMEZONE)).toISOString();
+    return sql`(
+      select coalesce(json_agg(json_build_array(
+        extract(epoch from lower(span))::bigint * 1000, extract(epoch from upper(span))::bigint * 1000,
+        ${holds.reason} = 'option') order by lower(span)), '[]')
+      from ${holds}, unnest(${holds.occupied}) as span
+      where ${holds.rentalId} = ${rentalId} and ${holds.occupied} && tstzrange(${from}, ${until}) and ${stillHolds})`;
+  };
+
+/** What is held of a rental within `window` and near it, in order. */
+export async function findHeld(rentalId: number, window: Days, { db = database }: { db?: Db } = {}): Promise<Held[]> {
+  const [row] = await db.execute<{ held: Held[] }>(sql`select ${heldWithin(window)(sql`${rentalId}::int`)} as held`);
+  return row!.held;
+}
+
+/** Which days of a rental are open within `window`; null if there is no such rental. */
+export async function findOpenings(
+  rentalId: number,
+  window: Days,
+  { db = database }: { db?: Db } = {},
+): Promise<Openings | null> {
+  const rental = await findReservable(rentalId, heldWithin(window), { db });
+  return rental ? openingsOf(rental, rental.held, window, env.SITE_TIMEZONE) : null;
 }
 
 /** A row of `holdsOver`. */
 export type OverlappingHold = Days & { bookingId: number | null; reason: HoldReason; createdBy: string };
 
-type Span = Record<'rentalId' | 'startDate' | 'endDate' | 'exceptBookingId', SQLWrapper>;
+type Claim = { rentalId: SQLWrapper; exceptBookingId: SQLWrapper; /** A multirange. */ occupied: SQLWrapper };
 
-/** A subquery for the holds on a rental that share a day with a span, without those of one reservation. */
-export const holdsOver = ({ rentalId, startDate, endDate, exceptBookingId }: Span) => sql`(
+/** A subquery for the holds on a rental that share an instant with a claim, without those of one reservation. */
+export const holdsOver = ({ rentalId, occupied, exceptBookingId }: Claim) => sql`(
   select ${holds.bookingId} as "bookingId", ${holds.reason} as reason, ${holds.startDate} as "startDate",
     ${holds.endDate} as "endDate", ${holds.createdBy} as "createdBy"
   from ${holds}
   where ${holds.rentalId} = ${rentalId} and ${holds.bookingId} is distinct from ${exceptBookingId}
-    and daterange(${holds.startDate}, ${holds.endDate}, '[]') && daterange(${startDate}, ${endDate}, '[]'))`;
+    and ${holds.occupied} && ${occupied} and ${stillHolds})`;

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, noLonger, oneOf } from '~/db/columns.server';
+import { check, customType, date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, noLonger, oneOf } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { HOLD_LENGTHS, HOLD_REASONS, type HoldReason } from './vocabulary';
+import { HOLD_LENGTHS, HOLD_REASONS, type HoldReason, RESERVATION_REASONS } from './vocabulary';
+
+/** Half-open spans of instants as PostgreSQL writes them: `{[2027-03-01 14:00:00+00,2027-03-05 16:00:00+00)}`. */
+const instants = customType<{ data: string }>({ dataType: () => 'tstzmultirange' });
 
 /**
- * Days of a rental that are taken, both ends included. Two of them can never overlap: an exclusion constraint that
- * Drizzle cannot express stands in the migration (holds_no_overlap).
+ * Claims on a rental's time. Two of one rental can never overlap: an exclusion constraint over `occupied` that Drizzle
+ * cannot express stands in the migration (holds_no_overlap).
  */
 export const holds = pgTable(
   'holds',
@@ -18,6 +21,10 @@ export const holds = pgTable(
       .references(() => rentals.id, { onDelete: 'cascade' }),
     startDate: date({ mode: 'string' }).notNull(),
     endDate: date({ mode: 'string' }).notNull(),
+    /** The time that is taken, turnaround included, as it was computed when the hold was made (occupancy.server). */
+    occupied: instants().notNull(),
+    /** When an option ends; null for all other holds. */
+    until: instant(),
     reason: text().$type<HoldReason>().notNull(),
     bookingId: integer().references(() => bookings.id, { onDelete: 'cascade' }),
     note: text(),
@@ -35,7 +42,15 @@ export const holds = pgTable(
     check('holds_lengths', noLonger(t, HOLD_LENGTHS)),
     check('holds_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),
     check('holds_reason_known', oneOf(t.reason, HOLD_REASONS)),
-    check('holds_booking_named', sql`(${t.reason} = 'reservation') = (${t.bookingId} is not null)`),
+    check('holds_booking_named', sql`(${oneOf(t.reason, RESERVATION_REASONS)}) = (${t.bookingId} is not null)`),
+    check('holds_option_ends', sql`(${t.reason} = 'option') = (${t.until} is not null)`),
+    check(
+      'holds_bounded',
+      sql`coalesce(isfinite(lower(${t.occupied})) and isfinite(upper(${t.occupied}))
+      and lower_inc(${t.occupied}) and not upper_inc(${t.occupied})
+      and date_trunc('minute', lower(${t.occupied}), 'UTC') = lower(${t.occupied})
+      and date_trunc('minute', upper(${t.occupied}), 'UTC') = upper(${t.occupied}), false)`,
+    ),
     uniqueIndex('holds_booking_unique').on(t.bookingId),
     index('holds_rental_dates').on(t.rentalId, t.startDate),
   ],

@@ -1,22 +1,35 @@
-import { type Days, shortRange } from './rules';
+import type { Openings } from './openings';
+import { shortRange } from './rules';
 
 /** A longer list would be hard to read; the server checks the rest. */
 const SHOWN = 12;
 
-/** For visitors without scripts, who have no calendar that excludes taken days. `taken` is sorted. */
-export function TakenDays({ taken }: { taken: readonly Days[] }) {
-  if (taken.length === 0) return null;
+/** For visitors without scripts, who have no calendar that excludes taken days. */
+export function TakenDays({ openings: { taken, days } }: { openings: Openings }) {
+  const listed = [
+    ...taken.map((range) => ({ from: range.startDate, text: shortRange(range) })),
+    ...days.map(({ date, arrive, depart }) => ({
+      from: date,
+      text: `${shortRange({ startDate: date, endDate: date })} (${edgeText(arrive, depart)})`,
+    })),
+  ].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  if (listed.length === 0) return null;
   return (
     <noscript className="sm:col-span-2">
       <div className="border-l-2 border-line pl-4 text-sm text-muted">
         <h3 className="font-sans font-semibold text-text">Unavailable dates</h3>
         <ul className="flex flex-wrap gap-x-5">
-          {taken.slice(0, SHOWN).map((days) => (
-            <li key={days.startDate}>{shortRange(days)}</li>
+          {listed.slice(0, SHOWN).map(({ from, text }) => (
+            <li key={from}>{text}</li>
           ))}
         </ul>
-        {taken.length > SHOWN ? <p>More dates further ahead are unavailable.</p> : null}
+        {listed.length > SHOWN ? <p>More dates further ahead are unavailable.</p> : null}
       </div>
     </noscript>
   );
+}
+
+function edgeText(arrive: boolean, depart: boolean): string {
+  if (arrive && depart) return 'in part';
+  return arrive ? 'free to start' : 'free to end';
 }

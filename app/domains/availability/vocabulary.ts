@@ -1,8 +1,11 @@
 /** Reasons for a block, set by an admin. */
-export const BLOCK_REASONS = ['maintenance', 'owner'] as const;
+export const BLOCK_REASONS = ['maintenance', 'owner', 'other'] as const;
 
-/** Reasons for a hold. */
-export const HOLD_REASONS = ['reservation', ...BLOCK_REASONS] as const;
+/** Reasons of a hold that belongs to a reservation: confirmed, or kept until a moment while it is pending. */
+export const RESERVATION_REASONS = ['reservation', 'option'] as const;
+
+/** Reasons for a hold; an external one comes from another calendar. */
+export const HOLD_REASONS = [...RESERVATION_REASONS, ...BLOCK_REASONS, 'external'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** The most characters of each text; the database refuses longer ones, too. */
@@ -12,4 +15,17 @@ export const HOLD_LABELS: Record<HoldReason, string> = {
   reservation: 'Confirmed reservation',
   maintenance: 'Maintenance',
   owner: 'Owner use',
+  other: 'Other',
+  option: 'Option',
+  external: 'Another calendar',
+};
+
+/** Short words that fit a day on a phone; a legend explains them. */
+export const HOLD_WORDS: Record<HoldReason, string> = {
+  reservation: 'Booked',
+  option: 'Option',
+  maintenance: 'Service',
+  owner: 'Owner',
+  other: 'Other',
+  external: 'Outside',
 };

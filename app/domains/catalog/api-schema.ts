@@ -104,7 +104,7 @@ export const CategoryJson = z
     description: z.string(),
     imageUrl: z.string().nullable(),
     ...versioned,
-  } satisfies Record<Exclude<keyof Category, 'rentalCount'>, z.ZodType>)
+  } satisfies Record<Exclude<keyof Category, 'rentalCount' | 'terms'>, z.ZodType>)
   .meta({ id: 'Category' });
 export type CategoryJson = z.infer<typeof CategoryJson>;
 
@@ -132,6 +132,6 @@ export const RentalJson = z
     acceleration: z.string().nullable().meta({ description: 'Seconds from 0 to 60 mph.' }),
     drivetrain: z.string().nullable(),
     ...versioned,
-  } satisfies Record<Exclude<keyof Rental, 'featuredPosition' | 'archivedAt'>, z.ZodType>)
+  } satisfies Record<Exclude<keyof Rental, 'featuredPosition' | 'archivedAt' | 'terms'>, z.ZodType>)
   .meta({ id: 'Rental' });
 export type RentalJson = z.infer<typeof RentalJson>;

@@ -1,8 +1,8 @@
 import type { ConflictSide } from '~/ui/forms/conflict';
 
-/** What the database and the saves write by themselves; no form has a field for it. */
+/** What the database and the saves write by themselves, and the terms, which have a screen of their own. */
 export type AutomaticColumn =
-  'id' | 'createdAt' | 'updatedAt' | 'version' | 'rentalCount' | 'featuredPosition' | 'archivedAt';
+  'id' | 'createdAt' | 'updatedAt' | 'version' | 'rentalCount' | 'featuredPosition' | 'archivedAt' | 'terms';
 
 type Shown = Partial<Pick<ConflictSide, 'lines' | 'images'>>;
 

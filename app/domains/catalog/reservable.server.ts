@@ -3,15 +3,18 @@ import { type Db, db as database } from '~/db/database.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { nameContains } from './rentals/queries.server';
 import { isPublished, rentalName, rentals } from './tables.server';
+import { termsOf } from './terms/queries.server';
+import { termsFrom } from './terms/rules';
+import type { OwnTerms, PriceUnit, Terms } from './vocabulary';
 
 /** Maximum number of rentals in a select; the others are found by a part of their name. */
 const MANY_RENTALS = 60;
 
-/** The taken days of the rental with this id, as part of the statement that reads the rental. */
-export type TakenColumn<Days> = (rentalId: SQLWrapper) => SQL<Days>;
+/** What another room knows about the rental with this id, as part of the statement that reads the rental. */
+export type HeldColumn<Held> = (rentalId: SQLWrapper) => SQL<Held>;
 
-/** A published rental as its reservation form shows it, with its `taken` days, in one statement; null if there is none. */
-export async function findReservable<Days>(id: number, taken: TakenColumn<Days>, { db = database }: { db?: Db } = {}) {
+/** A published rental as its reservation form shows it, with what is `held`, in one statement; null if there is none. */
+export async function findReservable<Held>(id: number, held: HeldColumn<Held>, { db = database }: { db?: Db } = {}) {
   const [rental] = await db
     .select({
       id: rentals.id,
@@ -21,12 +24,14 @@ export async function findReservable<Days>(id: number, taken: TakenColumn<Days>,
       priceUnit: rentals.priceUnit,
       mainImageUrl: rentals.mainImageUrl,
       mainImageAlt: rentals.mainImageAlt,
+      terms: sql<OwnTerms>`${termsOf(rentals.id)}`,
       // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
-      taken: sql<Days>`${taken(rentals.id)}`,
+      held: sql<Held>`${held(rentals.id)}`,
     })
     .from(rentals)
     .where(and(eq(rentals.id, id), isPublished));
-  return rental ? { ...rental, mainImageUrl: shownImage(rental.mainImageUrl) } : null;
+  if (!rental) return null;
+  return { ...rental, terms: termsFrom(rental.terms), mainImageUrl: shownImage(rental.mainImageUrl) };
 }
 
 const QUOTED = { id: rentals.id, name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit };
@@ -64,20 +69,29 @@ export type Reservable = Awaited<ReturnType<typeof listReservable>>[number];
 
 /**
  * The lock for placing holds on one rental: the exclusion constraint alone is correct, but under load it is slow and
- * causes deadlocks. Take it before the row of any reservation. Returns false if the rental is gone. New requests do not
- * wait for it: they only need the rental to exist.
+ * causes deadlocks. Take it before the row of any reservation. Returns the rental's unit and terms; null if it is gone.
+ * New requests do not wait for it: they only need the rental to exist.
  */
-export async function lockRental(tx: Db, id: number): Promise<boolean> {
-  const [rental] = await tx.select({ id: rentals.id }).from(rentals).where(eq(rentals.id, id)).for('no key update');
-  return rental !== undefined;
+export async function lockRental(tx: Db, id: number): Promise<{ priceUnit: PriceUnit; terms: Terms } | null> {
+  const [rental] = await tx
+    .select({ priceUnit: rentals.priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` })
+    .from(rentals)
+    .where(eq(rentals.id, id))
+    .for('no key update');
+  return rental ? { ...rental, terms: termsFrom(rental.terms) } : null;
 }
 
-/** The name and price for a quote; null if the rental is gone or not published. Until the commit it can change but not be deleted. */
+/** The name, price and terms for a quote; null if the rental is gone or not published. Until the commit it can change but not be deleted. */
 export async function lockRentalPrice(tx: Db, id: number) {
   const [rental] = await tx
-    .select({ name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit })
+    .select({
+      name: rentals.name,
+      price: rentals.price,
+      priceUnit: rentals.priceUnit,
+      terms: sql<OwnTerms>`${termsOf(rentals.id)}`,
+    })
     .from(rentals)
     .where(and(eq(rentals.id, id), isPublished))
     .for('key share');
-  return rental ?? null;
+  return rental ? { ...rental, terms: termsFrom(rental.terms) } : null;
 }

@@ -17,10 +17,32 @@ import {
   type GalleryImage,
   MAX_GALLERY_IMAGES,
   MAX_PRICE,
+  type OwnTerms,
   PRICE_UNITS,
   type PriceUnit,
   RENTAL_LENGTHS,
+  TERM_LIMITS,
+  TERM_NAMES,
 } from './vocabulary';
+
+/** A term that is absent is inherited; null is none. */
+const terms = () => jsonb().$type<OwnTerms>().notNull().default({});
+
+/** An object of known terms, each within its limits; a term that is null or absent passes. */
+function shaped(column: AnyPgColumn) {
+  const names = sql.raw(TERM_NAMES.map((name) => `'${name}'`).join(', '));
+  const times = ['handoverTime', 'returnTime'].map(
+    (name) => sql`coalesce(${column} ->> ${sql.raw(`'${name}'`)}, '00:00') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+  );
+  const numbers = Object.entries(TERM_LIMITS).map(
+    ([name, most]) =>
+      sql`coalesce((${column} ->> ${sql.raw(`'${name}'`)})::int, 0) between 0 and ${sql.raw(String(most))}`,
+  );
+  return sql`case when jsonb_typeof(${column}) = 'object' then ${sql.join(
+    [sql`${column} - array[${names}] = '{}'::jsonb`, ...times, ...numbers],
+    sql` and `,
+  )} else false end`;
+}
 
 export const categories = pgTable(
   'categories',
@@ -31,11 +53,13 @@ export const categories = pgTable(
     imageUrl: text(),
     /** The number of its rentals, kept by a trigger of the migration `kept-counts`: screens do not count them. */
     rentalCount: integer().notNull().default(0),
+    terms: terms(),
     ...versioned(),
   },
   (t) => [
     check('categories_named', sql`${t.name} <> ''`),
     check('categories_lengths', noLonger(t, CATEGORY_LENGTHS)),
+    check('categories_terms_shaped', shaped(t.terms)),
     check('categories_count_not_negative', sql`${t.rentalCount} >= 0`),
   ],
 );
@@ -80,6 +104,7 @@ export const rentals = pgTable(
     drivetrain: text(),
     /** Since when visitors do not see it; null while it is published. */
     archivedAt: instant(),
+    terms: terms(),
     ...versioned(),
   },
   (t) => [
@@ -92,6 +117,7 @@ export const rentals = pgTable(
       sql`case when jsonb_typeof(${t.galleryImages}) = 'array' then jsonb_array_length(${t.galleryImages}) <= ${sql.raw(String(MAX_GALLERY_IMAGES))} else false end`,
     ),
     check('rentals_specifications_shaped', sql`json_typeof(${t.specifications}) = 'object'`),
+    check('rentals_terms_shaped', shaped(t.terms)),
     check('rentals_rating_range', sql`${t.rating} between 0 and 5`),
     check('rentals_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
     check('rentals_horsepower_positive', sql`${t.horsepower} > 0`),

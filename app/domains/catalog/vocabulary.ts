@@ -2,6 +2,9 @@
 export const PRICE_UNITS = ['day', 'week', 'hour'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
+/** Hours per day for rentals priced by the hour; the form starts with the default, and left out they are the default. */
+export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
+
 /** A unit in the admin's forms. */
 export const PRICE_UNIT_LABELS: Record<PriceUnit, string> = { day: 'per day', week: 'per week', hour: 'per hour' };
 
@@ -25,6 +28,44 @@ export const RENTAL_LENGTHS = {
 
 /** The highest price, in whole US dollars per unit. */
 export const MAX_PRICE = 100_000_000;
+
+/** A wall-clock time as `HH:MM`, from 00:00 to 23:59. */
+export type ClockTime = string;
+
+/**
+ * What a rental wants of a stay. Null is none: without a handover and a return time a stay takes whole days. Turnaround
+ * is in minutes; the shortest and the longest stay are in the rental's own unit; weekdays are 1, Monday, to 7, Sunday.
+ */
+export type Terms = {
+  handoverTime: ClockTime | null;
+  returnTime: ClockTime | null;
+  turnaroundMinutes: number | null;
+  noticeHours: number | null;
+  minimumStay: number | null;
+  maximumStay: number | null;
+  arrivalWeekdays: number[] | null;
+};
+
+/** The terms that a category or a rental sets itself; the others are inherited. */
+export type OwnTerms = Partial<Terms>;
+
+export const TERM_NAMES = [
+  'handoverTime',
+  'returnTime',
+  'turnaroundMinutes',
+  'noticeHours',
+  'minimumStay',
+  'maximumStay',
+  'arrivalWeekdays',
+] as const satisfies ReadonlyArray<keyof Terms>;
+
+/** The largest values of the terms; the database refuses larger ones, too. A turnaround is at most a week. */
+export const TERM_LIMITS = {
+  turnaroundMinutes: 10_080,
+  noticeHours: 8760,
+  minimumStay: 365,
+  maximumStay: 365,
+} as const;
 
 /** Maximum number of images in a gallery (specification, section 9). */
 export const MAX_GALLERY_IMAGES = 10;

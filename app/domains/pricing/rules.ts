@@ -1,9 +1,6 @@
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
-
-/** Hours per day for rentals priced by the hour; the form starts with the default, and left out they are the default. */
-export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
 
 export type Rate = { price: number; priceUnit: PriceUnit };
 export type Stay = { startDate: IsoDay; endDate: IsoDay; hoursPerDay?: number | null };

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
-import { bookingEvents, bookings } from './tables.server';
+import { bookings } from './tables.server';
+import { bookingEvents } from './history/tables.server';
 import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
 import type { ReservationStatus } from './vocabulary';
 

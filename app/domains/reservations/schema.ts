@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
-import { HOURS_PER_DAY, isHourly } from '~/domains/pricing/rules';
+import { isHourly } from '~/domains/pricing/rules';
 import { RESERVATION_LENGTHS } from './vocabulary';
 
 export type RequestTerms = {

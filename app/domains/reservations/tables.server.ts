@@ -5,24 +5,25 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
+import { id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import {
-  EVENT_KINDS,
-  EVENT_LENGTHS,
-  type EventKind,
+  MISSABLE_TERMS,
+  type MissableTerm,
+  PRICED_BY,
+  type PricedBy,
   RESERVATION_LENGTHS,
   RESERVATION_SOURCES,
   RESERVATION_STATUSES,
   type ReservationSource,
-  type ReservationStatus,
 } from './vocabulary';
 
 /** The text that the inbox searches; queries must use the same expression for its index to serve them. */
@@ -58,6 +59,19 @@ export const bookings = pgTable(
     priceUnit: text().$type<PriceUnit>().notNull(),
     days: integer().notNull(),
     hoursPerDay: integer(),
+    /** What the total counts: days, both ends included (of a week: sevenths), or nights. */
+    pricedBy: text().$type<PricedBy>().notNull().default('days'),
+    /** When its hours begin, HH:MM; null is any time, or a rental that is not priced by the hour. */
+    startTime: text(),
+    /** Its own times, HH:MM; null is as the rental's terms say. */
+    handoverTime: text(),
+    returnTime: text(),
+    /** The rental's terms that it did not meet when it was requested. */
+    missedTerms: jsonb().$type<MissableTerm[]>().notNull().default([]),
+    /** When it begins, frozen at confirmation: free cancellation counts from it. */
+    handoverAt: instant(),
+    /** Until when its dates are kept while it is pending; its hold is an option until then. */
+    optionUntil: instant(),
     /** Whole US dollars, where the concierge confirmed another total than the quote's. */
     agreedTotal: integer(),
     source: text().$type<ReservationSource>().notNull().default('site'),
@@ -79,6 +93,15 @@ export const bookings = pgTable(
     check('bookings_lengths', noLonger(t, RESERVATION_LENGTHS)),
     check('bookings_unit_price_positive', sql`${t.unitPrice} > 0`),
     check('bookings_hours_in_a_day', sql`${t.hoursPerDay} between 1 and 24`),
+    check('bookings_priced_by_known', oneOf(t.pricedBy, PRICED_BY)),
+    check(
+      'bookings_times',
+      sql`concat_ws(' ', ${t.startTime}, ${t.handoverTime}, ${t.returnTime}) ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]( |$))*$'`,
+    ),
+    check(
+      'bookings_missed_terms_known',
+      sql`${t.missedTerms} <@ ${sql.raw(`'${JSON.stringify(MISSABLE_TERMS)}'::jsonb`)}`,
+    ),
     check('bookings_days_counted', sql`${t.days} = ${t.endDate} - ${t.startDate} + 1`),
     check('bookings_days_positive', sql`${t.days} > 0`),
     check('bookings_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
@@ -88,36 +111,12 @@ export const bookings = pgTable(
     index('bookings_status_start').on(t.status, t.startDate, t.id),
     index('bookings_customer_email').on(sql`lower(${t.customerEmail})`),
     index('bookings_customer_phone').on(phoneDigits(t.customerPhone)),
+    index('bookings_option_until')
+      .on(t.optionUntil)
+      .where(sql`${t.optionUntil} is not null`),
     index('bookings_erased')
       .on(t.erasedAt)
       .where(sql`${t.erasedAt} is not null`),
     index('bookings_search').using('gin', sql`${reservationSearchText(t)} gin_trgm_ops`),
-  ],
-);
-
-/** What happened to a reservation, in order: who, when, from, to and why. Rows are added, never changed. */
-export const bookingEvents = pgTable(
-  'booking_events',
-  {
-    id: id(),
-    bookingId: integer()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    kind: text().$type<EventKind>().notNull(),
-    /** One of ACTORS, or the username of who was signed in. */
-    actor: text().notNull(),
-    fromStatus: text().$type<ReservationStatus>(),
-    toStatus: text().$type<ReservationStatus>(),
-    /** Why, or the note itself. */
-    reason: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('booking_events_kind_known', oneOf(t.kind, EVENT_KINDS)),
-    check('booking_events_from_known', oneOf(t.fromStatus, RESERVATION_STATUSES)),
-    check('booking_events_to_known', oneOf(t.toStatus, RESERVATION_STATUSES)),
-    check('booking_events_status_named', sql`(${t.kind} = 'status') = (${t.toStatus} is not null)`),
-    check('booking_events_lengths', noLonger(t, EVENT_LENGTHS)),
-    index('booking_events_booking').on(t.bookingId, t.id),
   ],
 );

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { bookingEvents, bookings } from './tables.server';
+import { bookings } from './tables.server';
+import { bookingEvents } from './history/tables.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { mayMove } from './rules';
 import { type ReservationStatus, STATUS_LABELS } from './vocabulary';
@@ -19,10 +20,12 @@ export type Move = {
   version?: number;
   /** Whole US dollars, if it differs from the quoted total. */
   agreedTotal?: number | null;
+  /** When it begins, frozen by its confirmation. */
+  handoverAt?: Date;
 };
 
 /** What every decision says: who makes it, why, and on which version. */
-export type Decision = Omit<Move, 'to' | 'agreedTotal'>;
+export type Decision = Omit<Move, 'to' | 'agreedTotal' | 'handoverAt'>;
 
 /** Locks the reservation until the transaction ends. Refuses one that does not exist. */
 export async function lockReservation(tx: Db, id: number): Promise<Outcome<ReservationRow>> {
@@ -82,10 +85,10 @@ export async function moveAll(tx: Db, locked: ReservationRow[], step: Pick<Move,
 export async function move(tx: Db, reservation: ReservationRow, step: Move): Promise<Outcome<ReservationRow>> {
   const refused = refusal(reservation, step);
   if (refused) return refused;
-  const { to, actor, reason, agreedTotal } = step;
+  const { to, actor, reason, agreedTotal, handoverAt } = step;
   const [moved] = await tx
     .update(bookings)
-    .set({ status: to, version: sql`${bookings.version} + 1`, ...(agreedTotal === undefined ? {} : { agreedTotal }) })
+    .set({ status: to, version: sql`${bookings.version} + 1`, agreedTotal, handoverAt })
     .where(eq(bookings.id, reservation.id))
     .returning();
   const trail = {

@@ -56,3 +56,9 @@ export function moment(at: Date, timeZone: string): string {
   }
   return format.format(at);
 }
+
+/** A wall-clock time as text: `9:00 AM`. */
+export function clockTime(time: string): string {
+  const [hour, minute] = time.split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}

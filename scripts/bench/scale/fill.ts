@@ -69,8 +69,10 @@ function statements(size: Size): string[] {
     // A few pending requests in both sizes: a concierge answers them within a day.
     `update bookings set status = 'pending' where id in (
       select id from bookings where status = 'confirmed' and start_date > current_date order by id desc limit 40)`,
-    `insert into holds (rental_id, start_date, end_date, reason, booking_id, created_by)
-      select rental_id, start_date, end_date, 'reservation', id, 'bench' from bookings
+    `insert into holds (rental_id, start_date, end_date, occupied, reason, booking_id, created_by)
+      select rental_id, start_date, end_date, tstzmultirange(tstzrange(
+        start_date::timestamp at time zone 'America/New_York', (end_date + 1)::timestamp at time zone 'America/New_York')),
+        'reservation', id, 'bench' from bookings
       where status in ('confirmed', 'completed') order by id`,
     `insert into booking_events (booking_id, kind, actor, from_status, to_status, created_at)
       select id, 'status', 'bench', 'pending', status, created_at + interval '1 hour' from bookings

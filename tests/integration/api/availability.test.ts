@@ -36,6 +36,8 @@ test('lists the taken days in order and merged, without customers or reasons', a
       { startDate: inDays(10), endDate: inDays(14) },
       { startDate: inDays(20), endDate: inDays(22) },
     ],
+    days: [],
+    onRequest: [],
   });
   expect(statements).toHaveLength(1);
   expect(result.headers.get('Cache-Control')).toContain('no-store');

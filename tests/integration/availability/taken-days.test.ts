@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_TERMS } from '~/domains/catalog/terms/rules';
 import { lockRental } from '~/domains/catalog/reservable.server';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
@@ -110,7 +111,7 @@ describe('while days of a rental are being taken', () => {
 test('suggested dates end two years from today in the site’s time zone', async () => {
   await addHold({ startDate: '2027-03-10', endDate: '2027-03-12' });
   const wanted = { rentalId: 1, startDate: '2027-03-12', endDate: '2027-03-13' };
-  const on = (today: string) => whyTaken(db, wanted, today);
+  const on = (today: string) => whyTaken(db, wanted, { priceUnit: 'day', terms: NO_TERMS }, today);
   expect(await on('2025-03-14')).toContain('Mar 13 to Mar 14, 2027');
   expect(await on('2025-03-12')).toContain('ask the concierge');
   const request = { ...good, ...wanted, hoursPerDay: undefined };
@@ -129,7 +130,9 @@ test('the reservation page lists the taken days from today on, without customer 
   });
   await addHold({ rentalId: OTHER });
   const { body } = await answerOf(() => loader(args(pageGet('/book/1'), { id: '1' })));
-  expect((body as { rental: object }).rental).toMatchObject({ taken: [{ startDate: inDays(0), endDate: inDays(4) }] });
+  expect((body as { rental: object }).rental).toMatchObject({
+    openings: { taken: [{ startDate: inDays(0), endDate: inDays(4) }] },
+  });
   expect(JSON.stringify(body)).not.toMatch(/Grace|Hull|marina/);
   expect(await db.$count(holds)).toBe(4);
 });

@@ -12,10 +12,15 @@ import { withDatabase } from '../../support/settings';
 type Table = { columns: Record<string, { type: string }>; foreignKeys: Record<string, { tableTo: string }> };
 
 const journal = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')) as { entries: { tag: string }[] };
-const before = journal.entries.length - 2;
-const snapshot = JSON.parse(readFileSync(`drizzle/meta/${String(before).padStart(4, '0')}_snapshot.json`, 'utf8')) as {
-  tables: Record<string, Table>;
-};
+const snapshotOf = (index: number) =>
+  JSON.parse(readFileSync(`drizzle/meta/${String(index).padStart(4, '0')}_snapshot.json`, 'utf8')) as {
+    tables: Record<string, Table>;
+  };
+/** The migrations of one release end with the same tables: those by hand have the snapshot of the one before. */
+const newest = journal.entries.length - 1;
+const tablesOf = (index: number) => JSON.stringify(snapshotOf(index).tables);
+const before = journal.entries.findLastIndex((_, index) => tablesOf(index) !== tablesOf(newest));
+const snapshot = snapshotOf(before);
 const tables = new Map(Object.entries(snapshot.tables).map(([name, table]) => [name.replace('public.', ''), table]));
 
 /** One row per table, as any earlier release could have written it. */
@@ -55,7 +60,7 @@ beforeAll(async () => {
   await admin.unsafe(`create database ${name} template template0`);
   const older = mkdtempSync(join(folder, 'older-'));
   cpSync('drizzle', older, { recursive: true });
-  const entries = journal.entries.slice(0, -1);
+  const entries = journal.entries.slice(0, before + 1);
   writeFileSync(join(older, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
   await migrateDatabase({ url, folder: older });
   await sql.unsafe(SAMPLES);
@@ -76,7 +81,7 @@ function depth(table: string): number {
   return Math.max(0, ...to.filter((other) => other !== table).map((other) => depth(other) + 1));
 }
 
-describe(`the release before ${journal.entries.at(-1)!.tag} with the newest schema`, () => {
+describe(`the release of ${journal.entries[before]!.tag} with the newest schema`, () => {
   test.each(inOrder)('reads %s by its own columns', async (table) => {
     rows.set(table, await sql`select ${sql(columnsOf(table))} from ${sql(table)}`);
     expect(rows.get(table), 'a row in SAMPLES').toHaveLength(1);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { holds } from '~/domains/availability/tables.server';
 import { invitations } from '~/domains/accounts/tables.server';

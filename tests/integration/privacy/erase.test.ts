@@ -4,7 +4,8 @@ import { db } from '~/db/database.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
-import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
 import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-reservation.server';
@@ -46,8 +47,7 @@ const message = (email: string, text: string) =>
   sendMessage({
     firstName: 'Grace',
     lastName: 'Hopper',
-    email,
-    phone: '+13055550199',
+    ...{ email, phone: '+13055550199' },
     interest: 'Other',
     message: text,
   });

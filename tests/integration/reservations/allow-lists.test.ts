@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
+import { ALL_OPEN } from '~/domains/availability/openings';
 import * as availability from '~/domains/availability/queries.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { reservationOnWire } from '~/domains/reservations/api-schema';
@@ -70,7 +71,7 @@ test('the JSON answers drop what their schemas do not name', async () => {
   expect(answer).not.toHaveProperty('version');
 
   const taken = [{ startDate: inDays(1), endDate: inDays(2), ...ADDED }];
-  vi.spyOn(availability, 'findTaken').mockResolvedValue(taken);
+  vi.spyOn(availability, 'findOpenings').mockResolvedValue({ ...ALL_OPEN, taken });
   const { body } = await answerOf(() => loader(args(pageGet('/api/rentals/1/availability'), { id: '1' })));
   expect(body).toMatchObject({ taken: [{ startDate: inDays(1), endDate: inDays(2) }] });
   expect(JSON.stringify(body)).not.toContain(ADDED.internalScore);

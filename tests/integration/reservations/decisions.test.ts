@@ -6,7 +6,8 @@ import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
@@ -159,15 +160,10 @@ test('of 200 concurrent confirmations on two machines, one succeeds and the othe
 });
 
 test('the database refuses overlapping holds, and reservation holds without a reservation', async () => {
-  const hold = { rentalId: 1, startDate: '2027-05-01', endDate: '2027-05-03', createdBy: actor } as const;
-  await db.insert(holds).values({ ...hold, reason: 'owner' });
-  const twice = db
-    .insert(holds)
-    .values({ ...hold, startDate: '2027-05-03', endDate: '2027-05-09', reason: 'maintenance' });
+  await addHold({ startDate: '2027-05-01', endDate: '2027-05-03' });
+  const twice = addHold({ startDate: '2027-05-03', endDate: '2027-05-09', reason: 'maintenance' });
   await expect(twice).rejects.toMatchObject({ cause: { constraint_name: 'holds_no_overlap' } });
-  const nameless = db
-    .insert(holds)
-    .values({ ...hold, startDate: '2027-06-01', endDate: '2027-06-02', reason: 'reservation' });
+  const nameless = addHold({ startDate: '2027-06-01', endDate: '2027-06-02', reason: 'reservation' });
   await expect(nameless).rejects.toMatchObject({ cause: { constraint_name: 'holds_booking_named' } });
 });
 

@@ -3,13 +3,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { bookingEvents, bookings } from '~/domains/reservations/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { takeFlash } from '~/http/forms/flash.server';
 import { issueKey } from '~/http/json/idempotency.server';
 import { action, loader } from '~/routes/admin.reservations.new';
 import { answerOf, cookiesOf } from '../../support/answers';
 import { good } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { wholeDay } from '../../support/fixtures/pending-reservations';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
@@ -34,7 +36,7 @@ test('the form lists the available rentals in two statements', async () => {
   const page = args(pageGet('/admin/reservations/new', { Cookie }));
   const { result, statements } = await statementsOf(() => answerOf(() => loader(page)));
   expect(statements).toHaveLength(2);
-  expect(result.body).toMatchObject({ taken: null, rentals: [{ name: 'Aria 9' }, { name: 'Bruma' }] });
+  expect(result.body).toMatchObject({ openings: null, rentals: [{ name: 'Aria 9' }, { name: 'Bruma' }] });
 });
 
 test('choosing a rental loads its taken days', async () => {
@@ -42,9 +44,9 @@ test('choosing a rental loads its taken days', async () => {
   const open = async (id: number) =>
     (await answerOf(() => loader(args(pageGet(`/admin/reservations/new?rental=${id}`, { Cookie }))))).body;
   const taken = [{ startDate: good.startDate, endDate: good.endDate }];
-  expect(await open(2)).toMatchObject({ rentalId: 2, taken: { rentalId: 2, taken } });
-  expect(await open(1)).toMatchObject({ rentalId: 1, taken: { rentalId: 1, taken: [] } });
-  expect(await open(3)).toMatchObject({ taken: null });
+  expect(await open(2)).toMatchObject({ rentalId: 2, openings: { rentalId: 2, openings: { taken } } });
+  expect(await open(1)).toMatchObject({ rentalId: 1, openings: { rentalId: 1, openings: { taken: [] } } });
+  expect(await open(3)).toMatchObject({ openings: null });
 });
 
 test('a request without an address is stored with its quote and its author, and sends no mail', async () => {
@@ -97,7 +99,8 @@ test.each([
     const answers = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from rentals where id = 1 for no key update`);
       const { startDate, endDate } = good;
-      await tx.insert(holds).values({ rentalId: 1, startDate, endDate, reason: 'owner', createdBy: 'paolo' });
+      const occupied = wholeDay(good);
+      await tx.insert(holds).values({ rentalId: 1, startDate, endDate, occupied, reason: 'owner', createdBy: 'paolo' });
       const pressed = [press(), press()];
       await vi.waitFor(async () => expect(await tx.execute(waiting)).toHaveLength(2), {
         timeout: 10_000,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { bookingEvents } from '~/domains/reservations/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import type { ReservationView } from '~/domains/reservations/detail/view';
 import { takeFlash } from '~/http/forms/flash.server';
 import { action, loader } from '~/routes/admin.reservations.$id';

@@ -6,7 +6,7 @@ import { sweepSessions } from '~/domains/accounts/sessions/sweep-sessions.server
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { sendAgain } from '~/domains/mail/outbox/send-again.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { bookingEvents } from '~/domains/reservations/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { addNote } from '~/domains/reservations/detail/add-note.server';
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import { action as login } from '~/routes/api.auth.login';

@@ -1,10 +1,11 @@
 import { db as database } from '~/db/database.server';
 import { holds } from '../tables.server';
-import { lockRental } from '~/domains/catalog/reservable.server';
+import { env } from '~/env.server';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { DaysBlock } from './schema';
-import { type HoldInTheWay, holdInTheWay, isOverlap } from '../holds.server';
+import { type HoldInTheWay, holdInTheWay, isOverlap, lockTime } from '../holds.server';
+import { multirange, wholeDays } from '../occupancy.server';
 import { HOLD_LABELS } from '../vocabulary';
 
 type Hold = typeof holds.$inferSelect;
@@ -20,12 +21,16 @@ export async function blockDays(
 ): Promise<Outcome<Hold>> {
   try {
     return await db.transaction(async (tx) => {
-      if (!(await lockRental(tx, rentalId))) return refuse('not-found', 'Rental Not Found');
-      const inTheWay = await holdInTheWay(rentalId, { startDate, endDate }, { db: tx });
+      if (!(await lockTime(tx, rentalId))) return refuse('not-found', 'Rental Not Found');
+      const spans = wholeDays({ startDate, endDate }, env.SITE_TIMEZONE);
+      const inTheWay = await holdInTheWay(rentalId, spans, { db: tx });
       if (inTheWay) return atTheField(conflictText(inTheWay));
       const [hold] = await tx
         .insert(holds)
-        .values({ rentalId, startDate, endDate, reason, note: note ?? null, createdBy: actor })
+        .values({
+          ...{ rentalId, startDate, endDate, reason, note: note ?? null, createdBy: actor },
+          occupied: multirange(spans),
+        })
         .returning();
       return done(hold!);
     });

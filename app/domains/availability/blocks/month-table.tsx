@@ -4,16 +4,17 @@ import { paths } from '~/paths';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ListedHold } from '../queries.server';
 import { type IsoMonth, monthName, weeksOf } from './month';
-import { HOLD_LABELS, HOLD_REASONS, type HoldReason } from '../vocabulary';
+import { HOLD_LABELS, HOLD_REASONS, HOLD_WORDS, type HoldReason } from '../vocabulary';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Short words that fit a phone; the legend below the table explains them. */
-const WORDS: Record<HoldReason, string> = { reservation: 'Booked', maintenance: 'Service', owner: 'Owner' };
 const LOOKS: Record<HoldReason, string> = {
   reservation: 'bg-ink text-paper',
   maintenance: 'bg-line text-ink',
   owner: 'bg-gold/40 text-ink',
+  option: 'bg-paper-deep text-ink',
+  other: 'bg-line text-ink',
+  external: 'bg-gold/40 text-ink',
 };
 const CELL = 'block min-h-14 px-1 py-1 sm:min-h-16 sm:px-2 sm:py-1.5';
 
@@ -66,7 +67,7 @@ export function MonthTable({ month, today, holds, previous, next }: Props) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        {HOLD_REASONS.map((reason) => `${WORDS[reason]}: ${HOLD_LABELS[reason].toLowerCase()}. `)}
+        {HOLD_REASONS.map((reason) => `${HOLD_WORDS[reason]}: ${HOLD_LABELS[reason].toLowerCase()}. `)}
         Blank days are available.
       </p>
     </>
@@ -87,7 +88,7 @@ function Day({ day, today, hold }: { day: IsoDay; today: IsoDay; hold?: ListedHo
     <>
       {number}
       <span className="block truncate -mx-0.5 text-[0.6875rem] leading-4 tracking-tight sm:mx-0 sm:text-xs sm:tracking-normal">
-        {WORDS[hold.reason]}
+        {HOLD_WORDS[hold.reason]}
       </span>
       <span className="sr-only">: {hold.customerName ?? hold.note ?? HOLD_LABELS[hold.reason]}</span>
     </>

@@ -1,5 +1,5 @@
 import { db as database } from '~/db/database.server';
-import { bookingEvents } from '../tables.server';
+import { bookingEvents } from '../history/tables.server';
 import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { cancelOption } from './page-text';

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { bookingEvents, bookings } from '../tables.server';
+import { bookings } from '../tables.server';
+import { bookingEvents } from '../history/tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { ACTORS, CUSTOMER_SEES, EVENT_KINDS, type EventKind, type ReservationStatus } from '../vocabulary';
 

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { env } from '~/env.server';
+import { findTerms } from '~/domains/catalog/terms/queries.server';
+import type { Terms } from '~/domains/catalog/vocabulary';
 import { bookings } from '../tables.server';
-import { holdInTheWay, isOverlap, placeReservationHold } from '~/domains/availability/holds.server';
-import { lockRental } from '~/domains/catalog/reservable.server';
-import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { holdInTheWay, isOverlap, lockTime, placeReservationHold } from '~/domains/availability/holds.server';
+import { occupancy, type Span } from '~/domains/availability/occupancy.server';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer, type MailDetails } from '../mail.server';
 import { conflictRefusal } from './conflict-refusal.server';
 import { type Decision, lockReservation, type Move, move, refusal, type ReservationRow } from '../transition.server';
@@ -25,20 +28,23 @@ export async function confirmReservation(
   const { rentalId } = seen;
   if (rentalId === null) return refuse('conflict', 'The rental was deleted, so this request cannot be confirmed.');
   // Checked before locking, too: otherwise all late attempts would wait for the lock, each with a connection.
-  const late = await obstacle(db, rentalId, seen, asked);
-  if (late) return late;
+  const late = await freeTime(db, rentalId, seen, await findTerms(rentalId, { db }), asked);
+  if (!late.ok) return late;
   try {
     return await db.transaction(async (tx) => {
-      if (!(await lockRental(tx, rentalId))) return refuse('conflict', 'The rental was deleted.');
+      const offer = await lockTime(tx, rentalId);
+      if (!offer) return refuse('conflict', 'The rental was deleted.');
       const held = await lockReservation(tx, id);
       if (!held.ok) return held;
       const reservation = held.value;
-      const refused = await obstacle(tx, rentalId, reservation, asked);
-      if (refused) return refused;
-      const moved = await move(tx, reservation, stepOf(reservation, asked));
+      const time = await freeTime(tx, rentalId, reservation, offer.terms, asked);
+      if (!time.ok) return time;
+      const spans = time.value;
+      const handoverAt = new Date(spans[0]![0]);
+      const moved = await move(tx, reservation, { ...stepOf(reservation, asked), handoverAt });
       if (!moved.ok) return moved;
       const { startDate, endDate } = reservation;
-      await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor });
+      await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor, spans });
       const said: MailDetails = isAdjusted(reservation, asked)
         ? { previousTotal: reservation.totalPrice, reason: asked.reason }
         : {};
@@ -60,19 +66,22 @@ const stepOf = (reservation: ReservationRow, { total, ...decision }: Confirmatio
   agreedTotal: isAdjusted(reservation, { total, ...decision }) ? total : null,
 });
 
-/** Why this cannot be confirmed, or null. Checks the status first: confirming twice is not a conflict of days. */
-async function obstacle(
+/** The time that this takes, or why it cannot be confirmed. Checks the status first: confirming twice is no conflict. */
+async function freeTime(
   db: Db,
   rentalId: number,
   reservation: ReservationRow,
+  terms: Terms,
   asked: Confirmation,
-): Promise<Refusal | null> {
+): Promise<Outcome<Span[]>> {
   if (isAdjusted(reservation, asked) && !asked.reason) {
     const message = 'Please give a reason for the new total';
     return refuse('invalid', message, { reason: [message] });
   }
   const refused = refusal(reservation, stepOf(reservation, asked));
   if (refused) return refused;
-  const taken = await holdInTheWay(rentalId, reservation, { db });
-  return taken ? conflictRefusal(db, taken) : null;
+  const time = occupancy(reservation, terms, env.SITE_TIMEZONE);
+  if (!time.ok) return time;
+  const taken = await holdInTheWay(rentalId, time.value, { db, bookingId: reservation.id });
+  return taken ? conflictRefusal(db, taken) : time;
 }

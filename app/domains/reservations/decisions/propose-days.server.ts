@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { bookingEvents, bookings } from '../tables.server';
+import { bookings } from '../tables.server';
+import { bookingEvents } from '../history/tables.server';
 import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer } from '../mail.server';
 import type { Days } from '~/domains/availability/rules';
 import { holdInTheWay } from '~/domains/availability/holds.server';
+import { occupancy } from '~/domains/availability/occupancy.server';
+import { findTerms } from '~/domains/catalog/terms/queries.server';
+import { env } from '~/env.server';
 import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
 import { STATUS_LABELS } from '../vocabulary';
 
@@ -34,9 +38,12 @@ export async function proposeDays(
     }
     if (rentalId === null) return refuse('conflict', 'The rental was deleted.');
     if (version !== newest) return refuse('conflict', CHANGED);
+    const terms = await findTerms(rentalId, { db: tx });
     const taken: Record<string, string[]> = {};
     for (const [index, days] of proposals.entries()) {
-      const inTheWay = await holdInTheWay(rentalId, days, { db: tx });
+      const time = occupancy({ ...held.value, ...days }, terms, env.SITE_TIMEZONE);
+      const inTheWay = time.ok ? await holdInTheWay(rentalId, time.value, { db: tx, bookingId: id }) : null;
+      if (!time.ok) taken[index] = [time.message];
       if (inTheWay) taken[index] = [`Taken: ${dayRange(inTheWay.startDate, inTheWay.endDate)}`];
     }
     if (Object.keys(taken).length) return refuse('invalid', 'These dates are taken', taken);

@@ -1,5 +1,5 @@
 import { db as database } from '~/db/database.server';
-import { bookingEvents } from '../tables.server';
+import { bookingEvents } from '../history/tables.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { lockReservation, wasRecorded } from '../transition.server';
 

@@ -2,8 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-mails.server';
+import { termsOf } from '~/domains/catalog/terms/queries.server';
+import { termsFrom } from '~/domains/catalog/terms/rules';
+import type { OwnTerms } from '~/domains/catalog/vocabulary';
+import { env } from '~/env.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { holdsOver, type OverlappingHold } from '~/domains/availability/queries.server';
+import { multirange, occupancy } from '~/domains/availability/occupancy.server';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import type { ReservationStatus, EventKind } from '../vocabulary';
 
@@ -49,12 +54,16 @@ export async function findReservation(id: number, { db = database }: Options = {
       priceUnit: bookings.priceUnit,
       days: bookings.days,
       hoursPerDay: bookings.hoursPerDay,
+      startTime: bookings.startTime,
+      handoverTime: bookings.handoverTime,
+      returnTime: bookings.returnTime,
+      terms: sql<OwnTerms | null>`${termsOf(bookings.rentalId)}`,
       erasedAt: bookings.erasedAt,
       createdAt: bookings.createdAt,
     })
     .from(bookings)
     .where(eq(bookings.id, id));
-  return found ?? null;
+  return found ? { ...found, terms: termsFrom(found.terms) } : null;
 }
 
 export type ReservationDetail = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
@@ -67,7 +76,8 @@ const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
  * A reservation's related data: its history, mails to its customer, pending requests for the same days, and conflicting
  * holds. Moments are ISO strings. No reservation starts more than `LONGEST_DAYS` before its end.
  */
-export async function findSurroundings(id: number, { db = database }: Options = {}) {
+export async function findSurroundings(reservation: ReservationDetail, { db = database }: Options = {}) {
+  const { id } = reservation;
   const trail = sql`
     select id, kind, actor, to_status as "toStatus", reason, created_at as "createdAt"
     from booking_events where booking_id = ${id} order by id desc`;
@@ -79,13 +89,12 @@ export async function findSurroundings(id: number, { db = database }: Options = 
       and other.start_date between mine.start_date - ${LONGEST_DAYS}::int and mine.end_date
       and other.end_date >= mine.start_date
     order by other.created_at, other.id`;
-  const [rentalId, startDate, endDate] = [sql`mine.rental_id`, sql`mine.start_date`, sql`mine.end_date`];
+  const time = occupancy(reservation, reservation.terms, env.SITE_TIMEZONE);
+  const occupied = sql`${multirange(time.ok ? time.value : [])}::tstzmultirange`;
+  const claim = { rentalId: sql`${reservation.rentalId}::int`, occupied, exceptBookingId: sql`${id}::int` };
   const taken = sql`
     select held.*, holder.customer_name as "customerName"
-    from bookings mine
-    cross join lateral ${holdsOver({ rentalId, startDate, endDate, exceptBookingId: sql`mine.id` })} held
-    left join bookings holder on holder.id = held."bookingId"
-    where mine.id = ${id}
+    from ${holdsOver(claim)} held left join bookings holder on holder.id = held."bookingId"
     order by held."startDate"`;
   const [row] = await db.execute<{ trail: TrailEvent[]; mails: CustomerMail[]; rivals: Rival[]; taken: TakenDays[] }>(
     sql`select ${listed(trail)} as trail, ${listed(customerMailsOf(id))} as mails, ${listed(rivals, RIVALS)} as rivals, ${listed(taken)} as taken`,

@@ -1,20 +1,13 @@
 import type { useForm } from '@conform-to/react';
 import { DateField } from '~/ui/fields/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { isIsoDay, plusDays } from '~/domains/shared/calendar';
-import {
-  closedEnds,
-  closedStarts,
-  type Days,
-  earliestEnd,
-  HORIZON_DAYS,
-  LONGEST_DAYS,
-  SHORTEST_DAYS,
-} from '~/domains/availability/rules';
+import { closedEnds, closedStarts, type Openings } from '~/domains/availability/openings';
+import { earliestEnd, HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from '~/domains/availability/rules';
 import type { PhoneRequest } from './schema';
 import type { Draft } from '../request/draft';
-import { HOURS_PER_DAY, isHourly } from '~/domains/pricing/rules';
+import { isHourly } from '~/domains/pricing/rules';
 import { TakenDays } from '~/domains/availability/taken-days';
 
 type Props = {
@@ -22,8 +15,8 @@ type Props = {
   draft: Draft;
   today: string;
   priceUnit: PriceUnit;
-  /** Of the selected rental, sorted. */
-  taken: readonly Days[];
+  /** Of the selected rental. */
+  openings: Openings;
   /** Whether the browser knows the selected rental: fields that do not apply to it are hidden. */
   known: boolean;
 };
@@ -34,21 +27,21 @@ const HOURS = Array.from(
 );
 
 /** Dates and contact details, kept short for a phone call. */
-export function PhoneFields({ fields, draft, today, priceUnit, taken, known }: Props) {
+export function PhoneFields({ fields, draft, today, priceUnit, openings, known }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
   const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
   const common = { today, chosen: { start: draft.startDate, end: draft.endDate } };
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <TakenDays taken={taken} />
+      <TakenDays openings={openings} />
       <DateField
         {...common}
         meta={fields.startDate}
         label="Start Date"
         min={today}
         max={last}
-        closed={closedStarts(taken, SHORTEST_DAYS[priceUnit])}
+        closed={closedStarts(openings, SHORTEST_DAYS[priceUnit])}
         value={draft.startDate}
       />
       <DateField
@@ -57,7 +50,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, taken, known }: P
         label="End Date"
         min={earliestEnd(priceUnit, start ?? today)}
         max={latestEnd}
-        closed={closedEnds(taken, start, latestEnd)}
+        closed={closedEnds(openings, start, latestEnd)}
         value={draft.endDate}
       />
       {isHourly(priceUnit) ? (

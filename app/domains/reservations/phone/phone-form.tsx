@@ -9,7 +9,7 @@ import { useHydrated } from '~/ui/use-hydrated';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
-import { PRICE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY, PRICE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
 import { dollars } from '~/domains/shared/format';
 import type { PhoneRequest } from './schema';
 import { PhoneFields } from './phone-fields';
@@ -17,16 +17,15 @@ import { PhoneTotal } from './phone-total';
 import { RentalSearch } from './rental-search';
 import type { Reservable } from '~/domains/catalog/reservable.server';
 import { type Draft, draftQuote } from '../request/draft';
-import { HOURS_PER_DAY } from '~/domains/pricing/rules';
 import { useDraft } from '../request/use-draft';
-import { type TakenOf, useTaken } from '~/domains/availability/use-taken';
+import { type OpeningsOf, useOpenings } from '~/domains/availability/use-openings';
 
 type Props = {
   rentals: Reservable[];
   /** The preselected rental. */
   rentalId?: number;
-  /** Its taken days. */
-  taken: TakenOf | null;
+  /** Its openings. */
+  openings: OpeningsOf | null;
   today: string;
   constraint: Parameters<typeof useForm<PhoneRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
@@ -34,7 +33,15 @@ type Props = {
 };
 
 /** The form for a phone request, filled in by an admin. */
-export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint, lastResult, idempotencyKey }: Props) {
+export function PhoneForm({
+  rentals,
+  rentalId,
+  openings: brought,
+  today,
+  constraint,
+  lastResult,
+  idempotencyKey,
+}: Props) {
   const sent = (name: string) => {
     const value: unknown = lastResult?.initialValue?.[name];
     return typeof value === 'string' ? value : undefined;
@@ -42,10 +49,10 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
   const [chosen, setChosen] = useState(sent('rentalId') ?? (rentalId ? String(rentalId) : ''));
   const rental = rentals.find(({ id }) => String(id) === chosen);
   const priceUnit = rental?.priceUnit ?? 'hour';
-  const { taken, latest } = useTaken(rental?.id, today, brought);
+  const { openings, latest } = useOpenings(rental?.id, today, brought);
   const lazy = useLazyValidation<PhoneRequest>(() =>
     import('./validate').then(({ validator }) => ({
-      validate: validator({ today, priceUnit: 'hour', taken: latest }),
+      validate: validator({ today, priceUnit: 'hour', openings: latest }),
     })),
   );
   const hoursPerDay = sent('hoursPerDay') ?? String(HOURS_PER_DAY.default);
@@ -89,7 +96,7 @@ export function PhoneForm({ rentals, rentalId, taken: brought, today, constraint
         draft={draft}
         today={today}
         priceUnit={priceUnit}
-        taken={taken}
+        openings={openings}
         known={hydrated && Boolean(rental)}
       />
       <PhoneTotal rental={rental} draft={draft} quote={quote} />

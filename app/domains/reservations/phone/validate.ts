@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { phoneRequest } from './schema';
 import { withFreeDays } from '~/domains/availability/free-days';
-import type { Days } from '~/domains/availability/rules';
+import type { Openings } from '~/domains/availability/openings';
 import type { RequestTerms } from '../schema';
 
 const unfinished = z.looseObject({}) as unknown as ReturnType<typeof phoneRequest>;
@@ -11,8 +11,8 @@ const unfinished = z.looseObject({}) as unknown as ReturnType<typeof phoneReques
  * The server's rules, with the taken days of the selected rental; the browser loads them when the form is first touched
  * (ui/lazy-validation).
  */
-export function validator({ taken, ...terms }: RequestTerms & { taken: () => readonly Days[] }) {
-  const schema = withFreeDays(phoneRequest(terms), terms.today, taken);
+export function validator({ openings, ...terms }: RequestTerms & { openings: () => Openings }) {
+  const schema = withFreeDays(phoneRequest(terms), terms.today, openings);
   // While a rental is looked for, the form is not finished.
   return ({ formData }: { formData: FormData }) =>
     parseWithZod(formData, { schema: formData.has('find') ? unfinished : schema });

@@ -1,5 +1,6 @@
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
-import { HOURS_PER_DAY, isHourly, quote, type Quote, type Rate } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { isHourly, quote, type Quote, type Rate } from '~/domains/pricing/rules';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 
 /** The form's current values as typed: dates may be missing, hours are the select's text. */

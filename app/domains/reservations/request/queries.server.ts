@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { takenWithin } from '~/domains/availability/queries.server';
-import { type Days, mergedWithin } from '~/domains/availability/rules';
+import { ALL_OPEN } from '~/domains/availability/openings';
+import { type Held, openingsOf } from '~/domains/availability/openings.server';
+import { heldWithin } from '~/domains/availability/queries.server';
+import type { Days } from '~/domains/availability/rules';
 import { findReservable } from '~/domains/catalog/reservable.server';
+import { env } from '~/env.server';
 
-const notAsked = () => sql<Days[]>`'[]'::json`;
+const notAsked = () => sql<Held[]>`'[]'::json`;
 
-/** A rental for the reservation page, with its taken days `within` a window; null if there is none with this id. */
+/** A rental for the reservation page, with its openings `within` a window; null if there is none with this id. */
 export async function findRequestedRental(id: number, { db = database, within }: { db?: Db; within?: Days } = {}) {
-  const rental = await findReservable(id, within ? takenWithin(within) : notAsked, { db });
-  return rental && { ...rental, taken: within ? mergedWithin(rental.taken, within) : [] };
+  const found = await findReservable(id, within ? heldWithin(within) : notAsked, { db });
+  if (!found) return null;
+  const { held, ...rental } = found;
+  return { ...rental, openings: within ? openingsOf(rental, held, within, env.SITE_TIMEZONE) : ALL_OPEN };
 }
 
 export type RequestedRental = NonNullable<Awaited<ReturnType<typeof findRequestedRental>>>;

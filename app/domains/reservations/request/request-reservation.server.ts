@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, db as database } from '~/db/database.server';
 import { lockRentalPrice } from '~/domains/catalog/reservable.server';
-import { bookingEvents, bookings } from '../tables.server';
+import { bookings } from '../tables.server';
+import { bookingEvents } from '../history/tables.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer } from '../mail.server';
@@ -9,7 +10,8 @@ import { whyTaken } from '~/domains/availability/holds.server';
 import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
-import { HOURS_PER_DAY, isHourly, quote } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { isHourly, quote } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { ReservationRequest } from '../schema';
 
@@ -50,7 +52,7 @@ export async function requestReservation(
       const message = 'End date must be after start date';
       return refuse('invalid', message, { endDate: [message] });
     }
-    const taken = await whyTaken(tx, request, today);
+    const taken = await whyTaken(tx, request, rental, today);
     if (taken) return refuse('invalid', taken, { startDate: [taken] });
     const terms = {
       ...request,

@@ -1,19 +1,12 @@
 import type { useForm } from '@conform-to/react';
 import { DateField } from '~/ui/fields/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { isIsoDay, plusDays } from '~/domains/shared/calendar';
-import {
-  closedEnds,
-  closedStarts,
-  type Days,
-  earliestEnd,
-  HORIZON_DAYS,
-  LONGEST_DAYS,
-  SHORTEST_DAYS,
-} from '~/domains/availability/rules';
+import { closedEnds, closedStarts, type Openings } from '~/domains/availability/openings';
+import { earliestEnd, HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from '~/domains/availability/rules';
 import type { Draft } from './draft';
-import { HOURS_PER_DAY, isHourly } from '~/domains/pricing/rules';
+import { isHourly } from '~/domains/pricing/rules';
 import type { PublicRequest } from '../schema';
 import { TakenDays } from '~/domains/availability/taken-days';
 
@@ -22,8 +15,7 @@ type Props = {
   draft: Draft;
   today: string;
   priceUnit: PriceUnit;
-  /** Sorted. */
-  taken: readonly Days[];
+  openings: Openings;
 };
 
 const HOURS = Array.from(
@@ -32,7 +24,7 @@ const HOURS = Array.from(
 );
 
 /** The three parts of a request: dates, contact details, special requests. */
-export function ReservationFields({ fields, draft, today, priceUnit, taken }: Props) {
+export function ReservationFields({ fields, draft, today, priceUnit, openings }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
   const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
@@ -40,14 +32,14 @@ export function ReservationFields({ fields, draft, today, priceUnit, taken }: Pr
   return (
     <>
       <Part title="Your dates">
-        <TakenDays taken={taken} />
+        <TakenDays openings={openings} />
         <DateField
           meta={fields.startDate}
           label="Start Date"
           today={today}
           min={today}
           max={last}
-          closed={closedStarts(taken, SHORTEST_DAYS[priceUnit])}
+          closed={closedStarts(openings, SHORTEST_DAYS[priceUnit])}
           chosen={chosen}
           value={draft.startDate}
         />
@@ -57,7 +49,7 @@ export function ReservationFields({ fields, draft, today, priceUnit, taken }: Pr
           today={today}
           min={earliestEnd(priceUnit, start ?? today)}
           max={latestEnd}
-          closed={closedEnds(taken, start, latestEnd)}
+          closed={closedEnds(openings, start, latestEnd)}
           chosen={chosen}
           value={draft.endDate}
         />

@@ -6,12 +6,13 @@ import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { ALL_OPEN } from '~/domains/availability/openings';
 import { ReservationFields } from './reservation-fields';
 import { SubmitRequest } from './submit-request';
 import { ReservationSummary } from './reservation-summary';
 import type { RequestedRental } from './queries.server';
 import { type Draft, draftQuote } from './draft';
-import { HOURS_PER_DAY } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import type { PublicRequest } from '../schema';
 import { useDraft } from './use-draft';
 import { REQUEST_FAILED } from '../vocabulary';
@@ -42,10 +43,10 @@ export function ReservationForm(props: Props) {
     const value: unknown = lastResult?.initialValue?.[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const taken = rental?.taken ?? NONE;
+  const openings = rental?.openings ?? ALL_OPEN;
   const priceUnit = rental?.priceUnit ?? (sent('hoursPerDay') ? 'hour' : 'day');
   const lazy = useLazyValidation<PublicRequest>(() =>
-    import('./validate').then(({ validator }) => ({ validate: validator({ today, priceUnit, taken }) })),
+    import('./validate').then(({ validator }) => ({ validate: validator({ today, priceUnit, openings }) })),
   );
   const begun: Draft = {
     startDate: sent('startDate') ?? dates.startDate,
@@ -86,7 +87,7 @@ export function ReservationForm(props: Props) {
           fields={sentBack(form, lastResult)}
         />
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
-        <ReservationFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} taken={taken} />
+        <ReservationFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} openings={openings} />
         <SubmitRequest
           quote={quote}
           pending={pending}
@@ -100,7 +101,5 @@ export function ReservationForm(props: Props) {
     </div>
   );
 }
-
-const NONE: RequestedRental['taken'] = [];
 
 const focus = (id: string) => document.getElementById(id)?.focus();

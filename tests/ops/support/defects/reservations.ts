@@ -11,8 +11,8 @@ export const reservations: Defect[] = [
   {
     name: 'days-taken-without-the-lock',
     file: 'app/domains/catalog/reservable.server.ts',
-    find: "eq(rentals.id, id)).for('no key update')",
-    replace: 'eq(rentals.id, id))',
+    find: "\n    .for('no key update')",
+    replace: '',
     tests: ['tests/integration/availability/taken-days.test.ts'],
   },
   {
@@ -66,10 +66,31 @@ export const reservations: Defect[] = [
   },
   {
     name: 'hold-that-began-before-is-overlooked',
-    file: 'app/domains/availability/holds.server.ts',
-    find: 'gte(holds.endDate, startDate)',
-    replace: 'gte(holds.startDate, startDate)',
-    tests: ['tests/integration/availability/taken-days.test.ts'],
+    file: 'app/domains/availability/occupancy.server.ts',
+    find: 'from < end && start < until',
+    replace: 'from <= start && start < until',
+    tests: ['tests/integration/availability/openings.test.ts'],
+  },
+  {
+    name: 'stays-that-touch-exclude-each-other',
+    file: 'app/domains/availability/occupancy.server.ts',
+    find: 'from < end && start < until',
+    replace: 'from <= end && start <= until',
+    tests: ['tests/integration/availability/openings.test.ts'],
+  },
+  {
+    name: 'no-pause-after-hours',
+    file: 'app/domains/availability/occupancy.server.ts',
+    find: 'return done([from, until + pauseOf(times)]);',
+    replace: 'return done([from, until]);',
+    tests: ['app/domains/availability/occupancy.server.test.ts'],
+  },
+  {
+    name: 'turnaround-into-the-next-day-is-not-told',
+    file: 'app/domains/availability/openings.server.ts',
+    find: '!found.arrive || !found.depart || !found.whole',
+    replace: '!found.whole',
+    tests: ['tests/integration/availability/openings.test.ts'],
   },
   {
     name: 'week-price-rounded-down',
@@ -157,9 +178,9 @@ export const reservations: Defect[] = [
   },
   {
     name: 'day-before-a-hold-too-short-is-offered',
-    file: 'app/domains/availability/rules.ts',
-    find: 'plusDays(startDate, 1 - shortest)',
-    replace: 'plusDays(startDate, 2 - shortest)',
+    file: 'app/domains/availability/openings.ts',
+    find: 'index + 1 - shortest',
+    replace: 'index + 2 - shortest',
     tests: ['app/domains/availability/rules.test.ts'],
   },
   {

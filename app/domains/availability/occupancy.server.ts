@@ -1,0 +1,137 @@
+import { Temporal } from 'temporal-polyfill';
+import { type ClockTime, HOURS_PER_DAY, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { clockTime, longDate } from '~/domains/shared/format';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import type { Days } from './rules';
+
+/** A half-open span of instants, in milliseconds since 1970; whole minutes. */
+export type Span = readonly [from: number, until: number];
+
+/** When a stay begins and ends on its days, and the pause after it. */
+export type Times = Pick<Terms, 'handoverTime' | 'returnTime' | 'turnaroundMinutes'>;
+
+export type Stay = Days & {
+  priceUnit: PriceUnit;
+  hoursPerDay?: number | null;
+  /** When the hours of each day begin; without it, they take the whole day. */
+  startTime?: ClockTime | null;
+  /** Its own times, instead of its rental's. */
+  handoverTime?: ClockTime | null;
+  returnTime?: ClockTime | null;
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * The time that a stay takes, its turnaround included: the only maker of spans. Without times these are whole days. The
+ * hours of a day begin at its start time; without one they take each day from handover to return. A typed time that
+ * does not exist, because the clocks go forward, is refused, and so are hours that end after the return time and an end
+ * before the start; the messages stand at their fields.
+ */
+export function occupancy(stay: Stay, terms: Times, zone: string): Outcome<Span[]> {
+  const skipped = skippedTime(stay, zone);
+  if (skipped) return skipped;
+  const times = {
+    handoverTime: stay.handoverTime ?? terms.handoverTime,
+    returnTime: stay.returnTime ?? terms.returnTime,
+    turnaroundMinutes: terms.turnaroundMinutes,
+  };
+  if (stay.priceUnit !== 'hour') {
+    const span: Span = [arrivalOn(stay.startDate, times, zone), departureOn(stay.endDate, times, zone)];
+    return span[0] < span[1] - pauseOf(times) ? done([span]) : wrong('endDate', 'The end must come after the start');
+  }
+  const spans: Span[] = [];
+  for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {
+    const hours = hoursOn(day, stay, times, zone);
+    if (!hours.ok) return hours;
+    spans.push(hours.value);
+  }
+  return done(spans);
+}
+
+/** The time that a rental by the hour is taken on one day. */
+function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zone: string): Outcome<Span> {
+  const opens = arrivalOn(day, times, zone);
+  const closes = closingOn(day, times, zone);
+  if (!startTime) return done([opens, closes + pauseOf(times)]);
+  const from = instantOf(day, startTime, zone);
+  const until = from + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR;
+  if (from < opens) return wrong('startTime', `Please choose a time from ${clockTime(times.handoverTime!)}`);
+  if (until > closes) return wrong('startTime', `The hours must end by ${clockTime(times.returnTime ?? '00:00')}`);
+  return done([from, until + pauseOf(times)]);
+}
+
+const pauseOf = ({ turnaroundMinutes }: Times) => (turnaroundMinutes ?? 0) * MINUTE;
+
+/** When a stay that begins on this day begins. */
+export const arrivalOn = (day: IsoDay, { handoverTime }: Times, zone: string) =>
+  handoverTime ? instantOf(day, handoverTime, zone) : dawnOf(day, zone);
+
+/** Until when a stay that ends on this day takes the rental, turnaround included. */
+export const departureOn = (day: IsoDay, times: Times, zone: string) =>
+  (times.returnTime ? instantOf(day, times.returnTime, zone) : dawnOf(plusDays(day, 1), zone)) + pauseOf(times);
+
+/** By when the hours of a day end: past midnight where the return time is earlier than the handover. */
+function closingOn(day: IsoDay, { handoverTime, returnTime }: Times, zone: string): number {
+  if (!returnTime) return dawnOf(plusDays(day, 1), zone);
+  return instantOf(returnTime > (handoverTime ?? '') ? day : plusDays(day, 1), returnTime, zone);
+}
+
+/** The first instant of a day; of two midnights the later one, and after a skipped one the next instant. */
+export const dawnOf = (day: IsoDay, zone: string) => instantOf(day, '00:00', zone);
+
+/** Bounds the memory; a calendar of two years asks for some thousand. */
+const MOST_KEPT = 20_000;
+const kept = new Map<string, number>();
+
+/** The instant of a wall-clock time; of two the later one, and after a skipped one as much later, as in PostgreSQL. */
+export function instantOf(day: IsoDay, time: ClockTime, zone: string): number {
+  const key = `${day}T${time}@${zone}`;
+  const found = kept.get(key);
+  if (found !== undefined) return found;
+  const instant = wallTime(day, time).toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, instant);
+  return instant;
+}
+
+const wallTime = (day: IsoDay, time: ClockTime) => Temporal.PlainDateTime.from(`${day}T${time}`);
+
+/** The calendar day of an instant. */
+export const dayOf = (instant: number, zone: string): IsoDay =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** Typed times alone are refused; those of terms move with the clocks. */
+function skippedTime(stay: Stay, zone: string): Outcome<never> | null {
+  const typed = [
+    { field: 'startTime', time: stay.startTime, first: stay.startDate, last: stay.endDate },
+    { field: 'handoverTime', time: stay.handoverTime, first: stay.startDate, last: stay.startDate },
+    { field: 'returnTime', time: stay.returnTime, first: stay.endDate, last: stay.endDate },
+  ];
+  for (const { field, time, first, last } of typed) {
+    for (let day = first; time && day <= last; day = plusDays(day, 1)) {
+      const wall = wallTime(day, time);
+      if (!wall.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wall)) {
+        return wrong(field, `${clockTime(time)} does not exist on ${longDate(day)}: the clocks go forward`);
+      }
+    }
+  }
+  return null;
+}
+
+const wrong = (field: string, message: string) => refuse('invalid', message, { [field]: [message] });
+
+/** The time of whole days, from the beginning of the first to the end of the last. */
+export const wholeDays = ({ startDate, endDate }: Days, zone: string): Span[] => [
+  [dawnOf(startDate, zone), dawnOf(plusDays(endDate, 1), zone)],
+];
+
+/** Whether two sets of spans share an instant; spans that touch do not. */
+export const clash = (some: readonly Span[], others: readonly Span[]) =>
+  some.some(([from, until]) => others.some(([start, end]) => from < end && start < until));
+
+/** Spans as a PostgreSQL multirange. */
+export const multirange = (spans: readonly Span[]) =>
+  `{${spans.map(([from, until]) => `[${new Date(from).toISOString()},${new Date(until).toISOString()})`).join(',')}}`;

@@ -1,0 +1,106 @@
+import { type ClockTime, HOURS_PER_DAY, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { arrivalOn, clash, dawnOf, dayOf, departureOn, occupancy, type Span, type Stay } from './occupancy.server';
+import { merged, type Openings, overlap, type PartDay } from './openings';
+import type { Days } from './rules';
+
+/** What decides how a stay takes a rental's time. */
+export type Offer = { priceUnit: PriceUnit; terms: Terms };
+
+/** A span that a hold takes; an option's can still be asked for. */
+export type Held = readonly [from: number, until: number, isOption: boolean];
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Minutes between two start times that are offered. */
+const STEP = 30;
+
+/**
+ * The one answer to "is it free?", by day: which days within `window` are taken, which in part, and which an option
+ * keeps. `held` covers the window and the longest turnaround around it. `isOpen` says of any stay of two days or more
+ * exactly what the holds' constraint would say.
+ */
+export function openingsOf(offer: Offer, held: readonly Held[], window: Days, zone: string): Openings {
+  const firm = spansOf(held, false);
+  const taken: IsoDay[] = [];
+  const days: PartDay[] = [];
+  for (const day of touchedDays(firm, offer.terms, zone)) {
+    if (day < window.startDate || day > window.endDate) continue;
+    const found = offer.priceUnit === 'hour' ? hoursOf(day, offer, firm, zone) : partOf(day, offer, firm, zone);
+    if (!found.arrive && !found.depart) taken.push(day);
+    else if (!found.arrive || !found.depart || !found.whole)
+      days.push({ date: day, arrive: found.arrive, depart: found.depart });
+  }
+  const closed = merged(taken.map(alone));
+  const kept = touchedDays(spansOf(held, true), { ...offer.terms, turnaroundMinutes: null }, zone).map(alone);
+  const onRequest = kept.filter((day) => overlap(day, window) && !closed.some((range) => overlap(range, day)));
+  return { taken: closed, days, onRequest: merged(onRequest) };
+}
+
+const spansOf = (held: readonly Held[], options: boolean): Span[] =>
+  held.filter(([, , isOption]) => isOption === options).map(([from, until]) => [from, until]);
+
+type Part = { arrive: boolean; depart: boolean; whole: boolean };
+const NOTHING: Part = { arrive: false, depart: false, whole: false };
+
+const alone = (day: IsoDay): Days => ({ startDate: day, endDate: day });
+
+/** Every day that a span touches, and those before it whose turnaround would reach it; in order. */
+function touchedDays(spans: readonly Span[], { turnaroundMinutes }: Terms, zone: string): IsoDay[] {
+  const reach = -Math.ceil(((turnaroundMinutes ?? 0) * 60_000) / DAY);
+  const found = new Set<IsoDay>();
+  for (const [from, until] of spans) {
+    const last = dayOf(until - 1, zone);
+    for (let day = plusDays(dayOf(from, zone), reach); day <= last; day = plusDays(day, 1)) found.add(day);
+  }
+  return [...found].toSorted();
+}
+
+function partOf(day: IsoDay, { terms }: Offer, firm: readonly Span[], zone: string): Part {
+  const [dawn, dusk] = [dawnOf(day, zone), dawnOf(plusDays(day, 1), zone)];
+  if (firm.some(([from, until]) => from <= dawn && dusk <= until)) return NOTHING;
+  return {
+    arrive: !clash([[arrivalOn(day, terms, zone), dusk]], firm),
+    depart: !clash([[dawn, departureOn(day, terms, zone)]], firm),
+    whole: !clash([[dawn, dusk]], firm),
+  };
+}
+
+/** A day of a rental by the hour is taken once not even the shortest stay fits. */
+function hoursOf(day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part {
+  const fits = startTimes(day, HOURS_PER_DAY.min, offer, firm, zone).next().done !== true;
+  return fits ? { arrive: true, depart: true, whole: true } : NOTHING;
+}
+
+/** The times of a day at which so many hours can begin, in order. */
+function* startTimes(
+  day: IsoDay,
+  hoursPerDay: number,
+  { priceUnit, terms }: Offer,
+  held: readonly Span[],
+  zone: string,
+): Generator<ClockTime> {
+  for (let minute = 0; minute < 24 * 60; minute += STEP) {
+    const startTime = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    const stay = occupancy({ ...alone(day), priceUnit, hoursPerDay, startTime }, terms, zone);
+    if (stay.ok && !clash(stay.value, held)) yield startTime;
+  }
+}
+
+/** Whether a stay is free: its own spans touch none that is firmly held; hours at any time need one start each day. */
+export function isFree(
+  stay: Omit<Stay, 'priceUnit'>,
+  { priceUnit, terms }: Offer,
+  held: readonly Held[],
+  zone: string,
+): boolean {
+  const firm = spansOf(held, false);
+  if (priceUnit === 'hour' && !stay.startTime) {
+    for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {
+      const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
+      if (startTimes(day, hours, { priceUnit, terms }, firm, zone).next().done) return false;
+    }
+    return true;
+  }
+  const asked = occupancy({ ...stay, priceUnit }, terms, zone);
+  return asked.ok && !clash(asked.value, firm);
+}

@@ -1,0 +1,100 @@
+import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { type Days, shortRange } from './rules';
+
+/** A day that is taken in part: whether a stay can begin on it, and whether one can end on it. */
+export type PartDay = { date: IsoDay; arrive: boolean; depart: boolean };
+
+/** What a visitor can know about a rental's days; everything in order. */
+export type Openings = {
+  /** Days on which no stay can begin nor end. */
+  taken: readonly Days[];
+  /** Those that are taken in part. */
+  days: readonly PartDay[];
+  /** Days that the concierge keeps for another customer until a moment: they can be asked for. */
+  onRequest: readonly Days[];
+};
+
+export const ALL_OPEN: Openings = { taken: [], days: [], onRequest: [] };
+
+/** Whether two ranges share a day, both ends included. */
+export const overlap = (one: Days, other: Days) => one.startDate <= other.endDate && other.startDate <= one.endDate;
+
+/**
+ * Whether a stay on these days is free: it can begin on the first one and end on the last one, and no day between is
+ * taken, not even in part. On one day alone some hours may be free; the server knows which.
+ */
+export function isOpen({ taken, days }: Openings, wanted: Days): boolean {
+  const { startDate, endDate } = wanted;
+  if (taken.some((range) => overlap(range, wanted))) return false;
+  return days.every(({ date, arrive, depart }) => {
+    if (date < startDate || date > endDate) return true;
+    if (startDate === endDate) return arrive || depart;
+    if (date === startDate) return arrive;
+    return date === endDate && depart;
+  });
+}
+
+/** The first free days of the same length that do not start before the requested ones; null if none by `latestStart`. */
+export function nextFreeDays(openings: Openings, wanted: Days, latestStart: IsoDay): Days | null {
+  const more = inclusiveDays(wanted.startDate, wanted.endDate) - 1;
+  for (let { startDate } = wanted; startDate <= latestStart;) {
+    const stay = { startDate, endDate: plusDays(startDate, more) };
+    if (isOpen(openings, stay)) return stay;
+    const within = openings.taken.find((range) => overlap(range, stay));
+    startDate = plusDays(within ? within.endDate : startDate, 1);
+  }
+  return null;
+}
+
+/** The refusal of taken days, with the next free range of the same length; null if they are free. */
+export function takenMessage(openings: Openings, wanted: Days, latestStart: IsoDay): string | null {
+  if (isOpen(openings, wanted)) return null;
+  return takenText(nextFreeDays(openings, wanted, latestStart));
+}
+
+/** The refusal of taken days, with the next free ones if there are any. */
+export const takenText = (free: Days | null) =>
+  free
+    ? `Those dates are booked. Next available: ${shortRange(free)}.`
+    : 'Those dates are booked. Please ask the concierge for other dates.';
+
+/** Days on which no stay of `shortest` days can start, in order: taken ones, and those too close before them. */
+export function closedStarts(openings: Openings, shortest: number): Days[] {
+  const before = (day: IsoDay) => Array.from({ length: shortest }, (_, index) => plusDays(day, index + 1 - shortest));
+  const near = [
+    ...openings.taken.flatMap(({ startDate }) => before(startDate)),
+    ...openings.days.flatMap(({ date }) => before(date)),
+  ];
+  const closed = near
+    .filter((day) => !isOpen(openings, { startDate: day, endDate: plusDays(day, shortest - 1) }))
+    .map((day) => ({ startDate: day, endDate: day }));
+  return merged([...openings.taken, ...closed]);
+}
+
+/** Days on which a stay from `start` cannot end, because it would include taken time. */
+export function closedEnds({ taken, days }: Openings, start: IsoDay | null, last: IsoDay): Days[] {
+  const closed = [
+    ...taken,
+    ...days.filter(({ depart }) => !depart).map(({ date }) => ({ startDate: date, endDate: date })),
+  ];
+  // A taken start has a message of its own and does not limit the ends.
+  if (start === null || taken.some((range) => overlap(range, { startDate: start, endDate: start })))
+    return merged(closed);
+  const next = [
+    ...taken.map(({ startDate }) => startDate),
+    ...days.map(({ date, depart }) => (depart ? plusDays(date, 1) : date)),
+  ].filter((day) => day > start);
+  const end = next.toSorted()[0];
+  return merged(end ? [...closed.filter(({ endDate }) => endDate < start), { startDate: end, endDate: last }] : closed);
+}
+
+/** Ranges in order, those that touch or overlap as one. */
+export function merged(ranges: readonly Days[]): Days[] {
+  const whole: Days[] = [];
+  for (const { startDate, endDate } of ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {
+    const before = whole.at(-1);
+    if (!before || plusDays(before.endDate, 1) < startDate) whole.push({ startDate, endDate });
+    else if (endDate > before.endDate) before.endDate = endDate;
+  }
+  return whole;
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { paths } from '~/paths';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { ALL_OPEN, type Openings } from './openings';
+import { HORIZON_DAYS } from './rules';
+
+/** The openings of one rental. */
+export type OpeningsOf = { rentalId: number; openings: Openings };
+
+/**
+ * The openings of the selected rental: from the page, or fetched when it is selected. All is open until then and if the
+ * request fails; the server refuses taken days in any case. `latest` gives the current value to callbacks of an earlier
+ * render.
+ */
+export function useOpenings(rentalId: number | undefined, today: IsoDay, brought: OpeningsOf | null) {
+  const [found, setFound] = useState(brought);
+  const wanted = found?.rentalId === rentalId ? undefined : rentalId;
+  useEffect(() => {
+    if (!wanted) return;
+    const asked = new AbortController();
+    const to = plusDays(today, HORIZON_DAYS);
+    fetch(paths.apiAvailability(wanted, { from: today, to }), { signal: asked.signal })
+      .then(async (answer) => {
+        if (answer.ok) setFound({ rentalId: wanted, openings: (await answer.json()) as Openings });
+      })
+      .catch(() => undefined);
+    return () => asked.abort();
+  }, [wanted, today]);
+  const openings = found && found.rentalId === rentalId ? found.openings : ALL_OPEN;
+  const last = useRef(openings);
+  useEffect(() => {
+    last.current = openings;
+  });
+  return { openings, latest: useCallback(() => last.current, []) };
+}
