@@ -1,11 +1,13 @@
 /**
  * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
- * lighthouse --front` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays.
+ * lighthouse --front` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
+ * `-- hold --keep=FOLDER` what must hold with that one.
  */
 import { measureBuffers } from './bench/buffers';
 import { measureConfirmations } from './bench/confirm';
 import { measureCrashes } from './bench/crash';
 import { measureFront } from './bench/front';
+import { measureHold } from './bench/hold';
 import { measureLighthouse, measureLighthouseThroughFront } from './bench/lighthouse';
 import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
@@ -43,3 +45,4 @@ if (wanted('confirm')) await measureConfirmations();
 if (wanted('mail')) await measureMail();
 if (wanted('crash')) await measureCrashes();
 if (wanted('scale')) await measureScale({ factor: Number(option('factor') ?? 1), keep: option('keep') });
+if (asked.includes('hold')) await measureHold({ keep: option('keep') });

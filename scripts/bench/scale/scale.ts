@@ -11,7 +11,7 @@ import { type Asked, requestsOf } from './requests';
 const METRICS_TOKEN = 'kJ8vX2mQ4tR7wZ1nB5cD9fG3';
 const TIMES = 3;
 /** The same in each run: a kept database has it already. */
-const ADMIN = { username: 'bench', password: 'only-for-measuring' };
+export const ADMIN = { username: 'bench', password: 'only-for-measuring' };
 
 type Measured = { status: number; ms: number; blocks: number };
 
