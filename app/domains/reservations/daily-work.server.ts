@@ -10,7 +10,7 @@ import { ACTORS } from './vocabulary';
 
 const JOB = 'reservations';
 /** Reservations per transaction: limits what a crash rolls back and what is locked at once. */
-const BATCH = 200;
+const BATCH = 500;
 const FIRST_AFTER_MS = 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
 
