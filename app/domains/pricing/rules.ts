@@ -1,19 +1,21 @@
 import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
+import type { PricedBy } from './vocabulary';
 
 export type Rate = { price: number; priceUnit: PriceUnit };
 export type Stay = { startDate: IsoDay; endDate: IsoDay; hoursPerDay?: number | null };
 export type Quote = { days: number; total: number };
 
-type Priced = { price: number; days: number; hours: number };
+type Priced = { price: number; days: number; hours: number; pricedBy: PricedBy };
 
 type UnitRules = {
   /** As in `$400 / day`. */
   word: string;
   /** Whether the hours per day are asked for and counted. */
   isHourly: boolean;
-  /** Whole US dollars (specification, section 9; design, section 3). */
+  pricedBy: PricedBy;
+  /** Whole US dollars (specification, section 9; business rules: a week is seven nights). */
   total: (stay: Priced) => number;
   /** How the total is calculated, in one line. */
   formula: (stay: Priced) => string;
@@ -21,11 +23,15 @@ type UnitRules = {
   rounding: string | null;
 };
 
+/** The nights or, of an older reservation, the days that a week is made of. */
+const sevenths = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) => (pricedBy === 'nights' ? days - 1 : days);
+
 /** Everything about a price unit that a quote needs. */
 const UNITS: Record<PriceUnit, UnitRules> = {
   day: {
     word: 'day',
     isHourly: false,
+    pricedBy: 'days',
     total: ({ price, days }) => price * days,
     formula: ({ price, days }) => `${dollars(price)} per day × ${counted(days, 'day')}`,
     rounding: null,
@@ -33,13 +39,18 @@ const UNITS: Record<PriceUnit, UnitRules> = {
   week: {
     word: 'week',
     isHourly: false,
-    total: ({ price, days }) => Math.round((price * days) / 7),
-    formula: ({ price, days }) => `${dollars(price)} per week ÷ 7 × ${counted(days, 'day')}`,
+    pricedBy: 'nights',
+    total: ({ price, ...stay }) => Math.round((price * sevenths(stay)) / 7),
+    formula: ({ price, ...stay }) =>
+      sevenths(stay) % 7 === 0
+        ? `${dollars(price)} per week × ${counted(sevenths(stay) / 7, 'week')}`
+        : `${dollars(price)} per week ÷ 7 × ${counted(sevenths(stay), stay.pricedBy === 'nights' ? 'night' : 'day')}`,
     rounding: 'rounded to the nearest dollar',
   },
   hour: {
     word: 'hour',
     isHourly: true,
+    pricedBy: 'days',
     total: ({ price, days, hours }) => price * hours * days,
     formula: ({ price, days, hours }) =>
       `${dollars(price)} per hour × ${counted(hours, 'hour')} × ${counted(days, 'day')}`,
@@ -57,6 +68,9 @@ export function rateText({ price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'h
   return `${dollars(price)} per ${word}${hours}`;
 }
 
+/** What the totals of a unit count today. */
+export const pricedBy = (priceUnit: PriceUnit) => UNITS[priceUnit].pricedBy;
+
 /** Whether the hours per day of a reservation are asked for and counted. */
 export const isHourly = (priceUnit: PriceUnit) => UNITS[priceUnit].isHourly;
 
@@ -69,9 +83,18 @@ export const roundingOf = (priceUnit: PriceUnit) => UNITS[priceUnit].rounding;
  */
 export function quote({ price, priceUnit, startDate, endDate, hoursPerDay }: Rate & Stay): Quote {
   const days = inclusiveDays(startDate, endDate);
-  return { days, total: UNITS[priceUnit].total({ price, days, hours: hoursPerDay ?? HOURS_PER_DAY.default }) };
+  const unit = UNITS[priceUnit];
+  const hours = hoursPerDay ?? HOURS_PER_DAY.default;
+  return { days, total: unit.total({ price, days, hours, pricedBy: unit.pricedBy }) };
 }
 
-/** How the total is calculated, in one line. */
-export const quoteFormula = ({ price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>, days: number) =>
-  UNITS[priceUnit].formula({ price, days, hours: hoursPerDay ?? HOURS_PER_DAY.default });
+/** How a total is calculated, in one line; of a stored reservation, by what it was priced by. */
+export function quoteFormula(rate: Rate & Pick<Stay, 'hoursPerDay'> & { pricedBy?: PricedBy }, days: number): string {
+  const { price, priceUnit, hoursPerDay, pricedBy: counting } = rate;
+  const unit = UNITS[priceUnit];
+  return unit.formula({
+    ...{ price, days },
+    hours: hoursPerDay ?? HOURS_PER_DAY.default,
+    pricedBy: counting ?? unit.pricedBy,
+  });
+}

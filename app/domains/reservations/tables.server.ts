@@ -15,11 +15,10 @@ import {
 import { id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { PRICED_BY, type PricedBy } from '~/domains/pricing/vocabulary';
 import {
   MISSABLE_TERMS,
   type MissableTerm,
-  PRICED_BY,
-  type PricedBy,
   RESERVATION_LENGTHS,
   RESERVATION_SOURCES,
   RESERVATION_STATUSES,
@@ -59,7 +58,6 @@ export const bookings = pgTable(
     priceUnit: text().$type<PriceUnit>().notNull(),
     days: integer().notNull(),
     hoursPerDay: integer(),
-    /** What the total counts: days, both ends included (of a week: sevenths), or nights. */
     pricedBy: text().$type<PricedBy>().notNull().default('days'),
     /** When its hours begin, HH:MM; null is any time, or a rental that is not priced by the hour. */
     startTime: text(),

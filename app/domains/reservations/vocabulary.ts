@@ -28,10 +28,6 @@ export const RESERVATION_SOURCES = ['site', 'phone'] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 export const SOURCE_LABELS: Record<ReservationSource, string> = { site: 'Site', phone: 'Phone' };
 
-/** How the units of a total are counted; weeks of older reservations count days. */
-export const PRICED_BY = ['days', 'nights'] as const;
-export type PricedBy = (typeof PRICED_BY)[number];
-
 /** The terms that a request may miss: they warn, and confirming against them needs a reason. */
 export const MISSABLE_TERMS = ['noticeHours', 'minimumStay', 'maximumStay', 'arrivalWeekdays'] as const;
 export type MissableTerm = (typeof MISSABLE_TERMS)[number];

@@ -110,10 +110,10 @@ test.describe('errors', () => {
     await expect(field(page, 'Full Name')).toHaveValue('Al');
     await expect(field(page, 'End Date')).toHaveValue(plusDays(start, 9));
     await expect(notes(page)).toHaveValue('Keep these words');
-    // The quote for the submitted values, with and without scripts; a weekly price is computed per day.
+    // The quote for the submitted values, with and without scripts; a weekly price counts nights.
     await expect(summary(page)).toContainText('10 days');
-    await expect(summary(page)).toContainText('$88,571');
-    await expect(summary(page)).toContainText('$62,000 per week ÷ 7 × 10 days');
+    await expect(summary(page)).toContainText('$79,714');
+    await expect(summary(page)).toContainText('$62,000 per week ÷ 7 × 9 nights');
     expect(await axeFindings(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
     await fillIn(page);

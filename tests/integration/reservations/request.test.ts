@@ -49,7 +49,7 @@ test('a request is stored with its quote', async () => {
 });
 
 test.each([
-  ['week', { price: 45_000 }, {}, { days: 3, totalPrice: 19_286, hoursPerDay: null }],
+  ['week', { price: 45_000 }, {}, { days: 3, totalPrice: 12_857, hoursPerDay: null }],
   ['hour', { price: 400 }, { hoursPerDay: 5 }, { days: 3, totalPrice: 6000, hoursPerDay: 5 }],
   ['hour', { price: 400 }, {}, { days: 3, totalPrice: 4800, hoursPerDay: 4 }],
   ['day', { price: 400 }, { hoursPerDay: 5 }, { days: 3, totalPrice: 1200, hoursPerDay: null }],

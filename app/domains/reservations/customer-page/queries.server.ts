@@ -37,6 +37,7 @@ export async function findCustomerReservation(reference: string, { db = database
       endDate: bookings.endDate,
       days: bookings.days,
       hoursPerDay: bookings.hoursPerDay,
+      pricedBy: bookings.pricedBy,
       price: bookings.unitPrice,
       priceUnit: bookings.priceUnit,
       totalPrice: bookings.totalPrice,

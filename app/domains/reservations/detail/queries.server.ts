@@ -54,6 +54,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       priceUnit: bookings.priceUnit,
       days: bookings.days,
       hoursPerDay: bookings.hoursPerDay,
+      pricedBy: bookings.pricedBy,
       startTime: bookings.startTime,
       handoverTime: bookings.handoverTime,
       returnTime: bookings.returnTime,

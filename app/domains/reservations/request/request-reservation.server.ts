@@ -11,7 +11,7 @@ import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, 
 import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
-import { isHourly, quote } from '~/domains/pricing/rules';
+import { isHourly, pricedBy, quote } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { ReservationRequest } from '../schema';
 
@@ -80,6 +80,7 @@ export async function requestReservation(
         priceUnit: rental.priceUnit,
         days,
         hoursPerDay: terms.hoursPerDay,
+        pricedBy: pricedBy(rental.priceUnit),
         source: recordedBy ? 'phone' : 'site',
         idempotencyKey,
         requestHash,

@@ -37,7 +37,7 @@ export const faqText: FaqPage = {
         {
           question: 'How is the total calculated?',
           answer:
-            'Days are counted from the first to the last, both included. A daily rate is multiplied by the number of days. A weekly rate is divided by seven, multiplied by the number of days and rounded to the dollar. An hourly rate is multiplied by the hours per day you choose and by the number of days.',
+            'Days are counted from the first to the last, both included. A daily rate is multiplied by the number of days. A weekly rate counts nights: Monday to Monday is one week. It is divided by seven, multiplied by the number of nights and rounded to the dollar. An hourly rate is multiplied by the hours per day you choose and by the number of days.',
         },
         {
           question: 'Do I pay on this site?',

@@ -22,7 +22,7 @@ export const termsText: TextPage = {
       ],
       points: [
         'Per day: the rate times the number of days.',
-        'Per week: the rate divided by seven, times the number of days, rounded to a whole dollar.',
+        'Per week: the rate divided by seven, times the number of nights, rounded to a whole dollar. Monday to Monday is one week.',
         'Per hour: the rate times the hours per day, times the number of days.',
       ],
     },

@@ -95,8 +95,8 @@ export const reservations: Defect[] = [
   {
     name: 'week-price-rounded-down',
     file: 'app/domains/pricing/rules.ts',
-    find: 'Math.round((price * days) / 7)',
-    replace: 'Math.floor((price * days) / 7)',
+    find: 'Math.round((price * sevenths(stay)) / 7)',
+    replace: 'Math.floor((price * sevenths(stay)) / 7)',
     tests: ['tests/unit/reservations/reservations-rules.test.ts'],
   },
   {
