@@ -1,7 +1,7 @@
 // @shell
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { firstTouch } from './forms/first-touch';
-import { useHydrated } from './use-hydrated';
+import { isRunning, useHydrated } from './use-hydrated';
 
 /** Milliseconds after which the rest loads for visitors who only look, too. */
 const QUIET_MS = 4000;
@@ -19,12 +19,16 @@ export function hydrateLater<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): ComponentType<Props> {
-  const begun = typeof document === 'undefined' ? firstTouch() : Promise.race([firstTouch(), after(QUIET_MS)]);
+  // React renders a first page anew if an extension has changed it: the server's HTML is gone then.
+  let isGone = false;
+  let begin = () => {};
+  const asked = new Promise<void>((resolve) => (begin = resolve));
+  const begun = typeof document === 'undefined' ? firstTouch() : Promise.race([firstTouch(), after(QUIET_MS), asked]);
   const loaded = begun
     .then(() => patiently(load))
     .then(
       (module) => boxed(module[name]),
-      () => AsSent,
+      () => (isGone ? Nothing : AsSent),
     );
   const Part = lazy(async () => ({ default: await loaded }));
   // Memoized: React gives up HTML that it has not taken over yet if its boundary is rendered again (error 421).
@@ -36,9 +40,14 @@ export function hydrateLater<Name extends string, Props extends object>(
     );
   });
   return function Later(props: Props) {
-    const [sent] = useState(!useHydrated());
-    // Only HTML needs a boundary: a navigation waits until the code of its page is there.
-    return sent ? <AsHtml {...props} /> : <Part {...props} />;
+    const hydrated = useHydrated();
+    const [first] = useState(() => !hydrated || !isRunning());
+    if (first && hydrated && !isRunning()) {
+      isGone = true;
+      begin();
+    }
+    // A navigation waits until the code of its page is there; a first page must not, React has an error (345) for it.
+    return first ? <AsHtml {...props} /> : <Part {...props} />;
   };
 }
 
@@ -78,6 +87,8 @@ function AsSent() {
   }, [sent]);
   return <div ref={box} data-waiting="" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
 }
+
+const Nothing = () => null;
 
 const NOTHING = { __html: '' };
 

@@ -85,6 +85,35 @@ test('without a touch, the submit button is disabled all the same until there is
   await expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
+test.describe('a page that an extension has changed', () => {
+  // Hydration fails, and React renders the page anew.
+  test.use({ expectedErrors: [/React error #(418|423)/] });
+
+  const NEEDS_SCRIPTS = {
+    '/': '[aria-label="Next review"]',
+    '/book/1': 'button[aria-disabled=true]',
+    '/rentals/1?picture=2': 'dialog:modal',
+  };
+  for (const [path, element] of Object.entries(NEEDS_SCRIPTS)) {
+    test(`a press before ${path} is hydrated does not stop its scripts`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const listen = document.addEventListener.bind(document);
+        const press = () => {
+          document.body.prepend(document.createElement('div'));
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        };
+        // React listens before it hydrates.
+        document.addEventListener = (type: string, ...rest: [EventListener]) => {
+          listen(type, ...rest);
+          if (type === 'keydown' && document.body) queueMicrotask(press);
+        };
+      });
+      await page.goto(path);
+      await expect(page.locator(element)).toBeVisible();
+    });
+  }
+});
+
 test.describe('code that cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
