@@ -31,7 +31,7 @@ export const PARTS: Array<Part & { isHere(): boolean }> = [
     name: 'html',
     what: 'whether the pages conform to HTML',
     needs: `Java (Debian: ${JAVA_PACKAGE})`,
-    files: ['tests/e2e/storefront/conforming-http.spec.ts'],
+    files: ['tests/e2e/*/conforming-http.spec.ts'],
     isHere: () => findJava() !== undefined,
   },
 ];

@@ -56,6 +56,7 @@ export function TextareaField({
 
 type SelectProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement>;
 
+/** A list whose first option is a choice cannot be empty, so HTML does not allow it to be `required`. */
 export function SelectField({ meta, label, hint, className, children, ...rest }: SelectProps) {
   const field = metaOf(meta);
   const { key: _, ...props } = getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined });
@@ -94,5 +95,5 @@ export function CheckboxField({ meta, label, hint, className = '' }: FieldProps)
 /** The version that an edit is based on; browsers must not restore an older one. */
 export function VersionField({ meta }: { meta: unknown }) {
   const { key: _, ...props } = getInputProps(metaOf(meta), { type: 'hidden' });
-  return <input {...props} autoComplete="off" />;
+  return <input {...props} maxLength={undefined} autoComplete="off" />;
 }

@@ -52,7 +52,7 @@ export function BlockForm({ today, constraint, lastResult }: Props) {
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <Field meta={fields.startDate} label="First day" type="date" {...bounds} />
           <Field meta={fields.endDate} label="Last day" type="date" {...bounds} />
-          <SelectField meta={fields.reason} label="Reason" className="sm:col-span-2">
+          <SelectField meta={fields.reason} label="Reason" required={false} className="sm:col-span-2">
             {BLOCK_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {HOLD_LABELS[reason]}

@@ -35,7 +35,7 @@ export function RentalFields({ fields, rated, gallery, home, categories }: Props
       <Field meta={fields.location} label="Location" autoComplete="off" />
       <div className="grid grid-cols-2 gap-x-3 sm:col-span-2 sm:gap-x-6">
         <Field meta={fields.price} label="Price (US dollars)" type="number" inputMode="numeric" step="any" />
-        <SelectField meta={fields.priceUnit} label="Price unit" className={UNMARKED}>
+        <SelectField meta={fields.priceUnit} label="Price unit" required={false} className={UNMARKED}>
           {PRICE_UNITS.map((unit) => (
             <option key={unit} value={unit}>
               {PRICE_UNIT_LABELS[unit]}

@@ -57,6 +57,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known }
         <SelectField
           meta={fields.hoursPerDay}
           label="Hours per day"
+          required={false}
           hint={known ? undefined : 'Only for rentals priced by the hour.'}
           className="sm:col-span-2"
         >
