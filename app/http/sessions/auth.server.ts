@@ -3,7 +3,7 @@ import type { SessionUser } from '~/domains/accounts/queries.server';
 import { endSession } from '~/domains/accounts/sessions/end-session.server';
 import { startProvenSession, startSession } from '~/domains/accounts/sessions/start-session.server';
 import type { Proven } from '~/domains/accounts/passwords/verify-password.server';
-import { paths } from '~/paths';
+import { ownPath, paths } from '~/paths';
 import { problem } from '../json/api.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { unknownYet } from '../forms/kept-form.server';
@@ -32,7 +32,8 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
   }
   const url = new URL(request.url);
   url.searchParams.delete('index');
-  const redirectTo = url.pathname + url.search;
+  // The page takes no other; a long one would make headers that a proxy refuses.
+  const redirectTo = ownPath(url.pathname + url.search, paths.admin());
   const headers = secureHeaders({ 'Cache-Control': NO_STORE });
   throw redirect(paths.auth({ redirectTo }), { status: 303, headers });
 }

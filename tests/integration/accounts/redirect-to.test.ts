@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '~/domains/accounts/users/create-user.server';
+import { loader as adminPage } from '~/routes/admin._catalog.categories';
 import { action, loader } from '~/routes/auth';
 import { answerOf } from '../../support/answers';
 import { args, formPost, pageGet } from '../../support/requests';
@@ -17,6 +18,12 @@ test('the page offers no target outside the site', async () => {
     const { body } = await answerOf(() => loader(args(pageGet(encoded(payload)))));
     expect(body, payload.slice(0, 60)).toMatchObject({ redirectTo: '/admin' });
   }
+});
+
+test('a long address is not repeated in the redirect to the page, which no proxy would pass on', async () => {
+  const asked = `/admin/categories?${`x${'[99]'.repeat(48)}=1&`.repeat(40)}`;
+  const { status, headers } = await answerOf(() => adminPage(args(pageGet(asked))));
+  expect([status, headers.get('Location')]).toEqual([303, '/auth?redirectTo=%2Fadmin']);
 });
 
 test.each([
