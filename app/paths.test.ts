@@ -31,5 +31,5 @@ test('none of two hundred spellings leads to another site', () => {
 
 test('queries omit missing values', () => {
   expect(paths.auth({ redirectTo: '/admin' })).toBe('/auth?redirectTo=%2Fadmin');
-  expect(paths.category(3, null)).toBe('/category/3');
+  expect(paths.category(3, { after: null })).toBe('/category/3');
 });

@@ -10,14 +10,35 @@ const withQuery = (path: string, query: Record<string, string | number | null | 
 /** The filter of the admin's rental list; its links carry it along, so that the list keeps its state. */
 export type RentalListQuery = { q?: string; category?: number; after?: string };
 
+/** The dates of a search, which its links carry along. */
+export type SearchDates = { startDate?: string; endDate?: string };
+
+/** What a visitor's list of rentals is asked for. */
+export type ListQuery = SearchDates & {
+  /** The most per unit. */
+  price?: number;
+  location?: string;
+  q?: string;
+  sort?: string;
+  after?: string | null;
+};
+
+const datesOf = ({ startDate, endDate }: SearchDates) => ({ startDate, endDate });
+/** The parameters of a list in their one order, which nginx knows, too. */
+const listOf = ({ price, location, q, sort, after, ...dates }: ListQuery) => ({
+  ...datesOf(dates),
+  ...{ price, location, q, sort, after },
+});
+
 export const paths = {
   home: () => '/',
   homeSection: (section: 'categories' | 'featured' | 'testimonials' | 'experiences' | 'contact') => `/#${section}`,
-  category: (id: number, after?: string | null) => withQuery(`/category/${id}`, { after }),
-  rental: (id: number) => `/rentals/${id}`,
+  category: (id: number, query: ListQuery = {}) => withQuery(`/category/${id}`, listOf(query)),
+  rental: (id: number, dates: SearchDates = {}) => withQuery(`/rentals/${id}`, datesOf(dates)),
   /** The rental page with image `number` (from 1) in the lightbox. */
-  rentalImage: (id: number, number: number) => `/rentals/${id}?picture=${number}`,
-  book: (id: number) => `/book/${id}`,
+  rentalImage: (id: number, number: number, dates: SearchDates = {}) =>
+    withQuery(`/rentals/${id}`, { ...datesOf(dates), ['picture']: number }),
+  book: (id: number, dates: SearchDates = {}) => withQuery(`/book/${id}`, datesOf(dates)),
   /** The customer's page of a reservation; the reference is unguessable. */
   reservation: (reference: string) => `/reservations/${reference}`,
   contact: () => '/contact',
@@ -25,7 +46,8 @@ export const paths = {
   contactForm: () => '/contact#contact',
   /** The contact page after a message was sent. */
   contactSent: () => '/contact?sent=1',
-  search: () => '/search',
+  /** All collections, with the dates or filters of a search. */
+  search: (query: ListQuery = {}) => withQuery('/search', listOf(query)),
   newsletter: () => '/newsletter',
   /** The link in a subscriber's confirmation mail; the token is unguessable. */
   confirmSubscription: (token: string) => `/newsletter/confirm/${token}`,

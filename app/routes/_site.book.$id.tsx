@@ -10,9 +10,9 @@ import { findRequestedRental } from '~/domains/reservations/request/queries.serv
 import { publicRequest } from '~/domains/reservations/schema';
 import { REQUEST_FAILED, REQUEST_RECEIVED } from '~/domains/reservations/vocabulary';
 import { today as todayIn } from '~/domains/shared/calendar';
+import { datesAhead } from '~/domains/storefront/search/search-query';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { RESERVATION_INCLUDES, REQUEST_NOTE } from '~/domains/storefront/texts/promises';
-import { readSearchDates } from '~/http/sessions/dates-cookie.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   if (rental === null) throw redirect(paths.home());
   const constraint = requestConstraint({ today, priceUnit: rental?.priceUnit ?? 'hour' });
-  const dates = await readSearchDates(request, today);
+  const dates = datesAhead(new URL(request.url).searchParams, today);
   const form = { rentalId: id, today, dates, constraint, formToken: issueFormToken(), idempotencyKey: issueKey() };
   const headers = { 'Cache-Control': NO_STORE };
   return data({ rental: rental ?? null, form }, { status: rental ? 200 : 503, headers });

@@ -4,12 +4,20 @@ import { BackLink } from '~/domains/catalog/rental-page/back-link';
 import { CategoryListing } from '~/domains/catalog/storefront/category-listing';
 import { readCursor } from '~/domains/catalog/storefront/cursor';
 import { PhotoHero } from '~/domains/catalog/storefront/photo-hero';
-import { findCategoryPage } from '~/domains/catalog/queries.server';
+import { findCategoryHeader, findCategoryPage } from '~/domains/catalog/queries.server';
 import { breadcrumbs } from '~/domains/catalog/rental-page/structured-data';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { ListFilter } from '~/domains/storefront/search/list-filter';
+import { isSearch, readSearchQuery } from '~/domains/storefront/search/search-query';
+import { searchRentals } from '~/domains/storefront/search/search-rentals.server';
+import { SearchResults } from '~/domains/storefront/search/search-results';
 import { pageMeta } from '~/domains/storefront/shell/meta';
+import { useCategories } from '~/domains/storefront/shell/use-categories';
+import { redirectToCanonical } from '~/http/documents/canonical.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
-import { paths } from '~/paths';
+import { site } from '~/http/documents/site.server';
+import { type ListQuery, paths } from '~/paths';
 import { RouteError } from '~/ui/shells/route-error';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -17,9 +25,19 @@ const MISSING = 'Category Not Found';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = idParam(params.id, MISSING);
-  const after = readCursor(new URL(request.url).searchParams.get('after'));
-  const page = (await findCategoryPage(id, after)) ?? notFound(MISSING);
-  return { ...page, continued: after !== null };
+  const query = readSearchQuery(new URL(request.url).searchParams);
+  redirectToCanonical(request, paths.category(id, query));
+  const today = todayIn(site.timeZone);
+  if (!isSearch(query)) {
+    const after = readCursor(query.after ?? null);
+    const page = (await findCategoryPage(id, after)) ?? notFound(MISSING);
+    return { ...page, continued: after !== null, query, today, found: null };
+  }
+  const [category, found] = await Promise.all([
+    findCategoryHeader(id),
+    searchRentals({ ...query, categoryId: id }, today),
+  ]);
+  return { category: category ?? notFound(MISSING), rentals: [], next: null, continued: false, query, today, found };
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -30,25 +48,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   }
   const { id, name, description, imageUrl } = data.category;
   const path = paths.category(id);
+  const trail = [
+    { name: 'Home', path: paths.home() },
+    { name, path },
+  ];
   return pageMeta(matches, {
     title: name,
     description,
     path,
     image: imageUrl,
-    jsonLd: (absolute) => [
-      breadcrumbs(
-        [
-          { name: 'Home', path: paths.home() },
-          { name, path },
-        ],
-        absolute,
-      ),
-    ],
+    noindex: data.found !== null,
+    jsonLd: (absolute) => [breadcrumbs(trail, absolute)],
   });
 };
 
 export default function CategoryPage() {
-  const { category, rentals, next, continued } = useLoaderData<typeof loader>();
+  const { category, rentals, next, continued, query, today, found } = useLoaderData<typeof loader>();
+  const { id } = category;
+  const address = (of: ListQuery) => paths.category(id, of);
   return (
     <>
       <PhotoHero imageUrl={category.imageUrl ?? PLACEHOLDER_IMAGE} alt="">
@@ -56,7 +73,12 @@ export default function CategoryPage() {
         <h1 className="display-1 mt-3">{category.name}</h1>
         <p className="mt-5 max-w-xl text-lg text-paper/90">{category.description}</p>
       </PhotoHero>
-      <CategoryListing categoryId={category.id} rentals={rentals} continued={continued} next={next} />
+      <ListFilter categories={useCategories()} category={id} query={query} today={today} isOpen={found !== null} />
+      {found ? (
+        <SearchResults found={found} query={query} address={address} />
+      ) : (
+        <CategoryListing categoryId={id} rentals={rentals} continued={continued} next={next} />
+      )}
     </>
   );
 }

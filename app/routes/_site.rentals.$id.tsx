@@ -9,16 +9,19 @@ import { RentalHero } from '~/domains/catalog/rental-page/rental-hero';
 import { SpecificationGrid } from '~/domains/catalog/rental-page/specification-grid';
 import { specificationRows } from '~/domains/catalog/specifications/specification-rows';
 import { breadcrumbs, productOf } from '~/domains/catalog/rental-page/structured-data';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { pricedStay } from '~/domains/storefront/search/priced-stay';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { RESERVE_PROMISES } from '~/domains/storefront/texts/promises';
 import { idParam, notFound } from '~/http/documents/not-found.server';
+import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Rental Not Found';
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const rental = (await findRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
   const { id, name, shortDescription, description, price, priceUnit, rating, location, mainImageAlt } = rental;
   const { category, images, mainImageUrl } = rental;
@@ -27,10 +30,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
     mainImageAlt,
     images,
     specifications: specificationRows(rental),
+    stay: pricedStay(new URL(request.url).searchParams, rental, todayIn(site.timeZone)),
   };
 }
 
-// The lightbox is part of the query and needs no new data.
+// The lightbox is part of the query and needs no new data; links with other dates lead here from other pages.
 export const shouldRevalidate = unlessOnlySearchChanged;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -52,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function RentalPage() {
-  const { rental, mainImageAlt, images, specifications } = useLoaderData<typeof loader>();
+  const { rental, mainImageAlt, images, specifications, stay } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const number = /^[1-9]\d{0,2}$/.test(query.get('picture') ?? '') ? Number(query.get('picture')) : 0;
   return (
@@ -61,15 +65,17 @@ export default function RentalPage() {
       <div className="shell grid gap-14 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
         <div className="grid min-w-0 content-start gap-16">
           <Description text={rental.description} />
-          <Gallery rentalId={rental.id} images={images} />
+          <Gallery rentalId={rental.id} images={images} dates={stay?.days} />
           <SpecificationGrid rows={specifications} />
         </div>
         <div>
-          <ReserveCard rental={rental} promises={RESERVE_PROMISES} />
+          <ReserveCard rental={rental} stay={stay} promises={RESERVE_PROMISES} />
         </div>
       </div>
-      <ReserveBar rental={rental} />
-      {images[number - 1] ? <Lightbox rentalId={rental.id} name={rental.name} images={images} number={number} /> : null}
+      <ReserveBar rental={rental} dates={stay?.days} />
+      {images[number - 1] ? (
+        <Lightbox rentalId={rental.id} name={rental.name} images={images} number={number} dates={stay?.days} />
+      ) : null}
     </article>
   );
 }

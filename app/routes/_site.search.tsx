@@ -1,13 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
+import { ListFilter } from '~/domains/storefront/search/list-filter';
 import { SearchBar } from '~/domains/storefront/search/search-bar';
-import { datesText, searchRequest } from '~/domains/storefront/search/search-request';
+import { isSearch, readSearchQuery } from '~/domains/storefront/search/search-query';
+import { searchRentals } from '~/domains/storefront/search/search-rentals.server';
+import { SearchResults } from '~/domains/storefront/search/search-results';
+import { searchRequest } from '~/domains/storefront/search/search-request';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { redirectWithFlash } from '~/http/forms/flash.server';
-import { rememberDates } from '~/http/sessions/dates-cookie.server';
+import { redirectToCanonical } from '~/http/documents/canonical.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';
@@ -17,33 +20,32 @@ import { PageHeader } from '~/ui/shells/page-header';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 /**
- * The search bar's target: redirects to the category or to all categories, with the dates in a cookie, or shows the
- * errors.
+ * The search bar's target: leads to the category, or to all categories if nothing else is asked for. Shows what is free
+ * in all collections, or the errors.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const values = {
-    category: query.get('category') ?? '',
-    startDate: query.get('startDate') ?? '',
-    endDate: query.get('endDate') ?? '',
-  };
+  const params = new URL(request.url).searchParams;
+  const typed = (name: string) => params.get(name) ?? '';
+  const values = { category: typed('category'), startDate: typed('startDate'), endDate: typed('endDate') };
   const categories = await listCategoryNames().catch(
     logFailure('the categories could not be read', SPECIFIED_COLLECTIONS),
   );
   const today = todayIn(site.timeZone);
-  const known = categories.map(({ id }) => id);
-  const parsed = searchRequest(today, known).safeParse(values);
+  const parsed = searchRequest(
+    today,
+    categories.map(({ id }) => id),
+  ).safeParse(values);
   if (!parsed.success) {
     const errors: Partial<Record<keyof typeof values, string[]>> = parsed.error.flatten().fieldErrors;
-    return data({ categories, today, values, errors }, { status: 400, headers: { 'Cache-Control': NO_STORE } });
+    const headers = { 'Cache-Control': NO_STORE };
+    return data({ categories, today, values, errors, search: null }, { status: 400, headers });
   }
-  const { category, ...dates } = parsed.data;
-  const to = category ? paths.category(category) : paths.homeSection('categories');
-  const headers = { 'Set-Cookie': await rememberDates(dates), 'Cache-Control': NO_STORE };
-  const kept = datesText(dates);
-  if (!kept) throw redirect(to, { status: 303, headers });
-  const description = `${kept}. The reservation form starts with them.`;
-  throw await redirectWithFlash(to, { title: 'Dates kept', description }, headers);
+  const query = readSearchQuery(params);
+  if (parsed.data.category) throw redirect(paths.category(parsed.data.category, query), 303);
+  if (!isSearch(query)) throw redirect(paths.homeSection('categories'), 303);
+  redirectToCanonical(request, paths.search(query));
+  const search = { query, found: await searchRentals(query, today) };
+  return data({ categories, today, values, errors: {}, search });
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -59,7 +61,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function SearchPage() {
-  const { categories, today, values, errors } = useLoaderData<typeof loader>();
+  const { categories, today, values, errors, search } = useLoaderData<typeof loader>();
+  if (search) {
+    const { query, found } = search;
+    return (
+      <>
+        <PageHeader label="Search" title="All collections" />
+        <ListFilter categories={categories} today={today} query={query} isOpen />
+        <SearchResults found={found} query={query} address={paths.search} />
+      </>
+    );
+  }
   const wrong = Object.entries(errors).map(([name, messages]) => ({ id: `search-${name}`, messages }));
   return (
     <>

@@ -19,7 +19,7 @@ export async function measureBuffers(): Promise<void> {
     const { migrateDatabase } = await import('../../app/db/migrate.server');
     await migrateDatabase();
     const { categoryPageQuery } = await import('../../app/domains/catalog/queries.server');
-    const touched = async (after: { price: number; id: number } | null) => {
+    const touched = async (after: { at: number; id: number } | null) => {
       const query = categoryPageQuery(1, after).toSQL();
       const explain = `explain (analyze, buffers, format json) ${query.sql}`;
       const [row] = await sql.unsafe(explain, query.params as string[]);
@@ -37,7 +37,7 @@ export async function measureBuffers(): Promise<void> {
         select 1 + n % 4, 'Rental ' || n, repeat('A description of some length. ', 30), 'Short and fine', 100 + (n * 7919) % 9000, '/uploads/none.webp'
         from generate_series(${from}::int, ${to}::int) n`;
       await sql`vacuum analyze rentals`;
-      rows.push([to, await touched(null), await touched({ price: 4000, id: 500 })]);
+      rows.push([to, await touched(null), await touched({ at: 4000, id: 500 })]);
     }
     printTable('Shared buffers touched by /category/1 (limit: +3 from 1,000 to 100,000 rentals)', rows);
     await measureAdmin();

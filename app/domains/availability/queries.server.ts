@@ -77,6 +77,18 @@ export async function findHeld(rentalId: number, window: Days, { db = database }
   return row!.held;
 }
 
+/** What is held of many rentals within `window` and near it, by id, in one statement. */
+export async function findHeldOf(
+  rentalIds: readonly number[],
+  window: Days,
+  { db = database }: { db?: Db } = {},
+): Promise<Map<number, Held[]>> {
+  const ids = sql.param(`{${rentalIds.join()}}`);
+  const rows = await db.execute<{ id: number; held: Held[] }>(sql`
+    select asked.id, ${heldWithin(window)(sql`asked.id`)} as held from unnest(${ids}::int[]) as asked(id)`);
+  return new Map(rows.map(({ id, held }) => [id, held]));
+}
+
 /** Which days of a rental are open within `window`; null if there is no such rental. */
 export async function findOpenings(
   rentalId: number,

@@ -19,13 +19,14 @@ export async function listRentals({ categoryId, featured, after }: RentalFilter,
         isPublished,
         categoryId ? eq(rentals.categoryId, categoryId) : undefined,
         featured === undefined ? undefined : featured ? sql`${rentals.featured}` : sql`not ${rentals.featured}`,
-        cursor ? sql`(${rentals.price}, ${rentals.id}) < (${cursor.price}, ${cursor.id})` : undefined,
+        cursor ? sql`(${rentals.price}, ${rentals.id}) < (${cursor.at}, ${cursor.id})` : undefined,
       ),
     )
     .orderBy(desc(rentals.price), desc(rentals.id))
     .limit(PAGE_OF_ROWS + 1);
   const page = rows.slice(0, PAGE_OF_ROWS);
-  return { rentals: page, next: rows.length > page.length ? cursorText(page.at(-1)!) : null };
+  const last = rows.length > page.length ? page.at(-1)! : null;
+  return { rentals: page, next: last && cursorText({ at: last.price, id: last.id }) };
 }
 
 /** A published rental as stored; null if there is none with this id. */

@@ -8,7 +8,7 @@ import { galleryImagesOf } from './rental-page/gallery-images';
 import { MOST_CATEGORIES } from './vocabulary';
 
 /** Cards per page of a category. */
-const PAGE_OF_CARDS = 24;
+export const PAGE_OF_CARDS = 24;
 
 /** The columns of a rental's card. */
 export const cardColumns = {
@@ -44,7 +44,7 @@ export function categoryPageQuery(id: number | Placeholder, after: Cursor | null
       and(
         eq(rentals.categoryId, categories.id),
         isPublished,
-        after ? sql`(${rentals.price}, ${rentals.id}) < (${after.price}, ${after.id})` : undefined,
+        after ? sql`(${rentals.price}, ${rentals.id}) < (${after.at}, ${after.id})` : undefined,
       ),
     )
     .orderBy(desc(rentals.price), desc(rentals.id))
@@ -95,8 +95,18 @@ export async function findCategoryPage(id: number, after: Cursor | null, { db = 
     // A category without an image shows its first rental's.
     category: { ...category, imageUrl: category.imageUrl ? shownImage(category.imageUrl) : shown[0]?.mainImageUrl },
     rentals: shown,
-    next: cards.length > shown.length && last ? cursorText(last) : null,
+    next: cards.length > shown.length && last ? cursorText({ at: last.price, id: last.id }) : null,
   };
+}
+
+/** What stands above a category's list; null if there is no such category. */
+export async function findCategoryHeader(id: number, { db = database } = {}) {
+  const { name, description, imageUrl } = categories;
+  const [row] = await db
+    .select({ id: categories.id, name, description, imageUrl })
+    .from(categories)
+    .where(eq(categories.id, id));
+  return row ? { ...row, imageUrl: row.imageUrl ? shownImage(row.imageUrl) : undefined } : null;
 }
 
 /** A published rental with its category's name and all image URLs, in one statement; null if there is none. */

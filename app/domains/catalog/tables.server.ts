@@ -127,6 +127,8 @@ export const rentals = pgTable(
     index('rentals_by_name').on(rentalName(t), t.id, t.name),
     index('rentals_by_category_name').on(t.categoryId, rentalName(t), t.id, t.name),
     index('rentals_search').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('rentals_category_rating').on(t.categoryId, t.rating.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('rentals_rating').on(t.rating.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('rentals_price').on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('rentals_featured')
       .on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst())

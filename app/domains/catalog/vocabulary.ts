@@ -67,6 +67,10 @@ export const TERM_LIMITS = {
   maximumStay: 365,
 } as const;
 
+/** The orders of a list of rentals for visitors; the first one is the specification's. */
+export const LIST_SORTS = ['price', 'cheapest', 'rating'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
 /** Maximum number of images in a gallery (specification, section 9). */
 export const MAX_GALLERY_IMAGES = 10;
 

@@ -19,9 +19,10 @@ test('a search on the home page leads to the category, and its dates to the rese
   await bar.getByLabel('Start Date').fill(inDays(5));
   await bar.getByLabel('End Date').fill(inDays(8));
   await bar.getByRole('button', { name: 'Search Availability' }).click();
-  await expect(page).toHaveURL(/\/category\/4$/);
-
-  await page.goto('/book/1');
+  await expect(page).toHaveURL(`/category/4?startDate=${inDays(5)}&endDate=${inDays(8)}`);
+  await page.locator('#collection').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/rentals/\\d+\\?startDate=${inDays(5)}&endDate=${inDays(8)}$`));
+  await page.getByRole('link', { name: 'Reserve Now' }).first().click();
   await expect(page.locator('[name=startDate]')).toHaveValue(inDays(5));
   await expect(page.locator('[name=endDate]')).toHaveValue(inDays(8));
 });

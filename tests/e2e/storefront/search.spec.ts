@@ -23,16 +23,15 @@ test.describe('after an invalid search', () => {
 
     await end.fill(inDays(12));
     await go(page);
-    await expect(page).toHaveURL(/\/category\/2$/);
-    await expect(page.getByText('The reservation form starts with them.').first()).toBeVisible();
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === '__dates');
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    expect(cookie!.expires - Date.now() / 1000).toBeLessThanOrEqual(3600);
+    await expect(page).toHaveURL(`/category/2?startDate=${inDays(9)}&endDate=${inDays(12)}`);
+    await expect(page.locator('#collection').getByText(' for 4 days').first()).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
   });
 
   test('all categories lead to their section on the home page', async ({ page }) => {
     await page.goto(BROKEN);
     await bar(page).getByLabel('Category').selectOption('All Categories');
+    await bar(page).getByLabel('Start Date').fill('');
     await bar(page).getByLabel('End Date').fill('');
     await go(page);
     await expect(page).toHaveURL(/\/#categories$/);
@@ -80,5 +79,27 @@ test.describe('after an invalid search', () => {
       await bar(page).getByLabel('Start Date').fill(inDays(-20));
       await expect(end).toHaveAttribute('min', inDays(0));
     });
+  });
+});
+
+test.describe('the result of a search', () => {
+  const FOUND = `/search?startDate=${inDays(9)}&endDate=${inDays(12)}`;
+
+  for (const width of [360, 768, 1440]) {
+    test(`fits ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(FOUND);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await axeFindingsAt(page, width)).toEqual([]);
+    });
+  }
+
+  test('is narrowed by a price and sorted by it', async ({ page }) => {
+    await page.goto(FOUND);
+    await bar(page).getByLabel('Price at most').fill('3000');
+    await bar(page).getByLabel('Sort by').selectOption('Price: low to high');
+    await go(page);
+    await expect(page).toHaveURL(`${FOUND}&price=3000&sort=cheapest`);
+    await expect(bar(page).getByLabel('Price at most')).toHaveValue('3000');
   });
 });

@@ -144,7 +144,6 @@ describe('never kept', () => {
   test.each([
     ['/category/30', '__session'],
     ['/category/31', '__flash'],
-    ['/category/32', '__dates'],
     ['/category/33', '__device'],
     ['/category/34', '__once'],
     ['/category/35', '__Host-session'],

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as queries from '~/domains/reservations/request/queries.server';
-import { rememberDates } from '~/http/sessions/dates-cookie.server';
 import { loader as shell } from '~/routes/_site';
 import { action, loader } from '~/routes/_site.book.$id';
 import { answerOf } from '../../support/answers';
@@ -56,12 +55,13 @@ test('the page and its layout take two statements', async () => {
   expect(statements).toHaveLength(2);
 });
 
-test('the dates of a search are filled in unless they have passed', async () => {
-  const dates = { startDate: inDays(3), endDate: inDays(5) };
-  const cookie = (await rememberDates(dates)).split(';')[0]!;
-  expect(((await visit('1', { Cookie: cookie })).body as Loaded).form.dates).toEqual(dates);
-  const late = (await rememberDates({ startDate: inDays(-1), endDate: inDays(5) })).split(';')[0]!;
-  expect(((await visit('1', { Cookie: late })).body as Loaded).form.dates).toEqual({ endDate: inDays(5) });
+test.each([
+  [`startDate=${inDays(3)}&endDate=${inDays(5)}`, { startDate: inDays(3), endDate: inDays(5) }],
+  [`startDate=${inDays(-1)}&endDate=${inDays(5)}`, { endDate: inDays(5) }],
+  ['startDate=soon&endDate=2027-02-30', {}],
+])('the dates of the address are filled in unless they have passed: %s', async (query, dates) => {
+  const { body } = await answerOf(() => loader(args(pageGet(`/book/1?${query}`), { id: '1' })));
+  expect((body as Loaded).form.dates).toEqual(dates);
 });
 
 test('an unknown rental redirects to the home page', async () => {

@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories } from '~/domains/catalog/tables.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
-import { dayRange, longDate } from '~/domains/shared/format';
-import { takeFlash } from '~/http/forms/flash.server';
-import { readSearchDates } from '~/http/sessions/dates-cookie.server';
+import { loader as category } from '~/routes/_site.category.$id';
 import { loader } from '~/routes/_site.search';
+import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 
 const today = todayIn('America/New_York');
 const [soon, later, yesterday] = [plusDays(today, 3), plusDays(today, 6), plusDays(today, -1)];
+const DATES = `startDate=${soon}&endDate=${later}`;
 
 beforeAll(async () => {
   await emptyTables();
@@ -21,51 +21,42 @@ beforeAll(async () => {
   ]);
 });
 
-/** The response of /search: a thrown redirect, or a page with errors. */
-const search = (query: Record<string, string>) =>
-  Promise.resolve(loader(args(pageGet(`/search?${new URLSearchParams(query)}`)))).then(
-    ({ data, init }) => ({ status: init?.status, errors: data.errors, values: data.values }),
-    (thrown: unknown) => {
-      if (!(thrown instanceof Response)) throw thrown;
-      return thrown;
-    },
-  );
+const search = (query: Record<string, string> | string) =>
+  answerOf(() => loader(args(pageGet(`/search?${new URLSearchParams(query)}`))));
 
 test.each<[string, Record<string, string>, string]>([
   ['nothing', {}, '/#categories'],
   ['all categories', { category: '', startDate: '', endDate: '' }, '/#categories'],
   ['a category', { category: '2' }, '/category/2'],
-  ['dates', { startDate: soon, endDate: later }, '/#categories'],
-  ['all fields', { category: '1', startDate: soon, endDate: later }, '/category/1'],
-])('a search with %s redirects', async (_, query, to) => {
-  const answer = (await search(query)) as Response;
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('Location')).toBe(to);
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  ['a category and an empty filter', { category: '2', q: '', price: '' }, '/category/2'],
+  ['all fields', { category: '1', startDate: soon, endDate: later }, `/category/1?${DATES}`],
+  [
+    'filters',
+    { category: '1', q: ' aria  9 ', price: '500', sort: 'rating' },
+    '/category/1?price=500&q=aria+9&sort=rating',
+  ],
+])('a search with %s leads on', async (_, query, to) => {
+  const answer = await search(query);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, to]);
 });
 
-test.each<[Record<string, string>, string | null]>([
-  [{ startDate: soon, endDate: later }, dayRange(soon, later)],
-  [{ category: '1', startDate: soon }, `From ${longDate(soon)}`],
-  [{ endDate: later }, `Until ${longDate(later)}`],
-  [{ category: '1' }, null],
-])('a search with %j says which dates were kept', async (query, dates) => {
-  const answer = (await search(query)) as Response;
-  const Cookie = answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-  const { flash } = await takeFlash(pageGet('/', { Cookie }));
-  expect(flash?.description ?? null).toBe(dates && `${dates}. The reservation form starts with them.`);
+test.each([
+  [`endDate=${later}&startDate=${soon}`, DATES],
+  [`category=&${DATES}&utm_source=mail`, DATES],
+  [`${DATES}&price=&q=+&sort=price&after=x`, DATES],
+  [`${DATES}&price=0500&location=%00Miami%0A+Beach`, `${DATES}&location=Miami+Beach`],
+  [`q=caf%C3%A9&${DATES}&price=500`, `${DATES}&price=500&q=caf%C3%A9`],
+])('the address %s leads once to its canonical one', async (query, canonical) => {
+  const answer = await search(query);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/search?${canonical}`]);
+  expect((await search(canonical)).status).toBe(200);
 });
 
-test('the dates are stored in the cookie', async () => {
-  const answer = (await search({ category: '1', startDate: soon, endDate: later })) as Response;
-  const Cookie = answer.headers
-    .getSetCookie()
-    .find((cookie) => cookie.includes('dates'))!
-    .split(';')[0]!;
-  expect(await readSearchDates(pageGet('/book/1', { Cookie }))).toEqual({ startDate: soon, endDate: later });
+test('so does that of a category', async () => {
+  const open = (query: string) => answerOf(() => category(args(pageGet(`/category/1?${query}`), { id: '1' })));
+  const answer = await open(`endDate=${later}&startDate=${soon}&x=1`);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/category/1?${DATES}`]);
+  expect((await open(DATES)).status).toBe(200);
 });
 
 test.each<[string, Record<string, string>, Record<string, string[]>]>([
@@ -78,14 +69,13 @@ test.each<[string, Record<string, string>, Record<string, string[]>]>([
   ['no date', { startDate: '<script>', category: '1' }, { startDate: ['Please choose a valid date'] }],
   ['an unknown category', { category: '99' }, { category: ['Please choose a category from the list'] }],
 ])('%s is refused with a message and keeps the input', async (_, query, errors) => {
-  expect(await search(query)).toEqual({
+  expect(await search(query)).toMatchObject({
     status: 400,
-    errors,
-    values: { category: '', startDate: '', endDate: '', ...query },
+    body: { errors, values: { category: '', startDate: '', endDate: '', ...query } },
   });
 });
 
-test('a search takes one statement', async () => {
+test('a search takes one statement until it shows a list', async () => {
   const { statements } = await statementsOf(() => search({ category: '2', startDate: soon }));
   expect(statements).toHaveLength(1);
 });

@@ -5,11 +5,10 @@ async function saidBy(siteUrl: string) {
   vi.resetModules();
   vi.stubEnv('SITE_URL', siteUrl);
   try {
-    const [session, device, flash, dates, once, headers] = await Promise.all([
+    const [session, device, flash, once, headers] = await Promise.all([
       import('~/http/sessions/session.server'),
       import('~/http/sessions/known-device.server'),
       import('~/http/forms/flash.server'),
-      import('~/http/sessions/dates-cookie.server'),
       import('~/http/sessions/shown-once.server'),
       import('~/http/documents/headers.server'),
     ]);
@@ -17,7 +16,6 @@ async function saidBy(siteUrl: string) {
       await session.sessionCookie.serialize('an id'),
       await device.deviceCookie('a token'),
       (await flash.redirectWithFlash('/', { title: 'Done' })).headers.get('Set-Cookie'),
-      await dates.rememberDates({ startDate: '2027-01-01' }),
       (await once.showOnce('a link'))['Set-Cookie'],
     ];
     return { cookies: cookies.map(String), headers: headers.secureHeaders() };
@@ -26,7 +24,7 @@ async function saidBy(siteUrl: string) {
   }
 }
 
-const names = ['session', 'device', 'flash', 'dates', 'once'];
+const names = ['session', 'device', 'flash', 'once'];
 
 test('with an https address every cookie belongs to the host, is Secure, and every answer has HSTS', async () => {
   const { cookies, headers } = await saidBy('https://biscayne.test');

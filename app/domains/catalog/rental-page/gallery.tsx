@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { paths } from '~/paths';
+import { paths, type SearchDates } from '~/paths';
 import { useSnapTrack } from '~/ui/images/snap-track';
 import { useHydrated } from '~/ui/use-hydrated';
 import { GalleryImageView } from './gallery-image';
@@ -9,10 +9,10 @@ import { angleId, FROM_PAGE } from './lightbox-modal';
 import { Thumbnails } from './thumbnails';
 import type { GalleryImage } from '../vocabulary';
 
-type Props = { rentalId: number; images: GalleryImage[] };
+type Props = { rentalId: number; images: GalleryImage[]; /** Those of a search. */ dates?: SearchDates };
 
 /** The images of a rental; each opens the lightbox. */
-export function Gallery({ rentalId, images }: Props) {
+export function Gallery({ rentalId, images, dates }: Props) {
   return (
     <section aria-labelledby="angles">
       <h2 id="angles" className="display-3 mb-6">
@@ -23,7 +23,7 @@ export function Gallery({ rentalId, images }: Props) {
           No images available
         </p>
       ) : (
-        <Angles rentalId={rentalId} images={images} />
+        <Angles rentalId={rentalId} images={images} dates={dates} />
       )}
     </section>
   );
@@ -35,7 +35,7 @@ const slideId = (number: number) => `image-${number}`;
  * The selected image, one slide of a scroll-snap list, and thumbnails that select another: links to the slides, so that
  * they work without scripts. The arrows wrap at both ends.
  */
-function Angles({ rentalId, images }: Props) {
+function Angles({ rentalId, images, dates }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const { index, show, step } = useSnapTrack(track);
   const hydrated = useHydrated();
@@ -49,7 +49,7 @@ function Angles({ rentalId, images }: Props) {
           <li key={`${place} ${image.url}`} id={slideId(place + 1)} className="snap-start">
             <Link
               id={angleId(place + 1)}
-              to={paths.rentalImage(rentalId, place + 1)}
+              to={paths.rentalImage(rentalId, place + 1, dates)}
               state={FROM_PAGE}
               preventScrollReset
               aria-label={`View image ${place + 1} of ${images.length}: ${image.alt}`}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { paths } from '~/paths';
+import { paths, type SearchDates } from '~/paths';
 import { useModal } from '~/ui/dialogs/use-modal';
 import { GalleryImageView } from './gallery-image';
 import { angleId, type FROM_PAGE, isBesideImage, useNeighbors } from './lightbox-modal';
@@ -10,22 +10,30 @@ import { useSwipe } from './swipe';
 import { Thumbnails } from './thumbnails';
 import type { GalleryImage } from '../vocabulary';
 
-type LightboxProps = { rentalId: number; name: string; images: GalleryImage[]; number: number };
+type LightboxProps = {
+  rentalId: number;
+  name: string;
+  images: GalleryImage[];
+  number: number;
+  /** Those of a search. */
+  dates?: SearchDates;
+};
 
 /**
  * A full-screen image with links to the previous and the next one, wrapping at both ends. An open `<dialog>` in plain
  * HTML; scripts make it modal, with arrow keys, Escape and swiping, and return the focus to the thumbnail.
  */
-export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
+export function Lightbox({ rentalId, name, images, number, dates }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const count = images.length;
-  const previous = paths.rentalImage(rentalId, number > 1 ? number - 1 : count);
-  const next = paths.rentalImage(rentalId, number < count ? number + 1 : 1);
+  const at = (chosen: number) => paths.rentalImage(rentalId, chosen, dates);
+  const previous = at(number > 1 ? number - 1 : count);
+  const next = at(number < count ? number + 1 : 1);
   const { state } = useLocation() as { state: Partial<typeof FROM_PAGE> | null };
   const go = (to: string) => navigate(to, { replace: true, preventScrollReset: true, state });
   // No entry of the lightbox stays in the history.
-  const close = () => (state?.fromPage ? navigate(-1) : go(paths.rental(rentalId)));
+  const close = () => (state?.fromPage ? navigate(-1) : go(paths.rental(rentalId, dates)));
   const swipe = useSwipe({ onLeft: () => go(next), onRight: () => go(previous) });
   const last = useRef(number);
   useEffect(() => {
@@ -66,7 +74,7 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
           {number} / {count}
         </p>
         <LightboxLink
-          to={paths.rental(rentalId)}
+          to={paths.rental(rentalId, dates)}
           label="Close"
           focused
           onClick={(event) => {
@@ -95,12 +103,7 @@ export function Lightbox({ rentalId, name, images, number }: LightboxProps) {
           <LightboxLink to={previous} state={state} label="Previous image">
             <ChevronLeft className="size-6" strokeWidth={1.5} />
           </LightboxLink>
-          <Thumbnails
-            images={images}
-            current={number}
-            to={(chosen) => paths.rentalImage(rentalId, chosen)}
-            state={state}
-          />
+          <Thumbnails images={images} current={number} to={at} state={state} />
           <LightboxLink to={next} state={state} label="Next image">
             <ChevronRight className="size-6" strokeWidth={1.5} />
           </LightboxLink>

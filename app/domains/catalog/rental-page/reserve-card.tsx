@@ -1,13 +1,21 @@
 import { Check } from 'lucide-react';
-import { paths } from '~/paths';
+import { dayRange, dollars } from '~/domains/shared/format';
+import { paths, type SearchDates } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Price } from '../storefront/price';
 import type { PriceUnit } from '../vocabulary';
 
 type Priced = { id: number; name: string; price: number; priceUnit: PriceUnit };
 
+type CardProps = {
+  rental: Priced;
+  /** The searched days with their total. */
+  stay: { days: { startDate: string; endDate: string }; total: number; formula: string } | null;
+  promises: readonly string[];
+};
+
 /** The sticky reservation card: price, promises and the Reserve Now link (specification, section 2). */
-export function ReserveCard({ rental, promises }: { rental: Priced; promises: readonly string[] }) {
+export function ReserveCard({ rental, stay, promises }: CardProps) {
   return (
     <aside
       aria-label="Reserve"
@@ -22,9 +30,18 @@ export function ReserveCard({ rental, promises }: { rental: Priced; promises: re
           unitClassName="text-mist"
         />
       </p>
+      {stay ? (
+        <div className="mt-5 border-t border-ink-line pt-5">
+          <p>{dayRange(stay.days.startDate, stay.days.endDate)}</p>
+          <p className="mt-1 flex items-baseline justify-between gap-4 font-semibold lining-nums">
+            Total <span className="text-2xl">{dollars(stay.total)}</span>
+          </p>
+          <p className="mt-1 text-sm text-mist">{stay.formula}</p>
+        </div>
+      ) : null}
       <p className="mt-3 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>
       <div className="mt-7 hidden lg:grid">
-        <ButtonLink to={paths.book(rental.id)} look="gold">
+        <ButtonLink to={paths.book(rental.id, stay?.days)} look="gold">
           Reserve Now
         </ButtonLink>
       </div>
@@ -41,7 +58,7 @@ export function ReserveCard({ rental, promises }: { rental: Priced; promises: re
 }
 
 /** The reservation card on phones: a bar at the bottom of the screen, up to the end of the page. */
-export function ReserveBar({ rental }: { rental: Priced }) {
+export function ReserveBar({ rental, dates }: { rental: Priced; dates?: SearchDates }) {
   return (
     <div
       data-bottom-bar
@@ -49,7 +66,7 @@ export function ReserveBar({ rental }: { rental: Priced }) {
     >
       <div className="shell flex items-center justify-between gap-4 py-3">
         <Price price={rental.price} priceUnit={rental.priceUnit} className="text-2xl" unitClassName="text-mist" />
-        <ButtonLink to={paths.book(rental.id)} look="gold">
+        <ButtonLink to={paths.book(rental.id, dates)} look="gold">
           Reserve Now
         </ButtonLink>
       </div>

@@ -45,7 +45,7 @@ export function CategoryListing({ categoryId, rentals, continued, next }: Listin
           ) : null}
           {next ? (
             <Link
-              to={paths.category(categoryId, next) + AT_CARDS}
+              to={paths.category(categoryId, { after: next }) + AT_CARDS}
               className={buttonClass('outline', 'min-w-56')}
               rel="next"
             >

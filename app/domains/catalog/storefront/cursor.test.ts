@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cursorText, readCursor } from './cursor';
 
 test('a cursor is read back as it was written', () => {
-  expect(readCursor(cursorText({ price: 1950, id: 4 }))).toEqual({ price: 1950, id: 4 });
+  expect(readCursor(cursorText({ at: 1950, id: 4 }))).toEqual({ at: 1950, id: 4 });
 });
 
 test.each([

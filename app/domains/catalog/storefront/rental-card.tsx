@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import type { ReactNode } from 'react';
+import { paths, type SearchDates } from '~/paths';
 import { Image } from '~/ui/images/image';
 import { imageSource } from '~/domains/shared/image-url';
 import { Price } from './price';
@@ -25,12 +26,18 @@ type RentalCardProps = {
   /** For a card whose image is visible without scrolling. */
   priority?: boolean;
   sizes?: string;
+  /** The dates of a search: the rental's page gets them, too. */
+  dates?: SearchDates;
+  /** Whether it cannot be had as asked for. */
+  isDim?: boolean;
+  /** What a search says about it, above the price. */
+  children?: ReactNode;
 };
 
 const THREE_ACROSS = '(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
 
 /** A rental in a grid: a large image, its name and its price. The whole card is one link. */
-export function RentalCard({ rental, priority, sizes = THREE_ACROSS }: RentalCardProps) {
+export function RentalCard({ rental, priority, sizes = THREE_ACROSS, dates, isDim, children }: RentalCardProps) {
   const { id, name, shortDescription, price, priceUnit, rating, location, mainImageUrl, mainImageAlt } = rental;
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-5">
@@ -40,7 +47,7 @@ export function RentalCard({ rental, priority, sizes = THREE_ACROSS }: RentalCar
           alt={mainImageAlt}
           sizes={sizes}
           priority={priority}
-          className="photo"
+          className={isDim ? 'photo opacity-60 grayscale' : 'photo'}
         />
       </div>
       <div className="flex flex-col">
@@ -49,11 +56,12 @@ export function RentalCard({ rental, priority, sizes = THREE_ACROSS }: RentalCar
           <Rating rating={rating} className="shrink-0 text-bronze" />
         </div>
         <h3 className="display-3">
-          <Link to={paths.rental(id)} className="whole-card">
+          <Link to={paths.rental(id, dates)} className="whole-card">
             {name}
           </Link>
         </h3>
         <p className="mt-2 line-clamp-2 text-muted">{shortDescription}</p>
+        {children}
         <p className="mt-auto flex items-end justify-between gap-4 pt-5">
           <Price price={price} priceUnit={priceUnit} className="text-2xl leading-none" />
           <span aria-hidden="true" className="eyebrow text-[0.6875rem] text-bronze">

@@ -22,7 +22,7 @@ type Props = {
   /** Null while the database is unavailable: the form still works, without a quote. */
   rental: RequestedRental | null;
   today: string;
-  /** From the search bar's cookie. */
+  /** From the address: those of a search. */
   dates: { startDate?: string; endDate?: string };
   /** `getZodConstraint` of the schema, from the loader, so that zod stays out of the first load. */
   constraint: Parameters<typeof useForm<PublicRequest>>[0]['constraint'];

@@ -13,13 +13,15 @@ type Props = {
   today: string;
   errors?: Partial<Record<Name, string[]>>;
   values?: Partial<Record<Name, string>>;
+  /** More fields, below the others. */
+  children?: ReactNode;
 };
 
 /** The whole field opens the calendar, not its icon alone. */
 const openCalendar = ({ currentTarget }: MouseEvent<HTMLInputElement>) => currentTarget.showPicker?.();
 
 /** Category and dates, as a plain GET to /search (specification, section 2). */
-export function SearchBar({ categories, today, errors, values }: Props) {
+export function SearchBar({ categories, today, errors, values, children }: Props) {
   const [start, setStart] = useState(values?.startDate ?? '');
   const pending = useNavigation().location?.pathname === paths.search();
   return (
@@ -70,6 +72,7 @@ export function SearchBar({ categories, today, errors, values }: Props) {
           Search Availability
         </Button>
       </div>
+      {children}
     </Form>
   );
 }

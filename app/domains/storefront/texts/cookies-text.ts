@@ -8,12 +8,6 @@ export const cookiesText: TextPage = {
     'This site can set three first-party cookies, each needed for something you do here. There are no analytics, no advertising and no third-party cookies, so there is no consent banner.',
   sections: [
     {
-      heading: 'Your search dates',
-      paragraphs: [
-        'When you search with dates, a short-lived cookie remembers them so that the reservation form can fill them in. It holds only the two dates and is not used to identify you.',
-      ],
-    },
-    {
       heading: 'Notices',
       paragraphs: [
         'After you send a form, the next page confirms that we received it. A cookie carries that message to the next page and is removed once the message has been shown.',
@@ -28,7 +22,7 @@ export const cookiesText: TextPage = {
     {
       heading: 'Without cookies',
       paragraphs: [
-        'You can block or delete cookies in your browser. You can still browse the site and send requests and messages, but your search dates will not be filled in, and the confirmation after a form may not appear. Questions? Email {email}.',
+        'You can block or delete cookies in your browser. You can still browse the site and send requests and messages, but the confirmation after a form may not appear. Questions? Email {email}.',
       ],
     },
   ],

@@ -1,0 +1,68 @@
+import { type Db, db as database } from '~/db/database.server';
+import { env } from '~/env.server';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { nextFreeDays } from './openings';
+import { type Held, isFree, type Offer, openingsOf } from './openings.server';
+import { findHeldOf } from './queries.server';
+import { type Days, HORIZON_DAYS } from './rules';
+
+/** Whether a stay can be had: at once, once an option ends, or not at all. */
+export type Standing = 'free' | 'option' | 'taken';
+
+type Rental = Offer & { id: number };
+
+/** How these days stand for many rentals, by id, in one statement; says of each what `isFree` says. */
+export async function standingsOf(
+  rentals: readonly Rental[],
+  days: Days,
+  { db = database }: { db?: Db } = {},
+): Promise<Map<number, Standing>> {
+  const held = await findHeldOf(
+    rentals.map(({ id }) => id),
+    days,
+    { db },
+  );
+  // Most rentals have nothing near these days, and few terms differ.
+  const unheld = new Map<string, Standing>();
+  const standing = (rental: Rental): Standing => {
+    const near = held.get(rental.id) ?? [];
+    if (near.length > 0) return standingOf(rental, near, days);
+    const offer = JSON.stringify([rental.priceUnit, rental.terms]);
+    const known = unheld.get(offer) ?? standingOf(rental, [], days);
+    unheld.set(offer, known);
+    return known;
+  };
+  return new Map(rentals.map((rental) => [rental.id, standing(rental)]));
+}
+
+function standingOf(offer: Offer, held: readonly Held[], days: Days): Standing {
+  if (!isFree(days, offer, held, env.SITE_TIMEZONE)) return 'taken';
+  const firm = held.map(([from, until]): Held => [from, until, false]);
+  return isFree(days, offer, firm, env.SITE_TIMEZONE) ? 'free' : 'option';
+}
+
+/** How many days ahead a list looks for free ones. */
+const AHEAD = 180;
+
+/** The next free days of the same length for many rentals, by id, in one statement; null if none begin soon. */
+export async function nextFreeOf(
+  rentals: readonly Rental[],
+  days: Days,
+  today: IsoDay,
+  { db = database }: { db?: Db } = {},
+): Promise<Map<number, Days | null>> {
+  const window = { startDate: days.startDate, endDate: plusDays(days.endDate, AHEAD) };
+  const held = await findHeldOf(
+    rentals.map(({ id }) => id),
+    window,
+    { db },
+  );
+  const horizon = plusDays(today, HORIZON_DAYS);
+  const soon = plusDays(days.startDate, AHEAD);
+  return new Map(
+    rentals.map((rental) => {
+      const openings = openingsOf(rental, held.get(rental.id) ?? [], window, env.SITE_TIMEZONE);
+      return [rental.id, nextFreeDays(openings, days, soon < horizon ? soon : horizon)];
+    }),
+  );
+}

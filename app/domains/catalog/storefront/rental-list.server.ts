@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { shownImage } from '~/domains/shared/shown-image.server';
+import { cardColumns } from '../queries.server';
+import { nameContains } from '../rentals/queries.server';
+import { categories, isPublished, rentals } from '../tables.server';
+import { termsColumn } from '../terms/queries.server';
+import { termsFrom } from '../terms/rules';
+import type { ListSort } from '../vocabulary';
+import type { Cursor } from './cursor';
+
+/** What a visitor's list shows; `price` is the most per unit. */
+export type ListFilter = { categoryId?: number; price?: number; location?: string; q?: string; sort?: ListSort };
+
+type Order = { by: SQL[]; behind: (after: Cursor) => SQL; at: SQL<number> };
+
+/** Each order is that of an index. */
+const ORDERS: Record<ListSort, Order> = {
+  price: {
+    by: [desc(rentals.price), desc(rentals.id)],
+    behind: ({ at, id }) => sql`(${rentals.price}, ${rentals.id}) < (${at}::int, ${id}::int)`,
+    at: sql`${rentals.price}`,
+  },
+  cheapest: {
+    by: [asc(rentals.price), asc(rentals.id)],
+    behind: ({ at, id }) => sql`(${rentals.price}, ${rentals.id}) > (${at}::int, ${id}::int)`,
+    at: sql`${rentals.price}`,
+  },
+  rating: {
+    by: [desc(rentals.rating), desc(rentals.id)],
+    behind: ({ at, id }) => sql`(${rentals.rating}, ${rentals.id}) < (${at}::int / 10.0, ${id}::int)`,
+    at: sql`(${rentals.rating} * 10)::int`,
+  },
+};
+
+/** Where a list goes on behind this rental. */
+export const cursorAt = (
+  { id, price, rating }: { id: number; price: number; rating: number },
+  sort?: ListSort,
+): Cursor => ({
+  at: sort === 'rating' ? Math.round(rating * 10) : price,
+  id,
+});
+
+/**
+ * At most `most` published rentals of a list behind `after`, in its order, with the terms that hold for them. `next` says
+ * where the list goes on; null at its end. Of a filter that no index serves, a stretch of the list is read at a time, so
+ * that fewer rentals may come though the list goes on.
+ */
+export async function listPublished(
+  { categoryId, price, location, q, sort = 'price' }: ListFilter,
+  after: Cursor | null,
+  most: number,
+  { db = database } = {},
+) {
+  const { by, behind, at } = ORDERS[sort];
+  const within = and(
+    isPublished,
+    categoryId ? eq(rentals.categoryId, categoryId) : undefined,
+    after ? behind(after) : undefined,
+  );
+  const affordable = price ? sql`${rentals.price} <= ${price}::int` : undefined;
+  const isPriced = sort !== 'rating';
+  const matches = and(
+    q ? nameContains(q) : undefined,
+    location ? contains(rentals.location, location) : undefined,
+    isPriced ? undefined : affordable,
+  );
+  const reach = isPriced ? and(within, affordable) : within;
+  const found = matches
+    ? await searchInOrder(
+        {
+          table: rentals,
+          within: reach,
+          matches,
+          by,
+          at: sql`${at}::text`,
+          indexed: isIndexed(q ?? ''),
+          most: most + 1,
+          later: false,
+        },
+        { db },
+      )
+    : null;
+  const rows = await db
+    .select({ ...cardColumns, terms: termsColumn })
+    .from(rentals)
+    .leftJoin(categories, eq(categories.id, rentals.categoryId))
+    .where(found ? isOneOf(rentals.id, found.ids) : reach)
+    .orderBy(...by)
+    .limit(most + 1);
+  const shown = rows
+    .slice(0, most)
+    .map((row) => ({ ...row, terms: termsFrom(row.terms), mainImageUrl: shownImage(row.mainImageUrl) }));
+  const searched = found?.searched;
+  const next =
+    rows.length > most ? cursorAt(shown.at(-1)!, sort) : searched ? { at: Number(searched.at), id: searched.id } : null;
+  return { rentals: shown, next };
+}
+
+export type ListedRental = Awaited<ReturnType<typeof listPublished>>['rentals'][number];

@@ -1,0 +1,55 @@
+import { type Days, shortRange } from '~/domains/availability/rules';
+import { CARD_GRID } from '~/domains/catalog/storefront/category-listing';
+import { RentalCard, type RentalSummary } from '~/domains/catalog/storefront/rental-card';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { isHourly } from '~/domains/pricing/rules';
+import { inclusiveDays } from '~/domains/shared/calendar';
+import { counted, dollars } from '~/domains/shared/format';
+
+/** A rental of a search: the total of its days, and the next free ones if those are taken. */
+export type FoundRental = RentalSummary & { total: number | null; nextFree?: Days | null };
+
+type CardsProps = { rentals: readonly FoundRental[]; /** The searched days. */ days: Days | null; isTaken?: boolean };
+
+/** The cards of a search. Their links carry the days for which the rental can be asked for. */
+export function FoundCards({ rentals, days, isTaken }: CardsProps) {
+  if (rentals.length === 0) return null;
+  return (
+    <ul className={CARD_GRID}>
+      {rentals.map((rental) => (
+        <li key={rental.id}>
+          <RentalCard rental={rental} dates={(isTaken ? rental.nextFree : days) ?? undefined} isDim={isTaken}>
+            {isTaken ? <NextFree days={rental.nextFree} /> : <Total rental={rental} days={days} />}
+          </RentalCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cards under a heading that says why they are not free. */
+export function FoundGroup({ title, note, ...cards }: CardsProps & { title: string; note: string }) {
+  if (cards.rentals.length === 0) return null;
+  return (
+    <div className="mt-16 md:mt-20">
+      <h2 className="display-3">{title}</h2>
+      <p className="mb-8 mt-2 text-muted">{note}</p>
+      <FoundCards {...cards} />
+    </div>
+  );
+}
+
+const NextFree = ({ days }: { days?: Days | null }) => (
+  <p className="mt-3 font-medium">{days ? `Next free: ${shortRange(days)}` : 'Ask us for other dates'}</p>
+);
+
+function Total({ rental, days }: { rental: FoundRental; days: Days | null }) {
+  if (!days || rental.total === null) return null;
+  const count = counted(inclusiveDays(days.startDate, days.endDate), 'day');
+  const hours = isHourly(rental.priceUnit) ? `, ${HOURS_PER_DAY.default} hours a day` : '';
+  return (
+    <p className="mt-3 font-medium lining-nums">
+      {dollars(rental.total)} for {count + hours}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { LIST_SORTS, type ListSort } from '~/domains/catalog/vocabulary';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { buttonClass } from '~/ui/button';
+import { CONTROL } from '~/ui/fields/field-frame';
+import { SearchBar } from './search-bar';
+import type { SearchQuery } from './search-query';
+
+export const SORT_LABELS: Record<ListSort, string> = {
+  price: 'Price: high to low',
+  cheapest: 'Price: low to high',
+  rating: 'Rating',
+};
+
+type Props = {
+  categories: ReadonlyArray<{ id: number; name: string }>;
+  today: IsoDay;
+  category?: number;
+  query: SearchQuery;
+  isOpen: boolean;
+};
+
+/** The dates and the filters of a list, folded away while nothing is searched for. */
+export function ListFilter({ categories, today, category, query, isOpen }: Props) {
+  const { pathname, search } = useLocation();
+  const { price, location, q, sort } = query;
+  return (
+    <details open={isOpen} className="shell pt-8 md:pt-10">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-bronze-deep">
+        Dates and filters
+      </summary>
+      <div className="mt-3" key={pathname + search}>
+        <SearchBar
+          categories={categories}
+          today={today}
+          values={{ category: category?.toString(), startDate: query.startDate, endDate: query.endDate }}
+        >
+          <div className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2 lg:col-span-4 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+            <Filter name="q" label="Name contains">
+              <input id="search-q" name="q" maxLength={120} defaultValue={q} className={CONTROL} />
+            </Filter>
+            <Filter name="location" label="Location">
+              <input id="search-location" name="location" maxLength={120} defaultValue={location} className={CONTROL} />
+            </Filter>
+            <Filter name="price" label="Price at most">
+              <input id="search-price" type="number" name="price" min={1} defaultValue={price} className={CONTROL} />
+            </Filter>
+            <Filter name="sort" label="Sort by">
+              <select id="search-sort" name="sort" defaultValue={sort ?? ''} className={CONTROL}>
+                {LIST_SORTS.map((known, place) => (
+                  <option key={known} value={place > 0 ? known : ''}>
+                    {SORT_LABELS[known]}
+                  </option>
+                ))}
+              </select>
+            </Filter>
+            {isOpen ? (
+              <Link to={pathname === '/search' ? '/#categories' : pathname} className={buttonClass('quiet', 'lg:mt-7')}>
+                Clear
+              </Link>
+            ) : null}
+          </div>
+        </SearchBar>
+      </div>
+    </details>
+  );
+}
+
+const Filter = ({ name, label, children }: { name: string; label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <label htmlFor={`search-${name}`} className="mb-2 block text-sm font-semibold leading-5">
+      {label}
+    </label>
+    {children}
+  </div>
+);

@@ -1,0 +1,48 @@
+import { type Days, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
+import { readCursor } from '~/domains/catalog/storefront/cursor';
+import { LIST_SORTS, type ListSort, MAX_PRICE } from '~/domains/catalog/vocabulary';
+import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { lineOf } from '~/domains/shared/search-text';
+import type { ListQuery, SearchDates } from '~/paths';
+
+/** The parameters of a list that are known and valid. */
+export type SearchQuery = Omit<ListQuery, 'sort' | 'after'> & { sort?: ListSort; after?: string };
+
+/** Reads a list's parameters: others, empty ones and those of a wrong shape are left out. */
+export function readSearchQuery(params: URLSearchParams): SearchQuery {
+  const day = (name: string) => [params.get(name)].find(isIsoDay);
+  const price = /^[1-9]\d{0,8}$/.test(params.get('price') ?? '') ? Number(params.get('price')) : 0;
+  const sort = LIST_SORTS.find((known, place) => place > 0 && known === params.get('sort'));
+  const after = params.get('after');
+  return {
+    startDate: day('startDate'),
+    endDate: day('endDate'),
+    price: price > 0 && price <= MAX_PRICE ? price : undefined,
+    location: lineOf(params.get('location')),
+    q: lineOf(params.get('q')),
+    sort,
+    after: after && readCursor(after) ? after : undefined,
+  };
+}
+
+/** Whether anything is asked for but the list's own next page. */
+export const isSearch = ({ after: _, ...query }: SearchQuery) =>
+  Object.values(query).some((value) => value !== undefined && value !== '');
+
+/** The searched stay, or why there is none; neither without dates. */
+export function askedDays({ startDate, endDate }: SearchQuery, today: IsoDay): { days?: Days; message?: string } {
+  if (!startDate && !endDate) return {};
+  if (!startDate || !endDate) return { message: 'Choose both dates to see what is free.' };
+  if (startDate < today) return { message: 'Start date cannot be in the past' };
+  if (endDate < startDate) return { message: 'End date cannot be before the start date' };
+  if (startDate > plusDays(today, HORIZON_DAYS)) return { message: 'Please choose dates within the next two years.' };
+  if (inclusiveDays(startDate, endDate) > LONGEST_DAYS) return { message: 'Please choose at most a year.' };
+  return { days: { startDate, endDate } };
+}
+
+/** The dates of an address that have not passed, to begin the reservation form with. */
+export function datesAhead(params: URLSearchParams, today: IsoDay): SearchDates {
+  const { startDate, endDate } = readSearchQuery(params);
+  const ahead = (day?: IsoDay) => (day && day >= today ? day : undefined);
+  return { startDate: ahead(startDate), endDate: ahead(endDate) };
+}

@@ -1,0 +1,102 @@
+import { endsInTime, type Days } from '~/domains/availability/rules';
+import { nextFreeOf, type Standing, standingsOf } from '~/domains/availability/standing.server';
+import { PAGE_OF_CARDS } from '~/domains/catalog/queries.server';
+import { type Cursor, cursorText, readCursor } from '~/domains/catalog/storefront/cursor';
+import {
+  cursorAt,
+  type ListedRental,
+  type ListFilter,
+  listPublished,
+} from '~/domains/catalog/storefront/rental-list.server';
+import { quote } from '~/domains/pricing/rules';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { askedDays, type SearchQuery } from './search-query';
+
+/** Rentals examined at a time until a page is full; together they are as many as one request examines. */
+const STEPS = [48, 96, 192, 336];
+/** The most taken rentals that a list shows. */
+const MOST_TAKEN = 12;
+
+/** `short`: too few days for its unit. */
+type Examined = { rental: ListedRental; standing: Standing | 'short' };
+
+/**
+ * One page of a search, in the list's order: what is free on the asked days, with its total. Behind the last free one
+ * follow those that can be asked for, those that need more days, and some that are taken, with their next free days.
+ * Without two good dates it is the list alone, and the reason. Examines so many rentals at most and says where to go on.
+ */
+export async function searchRentals(query: SearchQuery & { categoryId?: number }, today: IsoDay) {
+  const { days, message } = askedDays(query, today);
+  const after = readCursor(query.after ?? null);
+  const found = await examine(query, after, days, (all) => count(all, 'free') > PAGE_OF_CARDS);
+  const free = having(found.examined, 'free');
+  const shown = free.slice(0, PAGE_OF_CARDS);
+  const next = free.length > shown.length ? cursorAt(shown.at(-1)!, query.sort) : found.next;
+  return {
+    ...{ days: days ?? null, message: message ?? null, continued: after !== null },
+    free: shown.map((rental) => card(rental, days)),
+    ...(next || !days ? NO_OTHERS : await others(query, after ? null : found.examined, days, today)),
+    next: next && cursorText(next),
+    /** Whether the list goes on only because so many were examined. */
+    unfinished: next !== null && free.length <= shown.length,
+  };
+}
+
+export type SearchPage = Awaited<ReturnType<typeof searchRentals>>;
+
+const having = (examined: readonly Examined[], standing: Examined['standing']) =>
+  examined.filter((one) => one.standing === standing).map(({ rental }) => rental);
+const count = (examined: readonly Examined[], standing: Examined['standing']) => having(examined, standing).length;
+
+/** Examines a list from `after` on until enough was found. */
+async function examine(
+  query: ListFilter,
+  after: Cursor | null,
+  days: Days | undefined,
+  isEnough: (examined: readonly Examined[]) => boolean,
+): Promise<{ examined: Examined[]; next: Cursor | null }> {
+  const examined: Examined[] = [];
+  let next = after;
+  for (const most of STEPS) {
+    const list = await listPublished(query, next, most);
+    examined.push(...(await examineOn(list.rentals, days)));
+    next = list.next;
+    if (!next || isEnough(examined)) break;
+  }
+  return { examined, next };
+}
+
+async function examineOn(rentals: readonly ListedRental[], days?: Days): Promise<Examined[]> {
+  const fits = ({ priceUnit }: ListedRental) => !days || endsInTime(priceUnit, days.startDate, days.endDate);
+  const fitting = rentals.filter(fits);
+  const standings = days && fitting.length > 0 ? await standingsOf(fitting, days) : undefined;
+  return rentals.map((rental) => ({
+    rental,
+    standing: fits(rental) ? (standings?.get(rental.id) ?? 'free') : 'short',
+  }));
+}
+
+const NO_OTHERS = { onRequest: [], short: [], taken: [] };
+
+/** What is not free, from the beginning of the list. */
+async function others(query: ListFilter, known: Examined[] | null, days: Days, today: IsoDay) {
+  const enough = (all: readonly Examined[]) => count(all, 'option') + count(all, 'short') >= PAGE_OF_CARDS;
+  const examined = known ?? (await examine(query, null, days, enough)).examined;
+  const taken = having(examined, 'taken').slice(0, MOST_TAKEN);
+  const nextFree = taken.length > 0 ? await nextFreeOf(taken, days, today) : undefined;
+  return {
+    onRequest: having(examined, 'option')
+      .slice(0, PAGE_OF_CARDS)
+      .map((rental) => card(rental, days)),
+    short: having(examined, 'short')
+      .slice(0, PAGE_OF_CARDS)
+      .map((rental) => card(rental)),
+    taken: taken.map((rental) => ({ ...card(rental), nextFree: nextFree?.get(rental.id) ?? null })),
+  };
+}
+
+/** A card with the total of the days, which is for the usual hours where hours are counted. */
+const card = ({ terms: _, ...rental }: ListedRental, days?: Days) => ({
+  ...rental,
+  total: days ? quote({ ...rental, ...days }).total : null,
+});

@@ -1,0 +1,78 @@
+import { Link } from '@remix-run/react';
+import { counted, dayRange } from '~/domains/shared/format';
+import type { ListQuery } from '~/paths';
+import { buttonClass, ButtonLink } from '~/ui/button';
+import { FoundCards, FoundGroup } from './found-cards';
+import { SORT_LABELS } from './list-filter';
+import type { SearchQuery } from './search-query';
+import type { SearchPage } from './search-rentals.server';
+
+type Props = {
+  found: SearchPage;
+  query: SearchQuery;
+  /** The address of the list for a query. */
+  address: (query: ListQuery) => string;
+};
+
+/** One page of a search: what is free, then the others by why they are not. */
+export function SearchResults({ found, query, address }: Props) {
+  const { days, message, free, onRequest, short, taken, continued, unfinished, next } = found;
+  return (
+    <section id="collection" aria-labelledby="collection-heading" className="shell scroll-mt-18 py-10 md:py-14">
+      {message ? (
+        <p role="status" className="mb-8 border-l-2 border-bronze py-2 pl-5 text-lg">
+          {message}
+        </p>
+      ) : null}
+      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-5">
+        <h2 id="collection-heading" className="display-3">
+          {headingOf(found)}
+        </h2>
+        <p className="text-sm text-muted">{SORT_LABELS[query.sort ?? 'price']}</p>
+      </div>
+      <FoundCards rentals={free} days={days} />
+      {unfinished ? <p className="mt-10 text-muted">We have looked through a part of the list.</p> : null}
+      {next || continued ? (
+        <nav aria-label="Pagination" className="mt-16 flex flex-wrap justify-center gap-4">
+          {continued ? (
+            <ButtonLink to={`${address({ ...query, after: null })}#collection`} look="quiet">
+              Back to first page
+            </ButtonLink>
+          ) : null}
+          {next ? (
+            <Link
+              to={`${address({ ...query, after: next })}#collection`}
+              className={buttonClass('outline', 'min-w-56')}
+              rel="next"
+            >
+              {unfinished ? 'Search further' : 'Show more'}
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+      <FoundGroup
+        title="On request"
+        note="Kept for another guest for now. Ask, and we tell you as soon as they are free."
+        rentals={onRequest}
+        days={days}
+      />
+      <FoundGroup title="From two days" note="These are reserved for two days or more." rentals={short} days={null} />
+      <FoundGroup
+        title="Taken on your dates"
+        note="With the next days that are free."
+        rentals={taken}
+        days={null}
+        isTaken
+      />
+    </section>
+  );
+}
+
+function headingOf({ days, free, continued, next }: SearchPage) {
+  const when = days ? ` for ${dayRange(days.startDate, days.endDate)}` : '';
+  if (free.length === 0 && continued) return 'No more rentals';
+  if (free.length === 0) return days ? `Nothing is free${when}` : 'Nothing found';
+  if (continued) return `More rentals${when}`;
+  if (next) return days ? `Free${when}` : 'The collection';
+  return days ? `${counted(free.length, 'rental')} free${when}` : counted(free.length, 'rental');
+}

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "rentals_category_rating" ON "rentals" USING btree ("category_id","rating" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "rentals_rating" ON "rentals" USING btree ("rating" DESC NULLS FIRST,"id" DESC NULLS FIRST);

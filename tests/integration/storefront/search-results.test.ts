@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { multirange, wholeDays } from '~/domains/availability/occupancy.server';
+import { holds } from '~/domains/availability/tables.server';
+import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { loader as category } from '~/routes/_site.category.$id';
+import { loader as rental } from '~/routes/_site.rentals.$id';
+import { loader } from '~/routes/_site.search';
+import { answerOf } from '../../support/answers';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { args, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+const ZONE = 'America/New_York';
+const today = todayIn(ZONE);
+const [start, end] = [plusDays(today, 10), plusDays(today, 12)];
+const DATES = `startDate=${start}&endDate=${end}`;
+
+type Found = Record<
+  'free' | 'onRequest' | 'short' | 'taken',
+  Array<{ id: number; total: number | null; nextFree?: object }>
+> & {
+  next: string | null;
+  message: string | null;
+  unfinished: boolean;
+};
+
+async function found(query: string): Promise<Found> {
+  const { body } = await answerOf(() => loader(args(pageGet(`/search?${query}`))));
+  return (body as { search: { found: Found } }).search.found;
+}
+const ids = (rentals: ReadonlyArray<{ id: number }>) => rentals.map(({ id }) => id);
+
+async function block(rentalId: number, startDate: string, endDate: string) {
+  const occupied = multirange(wholeDays({ startDate, endDate }, ZONE));
+  await db.insert(holds).values({ rentalId, startDate, endDate, occupied, reason: 'owner', createdBy: 'ada' });
+}
+
+describe('a few rentals', () => {
+  beforeAll(async () => {
+    await emptyTables();
+    await addCategory(1);
+    await addCategory(2, { terms: { handoverTime: '16:00', returnTime: '11:00' } });
+    await addRental({ id: 1, price: 900, rating: 4, location: 'Miami Beach' });
+    await addRental({ id: 2, price: 800, rating: 5, location: 'Key Biscayne', name: 'Boat 5%' });
+    await addRental({ id: 3, price: 700, priceUnit: 'hour', rating: 3 });
+    await addRental({ id: 4, price: 7000, priceUnit: 'week', categoryId: 2 });
+    await addRental({ id: 5, price: 1, archivedAt: new Date() });
+    await block(2, plusDays(end, 0), plusDays(end, 3));
+    // Its guests arrive on the day on which those of the search leave.
+    await db.insert(holds).values({
+      ...{ rentalId: 4, startDate: end, endDate: plusDays(end, 7), reason: 'owner', createdBy: 'ada' },
+      occupied: multirange([[Date.parse(`${end}T21:00:00Z`), Date.parse(`${plusDays(end, 7)}T16:00:00Z`)]]),
+    });
+  });
+
+  test('are listed free ones first, with their totals, then the taken ones with their next free days', async () => {
+    const page = await found(DATES);
+    expect(page.free.map(({ id, total }) => [id, total])).toEqual([
+      [4, expect.any(Number)],
+      [1, 2700],
+      [3, 8400],
+    ]);
+    const nextFree = { startDate: plusDays(end, 4), endDate: plusDays(end, 6) };
+    expect(page.taken).toMatchObject([{ id: 2, nextFree }]);
+    expect(page).toMatchObject({ next: null, message: null, unfinished: false });
+  });
+
+  test('on one day, those by the hour are free and the others need two days', async () => {
+    const page = await found(`startDate=${start}&endDate=${start}`);
+    expect([ids(page.free), ids(page.short)]).toEqual([[3], [4, 1, 2]]);
+  });
+
+  test.each([
+    [`startDate=${start}`, 'Choose both dates to see what is free.'],
+    [`endDate=${end}`, 'Choose both dates to see what is free.'],
+    [`startDate=${plusDays(today, -2)}&endDate=${end}`, 'Start date cannot be in the past'],
+    [
+      `startDate=${plusDays(today, 731)}&endDate=${plusDays(today, 733)}`,
+      'Please choose dates within the next two years.',
+    ],
+  ])('without two good dates it is the whole list and a message: %s', async (query, message) => {
+    const page = await found(query);
+    expect([ids(page.free), page.message]).toEqual([[4, 1, 2, 3], message]);
+    expect(page.free.map(({ total }) => total)).toEqual([null, null, null, null]);
+  });
+
+  test.each([
+    ['price=800', [3], [2]],
+    ['q=boat+5%25', [], [2]],
+    ['location=beach', [1], []],
+    ['price=900&sort=cheapest', [3, 1], [2]],
+    ['sort=rating', [1, 3, 4], [2]],
+    ['price=900&sort=rating', [1, 3], [2]],
+  ])('%s narrows and sorts them', async (query, free, taken) => {
+    const page = await found(`${DATES}&${query}`);
+    expect([ids(page.free), ids(page.taken)]).toEqual([free, taken]);
+  });
+
+  test('a category shows its own', async () => {
+    const { body } = await answerOf(() => category(args(pageGet(`/category/2?${DATES}`), { id: '2' })));
+    const page = (body as { found: Found }).found;
+    expect([ids(page.free), ids(page.taken)]).toEqual([[4], []]);
+  });
+
+  test('the rental’s page shows the total of its dates', async () => {
+    const open = (query: string) => answerOf(() => rental(args(pageGet(`/rentals/1?${query}`), { id: '1' })));
+    expect((await open(DATES)).body).toMatchObject({ stay: { total: 2700, days: { startDate: start, endDate: end } } });
+    for (const query of ['', `startDate=${start}&endDate=${start}`, `startDate=${end}&endDate=${start}`]) {
+      expect((await open(query)).body).toMatchObject({ stay: null });
+    }
+  });
+});
+
+describe('a long list', () => {
+  beforeAll(async () => {
+    await emptyTables();
+    await addCategory(1);
+    for (let id = 1; id <= 60; id++) await addRental({ id, price: 1000 - id });
+    for (let id = 1; id <= 60; id += 2) await block(id, start, end);
+  });
+
+  test('comes in pages, each rental once, and the taken ones behind the last', async () => {
+    const first = await found(DATES);
+    expect(ids(first.free)).toEqual(Array.from({ length: 24 }, (_, index) => 2 * (index + 1)));
+    expect([first.taken, first.unfinished]).toEqual([[], false]);
+    const second = await found(`${DATES}&after=${first.next}`);
+    expect(ids(second.free)).toEqual([50, 52, 54, 56, 58, 60]);
+    expect(ids(second.taken)).toEqual(Array.from({ length: 12 }, (_, index) => 2 * index + 1));
+    expect(second.next).toBeNull();
+  });
+
+  test('takes few statements', async () => {
+    const { statements } = await statementsOf(() => found(DATES));
+    expect(statements.length).toBeLessThanOrEqual(5);
+  });
+});
