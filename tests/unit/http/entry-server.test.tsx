@@ -60,7 +60,6 @@ describe('a page of the storefront', () => {
   test.each<[string, Asked]>([
     ['a session', { headers: { Cookie: '__session=x' } }],
     ['a flash message', { headers: { Cookie: 'a=b; __flash=x' } }],
-    ['searched dates', { headers: { Cookie: '__dates=x' } }],
     ['a cookie to set', { said: { 'Set-Cookie': 'a=b' } }],
     ['an answer to a form', { method: 'POST' }],
     ['an error', { status: 404 }],
