@@ -7,7 +7,7 @@ import { inclusiveDays } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
 
 /** A rental of a search: the total of its days, and the next free ones if those are taken. */
-export type FoundRental = RentalSummary & { total: number | null; nextFree?: Days | null };
+type FoundRental = RentalSummary & { total: number | null; nextFree?: Days | null };
 
 type CardsProps = { rentals: readonly FoundRental[]; /** The searched days. */ days: Days | null; isTaken?: boolean };
 

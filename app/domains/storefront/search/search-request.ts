@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { dayRange, longDate } from '~/domains/shared/format';
 
 const optionalDay = z
   .string()
@@ -32,10 +31,3 @@ export const searchRequest = (today: IsoDay, knownCategories: readonly number[])
       if (endDate < today) wrong('End date cannot be in the past');
       else if (startDate && endDate < startDate) wrong('End date cannot be before the start date');
     });
-
-/** The searched dates in words; null for a search without dates. */
-export function datesText({ startDate, endDate }: { startDate?: IsoDay; endDate?: IsoDay }): string | null {
-  if (startDate && endDate) return dayRange(startDate, endDate);
-  if (startDate) return `From ${longDate(startDate)}`;
-  return endDate ? `Until ${longDate(endDate)}` : null;
-}
