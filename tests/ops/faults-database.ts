@@ -2,6 +2,7 @@
  * PostgreSQL down, silent, slow, locked, or disconnecting: pages are served, forms keep the input, and no acknowledged
  * request is lost.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { prove as walk } from './support/fault';
@@ -98,7 +99,8 @@ async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<v
     pair.client.resetAndDestroy();
     pair.server.destroy();
   });
-  const keys = Array.from({ length: RESERVATIONS }, (_, number) => `call-${number}`);
+  // A short key would count for one address only, and each try has its own.
+  const keys = Array.from({ length: RESERVATIONS }, () => randomUUID());
   const statuses = new Map<number, number>();
   let slowest = 0;
   const writer = async () => {
