@@ -40,7 +40,7 @@ export default function Rentals() {
     <div className="grid gap-x-10 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
       <section
         aria-labelledby="rentals-heading"
-        className={`${listAlone ? '' : 'hidden lg:flex'} flex min-w-0 flex-col lg:sticky lg:top-8 lg:h-[calc(100dvh-4rem)]`}
+        className={`${listAlone ? '' : 'hidden lg:flex'} flex min-w-0 flex-col lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)]`}
       >
         <h2 id="rentals-heading" className="sr-only">
           Rentals

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { draftOf, keepDraft, keepFor, sending, settled, type Typed } from './drafts';
 import { addRow, isKept, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
+import { fieldsOf } from './typed-fields';
 
 /** A form of this page, what is left to put back, and how many controls it had when a row was last added. */
 type Opened = { form: HTMLFormElement; left: Map<string, Typed>; size: number };
@@ -76,6 +77,8 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     form.reset();
     keepDraft(keyOf(form), {});
     tell([]);
+    // The button had the focus, and is gone.
+    [...fieldsOf(form).values()][0]?.focus();
   };
   return notes.map((note, index) =>
     createPortal(

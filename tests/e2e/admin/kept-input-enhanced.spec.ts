@@ -48,6 +48,7 @@ test('what was typed is back after a link and Back, until it is discarded', asyn
   await expect(place(page)).toHaveValue('Kept over the way');
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByText('What you typed here earlier is back.')).toHaveCount(0);
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(place(page)).toHaveValue(before);
   await page.reload();
   await expect(place(page)).toHaveValue(before);

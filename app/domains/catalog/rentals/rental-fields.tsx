@@ -24,7 +24,11 @@ export function RentalFields({ fields, rated, gallery, home, categories }: Props
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <Field meta={fields.name} label="Name" autoComplete="off" className="sm:col-span-2" />
-      <SelectField meta={fields.categoryId} label="Category">
+      <SelectField
+        meta={fields.categoryId}
+        label="Category"
+        hint={categories.length > 0 ? undefined : 'Add a category first, under Categories.'}
+      >
         <option value="">Select a category</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>

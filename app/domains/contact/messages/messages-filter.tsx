@@ -14,7 +14,7 @@ type Props = {
 
 const STATES: MessagesStatus[] = [...CONTACT_STATUSES, 'all'];
 const STATE =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 border border-line bg-white px-4 text-sm font-semibold hover:border-bronze aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper';
+  'inline-flex min-h-11 shrink-0 items-center gap-2 border border-line bg-white px-3 text-sm sm:px-4 font-semibold hover:border-bronze aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper';
 
 /** Status links with their counts, and the search form. */
 export function MessagesFilter({ query: { status, q }, counts, counted }: Props) {

@@ -68,7 +68,7 @@ export const SECTION_NOTES = {
   },
   featured: {
     failed: 'Failed to load featured rentals. Please try again later.',
-    empty: 'No featured rentals right now. Browse the full collection above.',
+    empty: 'No featured rentals right now.',
   },
   testimonials: {
     failed: 'Failed to load testimonials. Please try again later.',
