@@ -10,6 +10,9 @@ const withQuery = (path: string, query: Record<string, string | number | null | 
 /** The filter of the admin's rental list; its links carry it along, so that the list keeps its state. */
 export type RentalListQuery = { q?: string; category?: number; after?: string };
 
+/** What a timeline shows: so many days from one on, of one category or all, and what its free days begin. */
+export type TimelineQuery = { from?: string; days?: number; begins?: string; category?: number; after?: string };
+
 /** The dates of a search, which its links carry along. */
 export type SearchDates = { startDate?: string; endDate?: string };
 
@@ -66,8 +69,8 @@ export const paths = {
   adminRentalImages: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/images`, query),
   adminRentalSpecifications: (id: number, query: RentalListQuery = {}) =>
     withQuery(`/admin/${id}/specifications`, query),
-  /** `month` as `YYYY-MM`. */
-  adminRentalAvailability: (id: number, query: RentalListQuery & { month?: string } = {}) =>
+  /** `month` as `YYYY-MM`; the dates are those of a new block. */
+  adminRentalAvailability: (id: number, query: RentalListQuery & SearchDates & { month?: string } = {}) =>
     withQuery(`/admin/${id}/availability`, query),
   adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),
   adminRentalPublish: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/publish`, query),
@@ -90,13 +93,14 @@ export const paths = {
   adminTestimonial: (id: number) => `/admin/testimonials/${id}`,
   adminTestimonialsClear: () => '/admin/testimonials/clear',
   adminToday: () => '/admin/today',
+  adminTimeline: (query: TimelineQuery = {}) => withQuery('/admin/timeline', query),
   adminReservations: (query: { status?: string; q?: string; after?: string } = {}) =>
     withQuery('/admin/reservations', query),
   /** The same rows as a CSV file. */
   adminReservationsCsv: (query: { status?: string; q?: string } = {}) => withQuery('/admin/reservations.csv', query),
   adminReservation: (id: number) => `/admin/reservations/${id}`,
   /** The form for a phone reservation. */
-  adminReservationNew: (query: { rental?: number } = {}) => withQuery('/admin/reservations/new', query),
+  adminReservationNew: (query: SearchDates & { rental?: number } = {}) => withQuery('/admin/reservations/new', query),
   adminMessages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),
   adminMessage: (id: number) => `/admin/messages/${id}`,
   adminNewsletter: (query: { q?: string; after?: number | null } = {}) => withQuery('/admin/newsletter', query),

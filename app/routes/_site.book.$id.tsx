@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { bookableDays } from '~/domains/availability/rules';
+import { bookableDays, datesAhead } from '~/domains/availability/rules';
 import { DeferredReservationForm } from '~/domains/reservations/request/deferred-reservation-form';
 import { FormHeader } from '~/domains/reservations/request/form-header';
 import { Included } from '~/domains/reservations/request/included';
@@ -10,7 +10,6 @@ import { findRequestedRental } from '~/domains/reservations/request/queries.serv
 import { publicRequest } from '~/domains/reservations/schema';
 import { REQUEST_FAILED, REQUEST_RECEIVED } from '~/domains/reservations/vocabulary';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { datesAhead } from '~/domains/storefront/search/search-query';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { RESERVATION_INCLUDES, REQUEST_NOTE } from '~/domains/storefront/texts/promises';
 import { redirectWithFlash } from '~/http/forms/flash.server';

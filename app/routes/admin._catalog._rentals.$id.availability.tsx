@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
-import { shortRange } from '~/domains/availability/rules';
+import { datesAhead, shortRange } from '~/domains/availability/rules';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { BlockForm } from '~/domains/availability/blocks/block-form';
 import { availabilityForm, daysBlock } from '~/domains/availability/blocks/schema';
@@ -31,10 +31,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
   const today = todayIn(site.timeZone);
-  const month = readMonth(new URL(request.url).searchParams.get('month'), today);
+  const query = new URL(request.url).searchParams;
+  const month = readMonth(query.get('month'), today);
   const { intent: _, ...constraint } = getZodConstraint(daysBlock(today));
   const holds = await listHolds(id, daysOf(month), today, { customerName: customerNameOf });
-  return { id, today, month, constraint, holds };
+  return { id, today, month, constraint, holds, dates: datesAhead(query, today) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -62,7 +63,7 @@ export const shouldRevalidate = unlessFailed;
 
 /** A rental's reservations and blocks, and the form to block dates. */
 export default function Availability() {
-  const { id, today, month, constraint, holds } = useLoaderData<typeof loader>();
+  const { id, today, month, constraint, holds, dates } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(lastResult));
   const query = useRentalListQuery();
@@ -80,7 +81,7 @@ export default function Availability() {
           </h3>
           <ComingHolds holds={holds.filter(({ endDate }) => endDate >= today)} />
         </section>
-        <BlockForm key={`${id} ${accepted}`} today={today} constraint={constraint} lastResult={lastResult} />
+        <BlockForm key={`${id} ${accepted} ${dates.startDate}`} {...{ today, dates, constraint, lastResult }} />
       </div>
     </>
   );

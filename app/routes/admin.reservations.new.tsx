@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { bookableDays } from '~/domains/availability/rules';
+import { bookableDays, datesAhead } from '~/domains/availability/rules';
 import { findOpenings } from '~/domains/availability/queries.server';
 import { listReservable } from '~/domains/catalog/reservable.server';
 import { phoneConstraint } from '~/domains/reservations/phone/constraint.server';
@@ -28,14 +28,16 @@ const terms = () => ({ today: todayIn(site.timeZone), priceUnit: 'hour' as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const rentalId = optionalId(new URL(request.url).searchParams.get('rental'));
+  const query = new URL(request.url).searchParams;
+  const rentalId = optionalId(query.get('rental'));
   const { today } = terms();
+  const dates = datesAhead(query, today);
   const [rentals, openings] = await Promise.all([
     listReservable({ including: rentalId }),
     rentalId ? findOpenings(rentalId, bookableDays(today)) : null,
   ]);
   const form = { constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
-  return { rentals, rentalId, openings: rentalId && openings ? { rentalId, openings } : null, today, ...form };
+  return { rentals, rentalId, openings: rentalId && openings ? { rentalId, openings } : null, today, dates, ...form };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 
 /** Inclusive days. */
@@ -37,3 +37,9 @@ export const bookableDays = (today: IsoDay): Days => ({
   startDate: today,
   endDate: plusDays(today, HORIZON_DAYS + LONGEST_DAYS - 1),
 });
+
+/** The dates of an address that have not passed, to begin a form with. */
+export function datesAhead(params: URLSearchParams, today: IsoDay): Partial<Days> {
+  const ahead = (name: string) => [params.get(name)].filter(isIsoDay).find((day) => day >= today);
+  return { startDate: ahead('startDate'), endDate: ahead('endDate') };
+}

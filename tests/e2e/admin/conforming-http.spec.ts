@@ -8,7 +8,15 @@ const PATHS = [
   ...['/new/simple', '/new/advanced', '/new/advanced/1', '/new/advanced/1/images', '/new/advanced/1/specifications'],
   ...['/categories', '/categories/new', '/categories/1/edit', '/categories/1/delete'],
   ...['/testimonials', '/testimonials?q=harbor', '/testimonials/1', '/testimonials/clear'],
-  ...['/today', '/reservations', '/reservations/new', '/reservations/new?rental=10', '/messages', '/newsletter'],
+  ...[
+    '/today',
+    '/reservations',
+    '/reservations/new',
+    '/reservations/new?rental=10',
+    '/timeline?days=31',
+    '/messages',
+    '/newsletter',
+  ],
   ...['/privacy', '/team', '/team/1/remove', '/account', '/audit', '/outbox'],
 ].map((path) => `/admin${path}`);
 

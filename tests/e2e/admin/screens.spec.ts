@@ -7,6 +7,7 @@ import { smallTargets } from '../../support/browser/targets';
 test.use({ expectedErrors: [/status of 40[01]/] });
 
 const SCREENS = [
+  '/admin/timeline',
   '/admin',
   '/admin/1',
   '/admin/1/images',
@@ -111,4 +112,32 @@ test('input survives an expired session and an accidental navigation', async ({ 
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(/\/admin\/1(\?index)?$/);
   await expect(place).toHaveValue('Somewhere else');
+});
+
+test('the timeline leads from a free day to a reservation, by keyboard one stop a row', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSignedIn(page, '/admin/timeline');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .last();
+  const links = row.getByRole('link');
+  if (javaScriptEnabled !== false) {
+    await expect(links.nth(1)).toHaveAttribute('tabindex', '-1');
+    await links.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(row.locator(':focus')).toHaveCount(0);
+  }
+  const free = row.getByRole('link', { name: /: free$/ }).first();
+  const to = (await free.getAttribute('href'))!;
+  expect(to).toMatch(/^\/admin\/reservations\/new\?rental=\d+&startDate=\d{4}-\d\d-\d\d$/);
+  await free.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(to);
+  await expect(page.locator('[name=startDate]')).toHaveValue(to.slice(-10));
 });

@@ -7,12 +7,14 @@ import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { SAVE_BUTTON } from '~/ui/forms/save-bar';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { bookableDays } from '../rules';
+import { bookableDays, type Days } from '../rules';
 import type { DaysBlock } from './schema';
 import { BLOCK_REASONS, HOLD_LABELS } from '../vocabulary';
 
 type Props = {
   today: IsoDay;
+  /** From the address: those of a free day of the timeline. */
+  dates: Partial<Days>;
   constraint: Parameters<typeof useForm<DaysBlock>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
 };
@@ -20,7 +22,7 @@ type Props = {
 const FAILED = 'No changes saved';
 
 /** The form to block days. Native date inputs, so that phones show their own picker. */
-export function BlockForm({ today, constraint, lastResult }: Props) {
+export function BlockForm({ today, dates, constraint, lastResult }: Props) {
   const { state, formData } = useNavigation();
   const pending = state !== 'idle' && formData?.get('intent') === 'block';
   const lazy = useLazyValidation<DaysBlock>(() =>
@@ -30,6 +32,7 @@ export function BlockForm({ today, constraint, lastResult }: Props) {
     id: 'block',
     lastResult,
     constraint,
+    defaultValue: dates,
     defaultNoValidate: false,
     ...lazy.options,
   });

@@ -27,21 +27,16 @@ type Props = {
   /** Its openings. */
   openings: OpeningsOf | null;
   today: string;
+  /** From the address: those of a free day of the timeline. */
+  dates: { startDate?: string; endDate?: string };
   constraint: Parameters<typeof useForm<PhoneRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
   idempotencyKey: string;
 };
 
 /** The form for a phone request, filled in by an admin. */
-export function PhoneForm({
-  rentals,
-  rentalId,
-  openings: brought,
-  today,
-  constraint,
-  lastResult,
-  idempotencyKey,
-}: Props) {
+export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, ...props }: Props) {
+  const { constraint, lastResult, idempotencyKey } = props;
   const sent = (name: string) => {
     const value: unknown = lastResult?.initialValue?.[name];
     return typeof value === 'string' ? value : undefined;
@@ -56,12 +51,13 @@ export function PhoneForm({
     })),
   );
   const hoursPerDay = sent('hoursPerDay') ?? String(HOURS_PER_DAY.default);
-  const begun: Draft = { startDate: sent('startDate'), endDate: sent('endDate'), hoursPerDay };
+  const [startDate, endDate] = [sent('startDate') ?? dates.startDate, sent('endDate') ?? dates.endDate];
+  const begun: Draft = { startDate, endDate, hoursPerDay };
   const [form, fields] = useForm<PhoneRequest>({
     id: 'phone',
     lastResult,
     constraint,
-    defaultValue: { rentalId: chosen || undefined, hoursPerDay },
+    defaultValue: { rentalId: chosen || undefined, ...begun },
     defaultNoValidate: false,
     ...lazy.options,
   });

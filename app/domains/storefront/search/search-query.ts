@@ -3,7 +3,7 @@ import { readCursor } from '~/domains/catalog/storefront/cursor';
 import { LIST_SORTS, type ListSort, MAX_PRICE } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { lineOf } from '~/domains/shared/search-text';
-import type { ListQuery, SearchDates } from '~/paths';
+import type { ListQuery } from '~/paths';
 
 /** The parameters of a list that are known and valid. */
 export type SearchQuery = Omit<ListQuery, 'sort' | 'after'> & { sort?: ListSort; after?: string };
@@ -38,11 +38,4 @@ export function askedDays({ startDate, endDate }: SearchQuery, today: IsoDay): {
   if (startDate > plusDays(today, HORIZON_DAYS)) return { message: 'Please choose dates within the next two years.' };
   if (inclusiveDays(startDate, endDate) > LONGEST_DAYS) return { message: 'Please choose at most a year.' };
   return { days: { startDate, endDate } };
-}
-
-/** The dates of an address that have not passed, to begin the reservation form with. */
-export function datesAhead(params: URLSearchParams, today: IsoDay): SearchDates {
-  const { startDate, endDate } = readSearchQuery(params);
-  const ahead = (day?: IsoDay) => (day && day >= today ? day : undefined);
-  return { startDate: ahead(startDate), endDate: ahead(endDate) };
 }

@@ -1,0 +1,49 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { env } from '~/env.server';
+import { plusDays } from '~/domains/shared/calendar';
+import { dawnOf } from '../occupancy.server';
+import { stillHolds } from '../queries.server';
+import type { Days } from '../rules';
+import { holds } from '../tables.server';
+import type { HoldReason } from '../vocabulary';
+
+/** Every list is bounded. */
+const MOST_SPANS = 3000;
+
+/** A span of time that a hold takes, in milliseconds since 1970. */
+export type HeldSpan = {
+  rentalId: number;
+  reason: HoldReason;
+  bookingId: number | null;
+  note: string | null;
+  customerName: string | null;
+  from: number;
+  until: number;
+};
+
+type ListOptions = {
+  /** The name of a reservation's customer, as part of the statement: only reservations know it. */
+  customerName: (bookingId: SQLWrapper) => SQL<string | null>;
+  db?: Db;
+};
+
+/** What is held of these rentals within `window`, span by span in order, in one statement. */
+export async function listSpans(
+  rentalIds: readonly number[],
+  window: Days,
+  { customerName, db = database }: ListOptions,
+): Promise<HeldSpan[]> {
+  const from = new Date(dawnOf(window.startDate, env.SITE_TIMEZONE)).toISOString();
+  const until = new Date(dawnOf(plusDays(window.endDate, 1), env.SITE_TIMEZONE)).toISOString();
+  const ids = sql.param(`{${rentalIds.join()}}`);
+  const rows = await db.execute<HeldSpan>(sql`
+    select ${holds.rentalId} as "rentalId", ${holds.reason} as reason, ${holds.bookingId} as "bookingId",
+      ${holds.note} as note, ${customerName(holds.bookingId)} as "customerName",
+      extract(epoch from lower(span))::float8 * 1000 as "from", extract(epoch from upper(span))::float8 * 1000 as "until"
+    from unnest(${ids}::int[]) as asked(id), ${holds}, unnest(${holds.occupied}) as span
+    where ${holds.rentalId} = asked.id and ${holds.occupied} && tstzrange(${from}, ${until})
+      and span && tstzrange(${from}, ${until}) and ${stillHolds}
+    order by ${holds.rentalId}, lower(span) limit ${MOST_SPANS}`);
+  return [...rows];
+}

@@ -1,0 +1,112 @@
+import type { IsoDay } from '~/domains/shared/calendar';
+import { paths } from '~/paths';
+import { HOLD_LABELS, HOLD_WORDS } from '../vocabulary';
+import { barAddress, BAR_LOOKS, type FreeAddress } from './bar';
+import { type Bar, daysFrom, type TimelineRow } from './timeline';
+import { useRowKeys } from './use-row-keys';
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dateOf = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
+
+type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly TimelineRow[]; free: FreeAddress };
+
+/**
+ * Rentals by days: holds are bars that begin and end where their time does, free days are links. Plain links, of which
+ * scripts make one tab stop a row; a link by Remix would take most of the time of the page.
+ */
+export function TimelineTable({ from, days, today, rows, free }: Props) {
+  const shown = daysFrom(from, days);
+  const names = shown.map((day) => monthDay.format(dateOf(day)));
+  return (
+    <div className="hidden overflow-x-auto border border-line bg-white sm:block">
+      <table
+        ref={useRowKeys()}
+        className="w-full table-fixed border-collapse"
+        style={{ minWidth: `${11 + days * 2.5}rem` }}
+      >
+        <caption className="sr-only">Holds of each rental by day</caption>
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className="sticky left-0 z-20 w-44 bg-white px-3 py-2 text-left text-xs font-semibold text-muted"
+            >
+              Rental
+            </th>
+            {shown.map((day, index) => (
+              <th
+                key={day}
+                scope="col"
+                aria-current={day === today ? 'date' : undefined}
+                className={`border-l border-line py-2 text-xs font-semibold ${day === today ? 'bg-gold/30 text-ink' : 'text-muted'}`}
+              >
+                <span className="block">{weekday.format(dateOf(day))}</span>
+                <span className="block tabular-nums">{names[index]}</span>
+                {day === today ? <span className="sr-only">today</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} shown={shown} names={names} today={today} free={free} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = { row: TimelineRow; shown: IsoDay[]; names: string[]; today: IsoDay; free: FreeAddress };
+
+function Row({ row, shown, names, today, free }: RowProps) {
+  const { id, name, categoryName, bars } = row;
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="sticky left-0 z-20 bg-white p-0 text-left">
+        <a
+          href={paths.adminRentalAvailability(id)}
+          className="block truncate px-3 py-2.5 text-sm font-semibold hover:bg-paper-deep"
+        >
+          {name}
+          <span className="block truncate text-xs font-normal text-muted">{categoryName ?? 'Unknown'}</span>
+        </a>
+      </th>
+      {shown.map((day, index) => (
+        <td key={day} className={`relative h-14 border-l border-line p-0 ${day === today ? 'bg-gold/15' : ''}`}>
+          {row.free[index] === '1' ? (
+            <a
+              href={free(id, day)}
+              aria-label={`${name}, ${names[index]}: free`}
+              className="absolute inset-0 hover:bg-gold/30 focus-visible:bg-gold/30"
+            />
+          ) : null}
+          {bars.map((bar, place) =>
+            Math.floor(bar.from) === index ? (
+              <BarLink key={place} bar={bar} rentalId={id} />
+            ) : bar.from < index && bar.from + bar.length > index ? (
+              <span key={place} className="sr-only">
+                {HOLD_WORDS[bar.reason]}
+              </span>
+            ) : null,
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const BarLink = ({ bar, rentalId }: { bar: Bar; rentalId: number }) => (
+  <a
+    href={barAddress(bar, rentalId)}
+    title={`${HOLD_LABELS[bar.reason]}: ${bar.when}`}
+    style={{ left: `${(bar.from % 1) * 100}%`, width: `${bar.length * 100}%` }}
+    className={`absolute inset-y-2 z-10 flex items-center overflow-hidden px-1.5 text-xs ${BAR_LOOKS[bar.reason]}`}
+  >
+    <span className="truncate">{bar.text}</span>
+    <span className="sr-only">
+      , {HOLD_LABELS[bar.reason]}, {bar.when}
+    </span>
+  </a>
+);

@@ -1,0 +1,43 @@
+import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { bookableDays, type Days } from '../rules';
+import type { HoldReason } from '../vocabulary';
+
+/** A hold, or one span of it; `from` and `length` are days, counted from the first one that is shown. */
+export type Bar = {
+  reason: HoldReason;
+  bookingId: number | null;
+  text: string;
+  when: string;
+  from: number;
+  length: number;
+};
+
+/** `free` has a character a day: 1 if some of it is free and has not passed. */
+export type TimelineRow = { id: number; name: string; categoryName: string | null; bars: Bar[]; free: string };
+
+/** How many days are shown at once. */
+export const LENGTHS = [14, 31] as const;
+
+/** What a timeline shows; a free day begins a reservation or a block. */
+export type Shown = { from: IsoDay; days: number; begins: 'reservation' | 'block' };
+
+/** Reads a timeline's query; invalid values are dropped. It begins today unless another day of the year before or of those ahead is asked for. */
+export function readTimeline(params: URLSearchParams, today: IsoDay): Shown {
+  const asked = params.get('from');
+  const isShown = isIsoDay(asked) && asked >= plusDays(today, -365) && asked <= bookableDays(today).endDate;
+  return {
+    from: isShown ? asked : today,
+    days: params.get('days') === '31' ? 31 : 14,
+    begins: params.get('begins') === 'block' ? 'block' : 'reservation',
+  };
+}
+
+/** The days that are shown. */
+export const windowOf = ({ from, days }: Shown): Days => ({
+  startDate: from,
+  endDate: plusDays(from, days - 1),
+});
+
+/** The days in order. */
+export const daysFrom = (from: IsoDay, days: number): IsoDay[] =>
+  Array.from({ length: days }, (_, index) => plusDays(from, index));

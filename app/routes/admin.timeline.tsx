@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { DayList } from '~/domains/availability/timeline/day-list';
+import { listSpans } from '~/domains/availability/timeline/queries.server';
+import { timelineRows } from '~/domains/availability/timeline/rows.server';
+import { readTimeline, windowOf } from '~/domains/availability/timeline/timeline';
+import { TimelineBar } from '~/domains/availability/timeline/timeline-bar';
+import { TimelineTable } from '~/domains/availability/timeline/timeline-table';
+import { HOLD_LABELS, HOLD_REASONS } from '~/domains/availability/vocabulary';
+import { BAR_LOOKS } from '~/domains/availability/timeline/bar';
+import { listCategoryNames } from '~/domains/catalog/queries.server';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
+import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';
+import { customerNameOf } from '~/domains/reservations/customer-name.server';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { site } from '~/http/documents/site.server';
+import { paths } from '~/paths';
+import { buttonClass } from '~/ui/button';
+import { unlessFailed } from '~/ui/shells/revalidation';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const params = new URL(request.url).searchParams;
+  const today = todayIn(site.timeZone);
+  const { category, after } = readRentalListQuery(params);
+  const query = { ...readTimeline(params, today), category, after };
+  const [categories, { rentals, next }] = await Promise.all([
+    listCategoryNames(),
+    listAdminRentals({ category, after }),
+  ]);
+  const window = windowOf(query);
+  const ids = rentals.map(({ id }) => id);
+  const spans = await listSpans(ids, window, { customerName: customerNameOf });
+  return { query, today, categories, next, rows: timelineRows(rentals, spans, window, today) };
+}
+
+export const shouldRevalidate = unlessFailed;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Timeline',
+    description: 'What is held of each rental, by day.',
+    path: paths.adminTimeline(),
+    noindex: true,
+  });
+
+export default function Timeline() {
+  const { query, today, categories, next, rows } = useLoaderData<typeof loader>();
+  const { from, days, begins } = query;
+  const free = (rental: number, day: string) =>
+    begins === 'block'
+      ? paths.adminRentalAvailability(rental, { month: day.slice(0, 7), startDate: day, endDate: day })
+      : paths.adminReservationNew({ rental, startDate: day });
+  return (
+    <>
+      <h1 className="display-2 mb-6">Timeline</h1>
+      <TimelineBar query={query} today={today} categories={categories} />
+      {rows.length === 0 ? <p className="text-muted">No rentals.</p> : null}
+      <TimelineTable from={from} days={days} today={today} rows={rows} free={free} />
+      <DayList day={from} rows={rows} free={free} />
+      <ul aria-label="Kinds of holds" className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+        {HOLD_REASONS.map((reason) => (
+          <li key={reason} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`inline-block h-4 w-8 ${BAR_LOOKS[reason]}`} />
+            {HOLD_LABELS[reason]}
+          </li>
+        ))}
+      </ul>
+      {next ? (
+        <Link to={paths.adminTimeline({ ...query, after: next })} className={buttonClass('outline', 'mt-6')}>
+          More rentals
+        </Link>
+      ) : null}
+    </>
+  );
+}
