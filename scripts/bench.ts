@@ -8,6 +8,7 @@ import { measureConfirmations } from './bench/confirm';
 import { measureCrashes } from './bench/crash';
 import { measureFront } from './bench/front';
 import { measureHold } from './bench/hold';
+import { measureInteractions } from './bench/interactions';
 import { measureLighthouse, measureLighthouseThroughFront } from './bench/lighthouse';
 import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
@@ -22,6 +23,7 @@ const throughFront = process.argv.includes('--front');
 const benches: Record<string, (product: BenchProduct) => Promise<void>> = {
   weight: ({ base }) => measureWeight(base),
   lighthouse: ({ base }) => measureLighthouse(base),
+  interactions: measureInteractions,
   uploads: measureUploads,
   serve: measureServe,
   memory: measureMemory,
