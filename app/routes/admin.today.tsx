@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { MAIL_LABELS } from '~/domains/mail/vocabulary';
-import { OVERDUE_AFTER } from '~/domains/reservations/rules';
+import { missedText, OVERDUE_AFTER } from '~/domains/reservations/rules';
 import { DeadMailList, StayList, type StayRow, TodaySection } from '~/domains/reservations/today/today-board';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { ago, longDate, moment } from '~/domains/shared/format';
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     id: stay.id,
     title: stay.customerName,
     text: `${stay.rentalName}, ${longDate(stay.startDate)} to ${longDate(stay.endDate)}`,
-    phone: stay.customerPhone,
+    ...{ phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
   });
   const soon = (start: string) => (start > tomorrow ? '' : start > day ? ', starts tomorrow' : ', starts today');
   const shown = starts.slice(0, TODAY_ROWS);

@@ -1,5 +1,5 @@
 import { counted } from '~/domains/shared/format';
-import { type ReservationStatus, TRANSITIONS } from './vocabulary';
+import { MISSED_LABELS, type MissableTerm, type ReservationStatus, TRANSITIONS } from './vocabulary';
 
 /** Hours after which a pending request is overdue. */
 const OVERDUE_HOURS = 2;
@@ -9,3 +9,7 @@ export const OVERDUE_AFTER = counted(OVERDUE_HOURS, 'hour');
 
 /** Whether a reservation can change from one status to another (vocabulary: TRANSITIONS). */
 export const mayMove = (from: ReservationStatus, to: ReservationStatus) => TRANSITIONS[from].includes(to);
+
+/** The terms that a reservation missed, in words; null if it missed none. */
+export const missedText = (missed: readonly MissableTerm[]): string | null =>
+  missed.length > 0 ? `Misses the terms: ${missed.map((term) => MISSED_LABELS[term]).join(', ')}` : null;

@@ -25,3 +25,8 @@ const TONES: Record<NotificationStatus['tone'], string> = {
 export const NotificationMark = ({ status: { text, tone } }: { status: NotificationStatus }) => (
   <span className={`${TONES[tone]} ${tone === 'alarm' ? 'font-semibold' : ''}`}>{text}</span>
 );
+
+/** Which terms of the rental a request misses (rules: `missedText`). */
+export const MissedMark = ({ text }: { text: string }) => (
+  <span className="mt-1 inline-block bg-gold/25 px-2 text-sm text-bronze-deep">{text}</span>
+);

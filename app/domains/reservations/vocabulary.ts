@@ -31,6 +31,15 @@ export const SOURCE_LABELS: Record<ReservationSource, string> = { site: 'Site', 
 /** The terms that a request may miss: they warn, and confirming against them needs a reason. */
 export const MISSABLE_TERMS = ['noticeHours', 'minimumStay', 'maximumStay', 'arrivalWeekdays'] as const;
 export type MissableTerm = (typeof MISSABLE_TERMS)[number];
+export const MISSED_LABELS: Record<MissableTerm, string> = {
+  noticeHours: 'short notice',
+  minimumStay: 'shorter than the minimum stay',
+  maximumStay: 'longer than the maximum stay',
+  arrivalWeekdays: 'arrives on another weekday',
+};
+
+/** Asked for at the field when a request that misses terms is confirmed. */
+export const REASON_AGAINST_TERMS = 'Please give a reason: this request misses the terms of the rental';
 
 /** The most characters of each text; the database refuses longer ones, too. */
 export const RESERVATION_LENGTHS = {

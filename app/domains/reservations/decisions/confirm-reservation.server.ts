@@ -10,12 +10,13 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer, type MailDetails } from '../mail.server';
 import { conflictRefusal } from './conflict-refusal.server';
 import { type Decision, lockReservation, type Move, move, refusal, type ReservationRow } from '../transition.server';
+import { REASON_AGAINST_TERMS } from '../vocabulary';
 
 type Confirmation = Decision & { total?: number };
 
 /**
  * Confirms a request and takes its days, in one transaction with its history event and its mail. `total`, in whole US
- * dollars, replaces the quoted one and needs a reason. Refuses if any of the days is taken, and names the conflicting
+ * dollars, replaces the quoted one and needs a reason; so does a request that misses terms. Refuses if any of the days is taken, and names the conflicting
  * hold. Two conflicting confirmations cannot both succeed: a database constraint prevents it.
  */
 export async function confirmReservation(
@@ -80,6 +81,8 @@ async function freeTime(
   }
   const refused = refusal(reservation, stepOf(reservation, asked));
   if (refused) return refused;
+  if (reservation.missedTerms.length > 0 && !asked.reason)
+    return refuse('invalid', REASON_AGAINST_TERMS, { reason: [REASON_AGAINST_TERMS] });
   const time = occupancy(reservation, terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;
   const taken = await holdInTheWay(rentalId, time.value, { db, bookingId: reservation.id });

@@ -4,7 +4,8 @@ import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { useUnsavedFields } from '~/ui/forms/use-unsaved-warning';
 import { type DecisionResult, resultFor, type Intent, typed } from './decision-form';
-import { CancelForm, ConfirmForm, DeclineForm, NoteForm, ProposeForm } from './decision-forms';
+import { ConfirmForm } from './confirm-form';
+import { CancelForm, DeclineForm, NoteForm, ProposeForm } from './decision-forms';
 import type { ReservationView } from '../detail/view';
 import type { ReservationStatus } from '../vocabulary';
 
@@ -30,7 +31,7 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
 export function ReservationDecisions({ reservation, taken, answer, today, accepted }: Props) {
-  const { id, version, status, rentalId, quoted, seen } = reservation;
+  const { id, version, status, rentalId, quoted, seen, missed } = reservation;
   const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
   const common = { id, version, answer };
   // The reason typed for the confirmation is reused as the message.
@@ -51,7 +52,10 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
           {gone ? (
             <p className="mb-4 text-danger">The rental was deleted, so this request cannot be confirmed.</p>
           ) : (
-            <ConfirmForm key={`confirm ${accepted}`} {...common} total={quoted} lost={lost} taken={open} />
+            <ConfirmForm
+              key={`confirm ${accepted}`}
+              {...{ ...common, total: quoted, against: missed, lost, taken: open }}
+            />
           )}
           <DeclineForm
             key={`decline ${fresh}`}

@@ -55,6 +55,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       days: bookings.days,
       hoursPerDay: bookings.hoursPerDay,
       pricedBy: bookings.pricedBy,
+      missedTerms: bookings.missedTerms,
       startTime: bookings.startTime,
       handoverTime: bookings.handoverTime,
       returnTime: bookings.returnTime,

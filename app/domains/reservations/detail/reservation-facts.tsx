@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import type { ReservationView } from './view';
-import { NotificationMark } from '../status-mark';
+import { MissedMark, NotificationMark } from '../status-mark';
 import type { ReservationSource } from '../vocabulary';
 
 type Reservation = ReservationView['reservation'];
@@ -15,7 +15,7 @@ const REACH =
 
 /** The request, its total, and how to reach the customer. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
-  const { id, rentalId, rentalName, days, quoted, agreed, formula, notes, asked, age, source } = reservation;
+  const { id, rentalId, rentalName, days, missed, quoted, agreed, formula, notes, asked, age, source } = reservation;
   const { customerEmail, customerPhone } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
@@ -23,6 +23,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
         <Fact term="Dates">
           <span className="block font-semibold">{days}</span>
           <RentalLink id={rentalId} name={rentalName} />
+          {missed ? <MissedMark text={missed} /> : null}
         </Fact>
         <Fact term="Total">
           <span className="font-display text-2xl font-semibold lining-nums">{agreed ?? quoted}</span>

@@ -4,6 +4,7 @@ import { STATE_WORDS } from '~/domains/mail/vocabulary';
 import { notificationStatus } from '../notification-status';
 import type { ReservationDetail, Surroundings, TrailEvent } from './queries.server';
 import { quoteFormula } from '~/domains/pricing/rules';
+import { missedText } from '../rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 
@@ -53,6 +54,7 @@ export function reservationPage(
       quoted: dollars(reservation.totalPrice),
       agreed: reservation.agreedTotal === null ? null : dollars(reservation.agreedTotal),
       formula: quoteFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
+      missed: missedText(reservation.missedTerms),
       asked: when(reservation.createdAt),
       age: ago(reservation.createdAt, now),
       /** The newest history event; 0 if there is none. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/button';
 import { ListPages } from '~/ui/lists/list-pages';
 import type { InboxQuery, InboxStatus } from './inbox-query';
 import type { InboxLine } from './inbox-row';
-import { StatusMark, NotificationMark } from '../status-mark';
+import { MissedMark, NotificationMark, StatusMark } from '../status-mark';
 import { STATUS_LABELS } from '../vocabulary';
 
 type Props = {
@@ -62,6 +62,11 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
           </span>
           <NotificationMark status={line.notificationStatus} />
         </span>
+        {line.missed ? (
+          <span className="col-span-2">
+            <MissedMark text={line.missed} />
+          </span>
+        ) : null}
       </Link>
     </li>
   );

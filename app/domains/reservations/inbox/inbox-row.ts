@@ -1,6 +1,6 @@
 import { ago, dayRange, dollars } from '~/domains/shared/format';
 import { notificationStatus } from '../notification-status';
-import { OVERDUE_MS } from '../rules';
+import { missedText, OVERDUE_MS } from '../rules';
 import type { InboxRow } from './queries.server';
 
 /** A row of the inbox, formatted. */
@@ -12,6 +12,7 @@ export function inboxRow(row: InboxRow, { now, mailOn }: { now: Date; mailOn: bo
     customerName: row.customerName,
     rentalName: row.rentalName,
     days: dayRange(row.startDate, row.endDate),
+    missed: missedText(row.missedTerms),
     total: dollars(row.total),
     age: ago(row.createdAt, now),
     waits,

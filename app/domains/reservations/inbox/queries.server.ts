@@ -83,6 +83,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         rentalName: bookings.rentalName,
         startDate: bookings.startDate,
         endDate: bookings.endDate,
+        missedTerms: bookings.missedTerms,
         total: sql<number>`coalesce(${bookings.agreedTotal}, ${bookings.totalPrice})`.as('total'),
         createdAt: bookings.createdAt,
         at: at.as('at'),

@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { paths } from '~/paths';
-import { CheckboxField, SelectField } from '~/ui/fields/field';
+import { SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { useHydrated } from '~/ui/use-hydrated';
@@ -12,6 +12,7 @@ import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { HOURS_PER_DAY, PRICE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
 import { dollars } from '~/domains/shared/format';
 import type { PhoneRequest } from './schema';
+import { ConfirmNow } from './confirm-now';
 import { PhoneFields } from './phone-fields';
 import { PhoneTotal } from './phone-total';
 import { RentalSearch } from './rental-search';
@@ -96,12 +97,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
         known={hydrated && Boolean(rental)}
       />
       <PhoneTotal rental={rental} draft={draft} quote={quote} />
-      <CheckboxField
-        meta={fields.confirm}
-        label="Confirm immediately"
-        hint="Holds the dates now. Otherwise the request stays pending."
-        className="mt-4"
-      />
+      <ConfirmNow fields={fields} />
       <SaveBar label="Save reservation" />
     </Form>
   );

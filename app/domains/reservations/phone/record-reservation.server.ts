@@ -11,22 +11,23 @@ import type { PhoneRequest } from './schema';
 
 /**
  * Stores a request that `actor` took by phone and, if asked to, confirms it. Refuses what a request from the site
- * refuses. If its days are taken, the request is stored with the usual mail, and the result says that it is not
+ * refuses, and without a reason what it would confirm against terms. If its days are taken, the request is stored with the usual mail, and the result says that it is not
  * confirmed.
  */
 export async function recordReservation(
-  { confirm, rentalSearch: _search, find: _find, ...request }: PhoneRequest,
+  { confirm, reason, rentalSearch: _search, find: _find, ...request }: PhoneRequest,
   { actor, key }: { actor: string; key: string | null },
 ): Promise<Outcome<{ id: number; said: FlashText }>> {
   const kept = await requestReservation(request, {
     recordedBy: actor,
     silent: Boolean(confirm),
+    withinTerms: Boolean(confirm) && !reason,
     key: key ? { door: 'form', value: key } : undefined,
   });
   if (!kept.ok) return kept;
   const { id } = kept.value;
   if (!confirm) return done({ id, said: decisionMessage('Request saved', kept.value) });
-  const confirmed = await confirmReservation(id, { actor });
+  const confirmed = await confirmReservation(id, { actor, reason });
   // On a double submit, the second one finds the first one's confirmation.
   const stands = confirmed.ok || (await findReservation(id))?.status === 'confirmed';
   if (stands) return done({ id, said: decisionMessage(CONFIRMED, kept.value) });

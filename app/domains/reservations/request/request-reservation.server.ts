@@ -13,7 +13,9 @@ import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { isHourly, pricedBy, quote } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
+import { missedNow } from '../missed-terms.server';
 import type { ReservationRequest } from '../schema';
+import { REASON_AGAINST_TERMS } from '../vocabulary';
 
 const TAKEN = 'Requested by phone';
 
@@ -24,6 +26,8 @@ type Options = {
   recordedBy?: string;
   /** Sends the customer no mail, because a confirmation follows immediately. */
   silent?: boolean;
+  /** Refuses a stay that misses terms: it is confirmed immediately, and no reason was given. */
+  withinTerms?: boolean;
   today?: IsoDay;
 };
 
@@ -35,7 +39,7 @@ type Options = {
  */
 export async function requestReservation(
   request: ReservationRequest,
-  { db = database, key, recordedBy, silent, today }: Options = {},
+  { db = database, key, recordedBy, silent, withinTerms, today }: Options = {},
 ): Promise<Outcome<Requested>> {
   const requestHash = hashOf(request);
   const idempotencyKey = key ? storedKey(key, requestHash) : null;
@@ -59,6 +63,9 @@ export async function requestReservation(
       ...rental,
       hoursPerDay: isHourly(rental.priceUnit) ? (request.hoursPerDay ?? HOURS_PER_DAY.default) : null,
     };
+    const missed = missedNow(terms, rental);
+    if (withinTerms && missed.length > 0)
+      return refuse('invalid', REASON_AGAINST_TERMS, { reason: [REASON_AGAINST_TERMS] });
     const { days, total } = quote(terms);
     if (total > MAX_INTEGER)
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
@@ -81,6 +88,7 @@ export async function requestReservation(
         days,
         hoursPerDay: terms.hoursPerDay,
         pricedBy: pricedBy(rental.priceUnit),
+        missedTerms: missed,
         source: recordedBy ? 'phone' : 'site',
         idempotencyKey,
         requestHash,

@@ -5,6 +5,7 @@ import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { OVERDUE_MS } from '../rules';
+import type { MissableTerm } from '../vocabulary';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
@@ -16,12 +17,14 @@ type Stay = {
   rentalName: string;
   startDate: IsoDay;
   endDate: IsoDay;
+  missedTerms: MissableTerm[];
 };
 type Waiting = Stay & { createdAt: string };
 type Lists = { starts: Stay[]; waiting: Waiting[]; dead: FailedMail[] };
 
 const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
-  ${bookings.rentalName} as "rentalName", ${bookings.startDate} as "startDate", ${bookings.endDate} as "endDate"`;
+  ${bookings.rentalName} as "rentalName", ${bookings.startDate} as "startDate", ${bookings.endDate} as "endDate",
+  ${bookings.missedTerms} as "missedTerms"`;
 const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${TODAY_ROWS + 1}) as row)`;
 
 /**

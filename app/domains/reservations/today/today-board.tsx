@@ -3,9 +3,18 @@ import { ArrowRight, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
+import { MissedMark } from '../status-mark';
 
 /** Rows as formatted by the loader. */
-export type StayRow = { id: number; title: string; text: string; age?: string; phone: string | null; urgent?: boolean };
+export type StayRow = {
+  id: number;
+  title: string;
+  text: string;
+  age?: string;
+  phone: string | null;
+  urgent?: boolean;
+  missed?: string | null;
+};
 type MailRow = { id: string; title: string; text: string; bookingId: number | null };
 
 const LIST = 'divide-y divide-line border border-line bg-white';
@@ -41,7 +50,7 @@ export function TodaySection({ id, title, nothing, count, more, children }: Sect
   );
 }
 
-function Words({ title, text, age, urgent }: Pick<StayRow, 'title' | 'text' | 'age' | 'urgent'>) {
+function Words({ title, text, age, urgent, missed }: Pick<StayRow, 'title' | 'text' | 'age' | 'urgent' | 'missed'>) {
   return (
     <span className="min-w-0">
       <span className="block font-semibold wrap-anywhere">{title}</span>
@@ -51,6 +60,7 @@ function Words({ title, text, age, urgent }: Pick<StayRow, 'title' | 'text' | 'a
           {age}
         </span>
       ) : null}
+      {missed ? <MissedMark text={missed} /> : null}
     </span>
   );
 }

@@ -1,0 +1,25 @@
+import type { ClockTime } from '~/domains/catalog/vocabulary';
+import { arrivalOn } from '~/domains/availability/occupancy.server';
+import type { Offer } from '~/domains/availability/openings.server';
+import { env } from '~/env.server';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { missedTerms } from './missed-terms';
+import type { MissableTerm } from './vocabulary';
+
+const HOUR = 60 * 60 * 1000;
+
+type Stay = {
+  startDate: IsoDay;
+  endDate: IsoDay;
+  hoursPerDay?: number | null;
+  startTime?: ClockTime | null;
+  handoverTime?: ClockTime | null;
+};
+
+/** The terms that a stay misses if it is requested `now`. The notice ends at its handover. */
+export function missedNow(stay: Stay, offer: Offer, now = Date.now()): MissableTerm[] {
+  const { noticeHours, handoverTime } = offer.terms;
+  const begins = { ...offer.terms, handoverTime: stay.startTime ?? stay.handoverTime ?? handoverTime };
+  const ahead = arrivalOn(stay.startDate, begins, env.SITE_TIMEZONE) - now;
+  return missedTerms({ ...stay, isAhead: noticeHours === null || ahead >= noticeHours * HOUR }, offer);
+}

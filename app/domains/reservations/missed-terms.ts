@@ -1,0 +1,35 @@
+import { getISODay, parseISO } from 'date-fns';
+import type { PriceUnit, Terms } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
+import { MISSABLE_TERMS, type MissableTerm } from './vocabulary';
+
+type Offer = { priceUnit: PriceUnit; terms: Pick<Terms, Exclude<MissableTerm, 'noticeHours'>> };
+
+type Stay = {
+  startDate: IsoDay;
+  endDate: IsoDay;
+  hoursPerDay?: number | null;
+  /** Whether its handover is as far ahead as the notice asks. */
+  isAhead: boolean;
+};
+
+/** How long a stay is, in its rental's own unit: the days, the nights of a week, the hours of a day. */
+const LENGTH: Record<PriceUnit, (stay: Stay) => number> = {
+  day: ({ startDate, endDate }) => inclusiveDays(startDate, endDate),
+  week: ({ startDate, endDate }) => (inclusiveDays(startDate, endDate) - 1) / 7,
+  hour: ({ hoursPerDay }) => hoursPerDay ?? HOURS_PER_DAY.default,
+};
+
+/** The terms that a stay misses. None of them refuses it: they warn, mark, and ask for a reason. */
+export function missedTerms(stay: Stay, { priceUnit, terms }: Offer): MissableTerm[] {
+  const { minimumStay, maximumStay, arrivalWeekdays } = terms;
+  const length = LENGTH[priceUnit](stay);
+  const misses: Record<MissableTerm, boolean> = {
+    noticeHours: !stay.isAhead,
+    minimumStay: minimumStay !== null && length < minimumStay,
+    maximumStay: maximumStay !== null && length > maximumStay,
+    arrivalWeekdays: arrivalWeekdays !== null && !arrivalWeekdays.includes(getISODay(parseISO(stay.startDate))),
+  };
+  return MISSABLE_TERMS.filter((term) => misses[term]);
+}

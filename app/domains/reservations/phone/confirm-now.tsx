@@ -1,0 +1,23 @@
+import type { useForm } from '@conform-to/react';
+import { CheckboxField, Field } from '~/ui/fields/field';
+import type { PhoneRequest } from './schema';
+
+/** Confirms the request with its storage; against terms, with a reason. */
+export function ConfirmNow({ fields }: { fields: ReturnType<typeof useForm<PhoneRequest>>[1] }) {
+  return (
+    <>
+      <CheckboxField
+        meta={fields.confirm}
+        label="Confirm immediately"
+        hint="Holds the dates now. Otherwise the request stays pending."
+        className="mt-4"
+      />
+      <Field
+        meta={fields.reason}
+        label="Reason to confirm against the terms"
+        hint="Needed only if the stay misses the terms of the rental. The customer can read it."
+        className="mt-4"
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { issueKey } from '~/http/json/idempotency.server';
+import { action as phone } from '~/routes/admin.reservations.new';
+import { action as decide, loader as page } from '~/routes/admin.reservations.$id';
+import { loader as inbox } from '~/routes/admin.reservations._index';
+import { loader as todayBoard } from '~/routes/admin.today';
+import { answerOf } from '../../support/answers';
+import { good, inDays, today, viaPage } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { emptyTables } from '../../support/database';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+type Fields = Parameters<typeof formPost>[1];
+
+const AGAINST = 'Please give a reason: this request misses the terms of the rental';
+let Cookie = '';
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1, { terms: { minimumStay: 7 } });
+  await addRental({ id: 1, terms: { noticeHours: 8760 } });
+});
+
+const stored = async () =>
+  (await db.select().from(bookings)).map(({ status, missedTerms }) => ({ status, missedTerms }));
+const errorsOf = ({ body }: { body: unknown }) => (body as { error: Record<string, string[]> }).error;
+
+test('a request that misses terms of the rental and its category is stored with them, not refused', async () => {
+  expect((await viaPage(1, good)).status).toBe(303);
+  expect(await stored()).toEqual([{ status: 'pending', missedTerms: ['noticeHours', 'minimumStay'] }]);
+});
+
+test('the admin screens say what it misses', async () => {
+  await addReservation({ missedTerms: ['minimumStay'], createdAt: new Date(0) });
+  const words = 'Misses the terms: shorter than the minimum stay';
+  const get = (path: string) => args(pageGet(path, { Cookie }), { id: '1' });
+  expect((await answerOf(() => page(get('/admin/reservations/1')))).body).toMatchObject({
+    reservation: { missed: words },
+  });
+  expect((await answerOf(() => inbox(get('/admin/reservations')))).body).toMatchObject({ lines: [{ missed: words }] });
+  expect((await answerOf(() => todayBoard(get('/admin/today')))).body).toMatchObject({ waiting: [{ missed: words }] });
+});
+
+test('confirming it needs a reason, which stands in the history', async () => {
+  const { id, version } = await addReservation({ missedTerms: ['minimumStay'] });
+  const confirm = (reason: string) =>
+    answerOf(() =>
+      decide(
+        args(formPost(`/admin/reservations/${id}`, { intent: 'confirm', version, reason }, { Cookie }), {
+          id: String(id),
+        }),
+      ),
+    );
+  const refused = await confirm(' ');
+  expect([refused.status, errorsOf(refused)]).toEqual([400, { reason: [AGAINST] }]);
+  expect(await db.$count(holds)).toBe(0);
+  expect((await confirm('A friend of the owner')).status).toBe(303);
+  expect(await stored()).toEqual([{ status: 'confirmed', missedTerms: ['minimumStay'] }]);
+  expect(await db.select().from(bookingEvents)).toMatchObject([
+    { toStatus: 'confirmed', reason: 'A friend of the owner' },
+  ]);
+});
+
+test('the phone form asks for the reason before it stores anything', async () => {
+  const post = (fields: Fields) =>
+    answerOf(() => phone(args(formPost('/admin/reservations/new', { ...good, rentalId: 1, ...fields }, { Cookie }))));
+  const refused = await post({ confirm: 'on' });
+  expect([refused.status, errorsOf(refused)]).toEqual([400, { reason: [AGAINST] }]);
+  expect(refused.body).toMatchObject({ initialValue: { customerName: good.customerName, confirm: 'on' } });
+  expect(await stored()).toEqual([]);
+  const sent = { confirm: 'on', reason: 'Agreed with the owner', idempotencyKey: issueKey() };
+  for (const _ of ['once', 'twice']) expect((await post(sent)).status).toBe(303);
+  expect(await stored()).toMatchObject([{ status: 'confirmed' }]);
+  expect((await post({ startDate: inDays(20), endDate: inDays(22) })).status).toBe(303);
+  expect(await stored()).toMatchObject([{}, { status: 'pending', missedTerms: ['noticeHours', 'minimumStay'] }]);
+});
+
+test('notice ends at the handover', async () => {
+  await addRental({ id: 2, terms: { noticeHours: 24, handoverTime: '00:00', minimumStay: null } });
+  await addRental({ id: 3, terms: { noticeHours: 24, handoverTime: '23:59', minimumStay: null } });
+  const from = (id: number, startDate: string) => viaPage(id, { ...good, startDate, endDate: inDays(4) });
+  await from(2, inDays(1));
+  await from(3, inDays(1));
+  await from(3, today);
+  expect((await stored()).map(({ missedTerms }) => missedTerms)).toEqual([['noticeHours'], [], ['noticeHours']]);
+});
