@@ -72,6 +72,7 @@ export const paths = {
   /** `month` as `YYYY-MM`; the dates are those of a new block. */
   adminRentalAvailability: (id: number, query: RentalListQuery & SearchDates & { month?: string } = {}) =>
     withQuery(`/admin/${id}/availability`, query),
+  adminRentalTerms: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/terms`, query),
   adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),
   adminRentalPublish: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/publish`, query),
   adminNewSimple: (query: RentalListQuery = {}) => withQuery('/admin/new/simple', query),
@@ -87,6 +88,7 @@ export const paths = {
   adminCategories: () => '/admin/categories',
   adminCategoryNew: () => '/admin/categories/new',
   adminCategoryEdit: (id: number) => `/admin/categories/${id}/edit`,
+  adminCategoryTerms: (id: number) => `/admin/categories/${id}/terms`,
   adminCategoryDelete: (id: number) => `/admin/categories/${id}/delete`,
   adminTestimonials: (query: { q?: string; placeId?: string; before?: number } = {}) =>
     withQuery('/admin/testimonials', query),

@@ -3,6 +3,7 @@ import { CATEGORY_FIELDS } from './categories/fields';
 import { formValues } from './form-fields';
 import { RENTAL_PARTS, type RentalPart, type RentalValues } from './rentals/fields';
 import type { Category, Rental } from './tables.server';
+import { termsField } from './terms/fields';
 
 /** What the form of this part shows of a rental, with its version. */
 export const rentalValues = <Part extends RentalPart>(rental: Rental, part: Part) =>
@@ -10,6 +11,9 @@ export const rentalValues = <Part extends RentalPart>(rental: Rental, part: Part
 
 /** What the edit form shows of a category, with its version. */
 export const categoryValues = (category: Category) => withVersion(category, formValues(CATEGORY_FIELDS, category));
+
+/** What the form of a category's terms shows, with its version. */
+export const categoryTerms = (category: Category) => withVersion(category, formValues({ terms: termsField }, category));
 
 /** Adds the row's version and a fingerprint of the values, which are all that this form edits. */
 const withVersion = <Values extends object>(row: { version: number }, values: Values) => ({

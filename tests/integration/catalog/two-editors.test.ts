@@ -9,6 +9,8 @@ import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
 import type { RentalPart } from '~/domains/catalog/rentals/fields';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
+import { termsField } from '~/domains/catalog/terms/fields';
+import { saveRentalTerms } from '~/domains/catalog/terms/save-terms.server';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { whileHeld } from '../../support/locks';
@@ -27,7 +29,7 @@ beforeEach(async () => {
   });
 });
 
-/** What a colleague changes, one field at a time, and how each of the three forms saves. */
+/** What a colleague changes, one field at a time, and how each of the forms saves. */
 const THEIRS: Record<RentalPart, Array<Partial<typeof rentals.$inferInsert>>> = {
   details: [
     ...[{ name: 'Aria 10' }, { categoryId: 2 }, { shortDescription: 'Blue' }, { description: 'Other' }, { price: 7 }],
@@ -43,11 +45,13 @@ const THEIRS: Record<RentalPart, Array<Partial<typeof rentals.$inferInsert>>> = 
     ...[{ engine: 'V12' }, { transmission: 'Manual' }, { horsepower: 601 }, { topSpeed: 200 }, { acceleration: '3' }],
     ...[{ drivetrain: 'AWD' }, { specifications: { Seats: '4' } }, { specifications: { Seats: '2', Doors: '2' } }],
   ],
+  terms: [{ terms: { noticeHours: 24 } }, { terms: { noticeHours: null } }],
 };
 const SAVES: Record<RentalPart, (version: string) => ReturnType<typeof saveRentalDetails>> = {
   details: (opened) => saveRentalDetails(id, { price: 8, version: opened }),
   images: (opened) => saveRentalImages(id, { images: [], version: opened }),
   specifications: (opened) => saveRentalSpecifications(id, { extra: [], version: opened } as never),
+  terms: (opened) => saveRentalTerms(id, { terms: termsField.read({}), version: opened }),
 };
 
 const changes = (Object.keys(THEIRS) as RentalPart[]).flatMap((part) =>

@@ -36,6 +36,7 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin.reservations.new', 'admin/reservations/new'],
   ['admin._catalog.categories.new', 'admin/categories/new'],
   ['admin._catalog.categories.$categoryId.edit', 'admin/categories/:categoryId/edit'],
+  ['admin._catalog.categories.$categoryId.terms', 'admin/categories/:categoryId/terms'],
   ['admin._catalog._rentals.new.simple', 'admin/new/simple'],
   ['admin._catalog._rentals.new.advanced._index', 'admin/new/advanced'],
   ['admin._catalog._rentals.new.advanced.$id._index', 'admin/new/advanced/:id'],
@@ -46,6 +47,7 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin._catalog._rentals.$id.images', 'admin/:id/images'],
   ['admin._catalog._rentals.$id.specifications', 'admin/:id/specifications'],
   ['admin._catalog._rentals.$id.availability', 'admin/:id/availability'],
+  ['admin._catalog._rentals.$id.terms', 'admin/:id/terms'],
 ];
 const modules = import.meta.glob<PageRoute>('../../../app/routes/*.tsx');
 const routeOf = (file: string) => modules[`../../../app/routes/${file}.tsx`]!();

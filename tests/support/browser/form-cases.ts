@@ -225,6 +225,14 @@ const CATALOG_FORMS: FormCase[] = [
     accepted: /blocked/i,
   },
   {
+    route: 'admin._catalog._rentals.$id.terms',
+    path: '/admin/3/terms',
+    typed: { 'Minimum stay': 'own', 'Minimum stay in days': '3' },
+    button: 'Save terms',
+    failure: 'Failed to update terms',
+    accepted: 'Terms updated',
+  },
+  {
     route: 'admin._catalog._rentals.$id.publish',
     path: '/admin/3',
     typed: {},
@@ -258,6 +266,15 @@ const CATALOG_FORMS: FormCase[] = [
     button: 'Save category',
     failure: 'Failed to update category',
     accepted: 'Category Updated',
+  },
+  {
+    route: 'admin._catalog.categories.$categoryId.terms',
+    path: '/admin/categories/2/terms',
+    form: 'dialog',
+    typed: { Notice: 'own', 'Notice in hours': '6' },
+    button: 'Save terms',
+    failure: 'Failed to update terms',
+    accepted: 'Terms updated',
   },
   {
     route: 'admin._catalog.categories.$categoryId.delete',

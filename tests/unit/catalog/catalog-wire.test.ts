@@ -15,7 +15,16 @@ test.each([
 });
 
 test('every listed column of a rental is in its JSON', () => {
-  const { galleryImages, specifications, createdAt, updatedAt, featuredPosition: _, archivedAt: __, ...plain } = rental;
+  const {
+    galleryImages,
+    specifications,
+    createdAt,
+    updatedAt,
+    featuredPosition: _,
+    archivedAt: __,
+    terms: ___,
+    ...plain
+  } = rental;
   expect(rentalOnWire(rental)).toEqual({
     ...plain,
     mainImageUrl: `${env.SITE_URL}${rental.mainImageUrl}`,

@@ -3,6 +3,7 @@ import { columnsOf, formValues, withBlanks } from '~/domains/catalog/form-fields
 import { RENTAL_PARTS, type RentalPart } from '~/domains/catalog/rentals/fields';
 import { RentalAdvanced, RentalEdit, RentalImages, RentalSimple, RentalSpecifications } from '~/domains/catalog/schema';
 import type { Rental } from '~/domains/catalog/tables.server';
+import { TermsForm } from '~/domains/catalog/terms/schema';
 import { rentalValues } from '~/domains/catalog/version.server';
 import { fullRental, NULLABLE } from '../../support/fixtures/rental-rows';
 
@@ -14,7 +15,7 @@ const other = fullRental(2);
 const optional: Column[] = ['mainImageAlt', ...NULLABLE.filter((column) => column !== 'categoryId')];
 const empty = { ...full, ...Object.fromEntries(optional.map((column) => [column, null])), mainImageAlt: '' } as Rental;
 
-const SCHEMAS = { details: RentalEdit, images: RentalImages, specifications: RentalSpecifications };
+const SCHEMAS = { details: RentalEdit, images: RentalImages, specifications: RentalSpecifications, terms: TermsForm };
 const PARTS = Object.keys(RENTAL_PARTS) as RentalPart[];
 
 /** The columns that the form of this part writes. */

@@ -9,7 +9,7 @@ type Row = { id: number; name: string; description: string; imageUrl: string | n
 const ACTION =
   'inline-flex min-h-11 items-center px-2 text-sm font-semibold underline decoration-current/40 underline-offset-4 hover:decoration-current';
 
-/** The Categories tab: each category with its image, its number of rentals, and links to edit and delete it. */
+/** The Categories tab: each category with its image, its number of rentals, and links to edit it and its terms, and to delete it. */
 export function CategoryList({ categories }: { categories: Row[] }) {
   return (
     <ul className="divide-y divide-line border border-line bg-white">
@@ -28,6 +28,9 @@ export function CategoryList({ categories }: { categories: Row[] }) {
           <p className="-ml-2 flex gap-3 sm:ml-0">
             <Link to={paths.adminCategoryEdit(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
               Edit<span className="sr-only"> {name}</span>
+            </Link>
+            <Link to={paths.adminCategoryTerms(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
+              Terms<span className="sr-only"> of {name}</span>
             </Link>
             <Link to={paths.adminCategoryDelete(id)} preventScrollReset className={`${ACTION} text-danger`}>
               Delete<span className="sr-only"> {name}</span>

@@ -5,6 +5,8 @@ import { asStored, type AutomaticColumn, type FormFields, type FormValues, orBla
 import type { RentalEdit, RentalImages, RentalSpecifications } from '../schema';
 import { freeSpecifications } from '../specifications/specifications';
 import type { Rental } from '../tables.server';
+import { termsField } from '../terms/fields';
+import type { TermsForm } from '../terms/schema';
 import { type GalleryImage, PRICE_UNIT_LABELS, type PriceUnit } from '../vocabulary';
 
 // A rental's fields are described here once. From it come the values of the edit forms, what a save writes and clears,
@@ -72,15 +74,17 @@ const byColumn = {
   },
 } satisfies Record<Exclude<keyof Rental, AutomaticColumn>, unknown>;
 
-/** A rental is edited in three forms, each of which only conflicts with changes to its own fields. */
+/** A rental is edited in four forms, each of which only conflicts with changes to its own fields. */
 export const RENTAL_PARTS = {
   details,
   images: { images: byColumn.galleryImages, mainImageUrl: details.mainImageUrl },
   specifications: { ...typedSpecifications, extra: byColumn.specifications },
+  terms: { terms: termsField },
 } satisfies {
   details: FormFields<RentalEdit, Rental>;
   images: FormFields<RentalImages, Rental>;
   specifications: FormFields<RentalSpecifications, Rental>;
+  terms: FormFields<TermsForm, Rental>;
 };
 
 export type RentalPart = keyof typeof RENTAL_PARTS;

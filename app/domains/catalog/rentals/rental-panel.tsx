@@ -66,7 +66,7 @@ function PublishButton({ id, published }: Omit<Head, 'name'>) {
 const TAB =
   '-mb-px flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
-/** The tabs Details, Images and Specifications (specification, section 2), and Availability. */
+/** The tabs Details, Images and Specifications (specification, section 2), Availability and Terms. */
 export function PanelTabs({ id }: { id: number }) {
   const query = useRentalListQuery();
   const { pathname } = useLocation();
@@ -75,6 +75,7 @@ export function PanelTabs({ id }: { id: number }) {
     { label: 'Images', to: paths.adminRentalImages(id, query) },
     { label: 'Specifications', to: paths.adminRentalSpecifications(id, query) },
     { label: 'Availability', to: paths.adminRentalAvailability(id, query) },
+    { label: 'Terms', to: paths.adminRentalTerms(id, query) },
   ];
   return (
     <nav aria-label="Rental sections" className="mb-7 flex gap-4 border-b border-line sm:gap-8">

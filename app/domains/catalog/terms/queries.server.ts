@@ -1,6 +1,7 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { categories, rentals } from '../tables.server';
+import { categoryTerms } from '../version.server';
 import type { OwnTerms, Terms } from '../vocabulary';
 import { termsFrom } from './rules';
 
@@ -17,4 +18,20 @@ export const termsColumn = sql<OwnTerms>`coalesce(${categories.terms}, '{}'::jso
 export async function findTerms(rentalId: number, { db = database }: { db?: Db } = {}): Promise<Terms> {
   const [row] = await db.execute<{ terms: OwnTerms | null }>(sql`select ${termsOf(sql`${rentalId}::int`)} as terms`);
   return termsFrom(row!.terms);
+}
+
+/** A rental's unit and the terms that it inherits where it says nothing; null if there is none with this id. */
+export async function findInheritedTerms(rentalId: number, { db = database }: { db?: Db } = {}) {
+  const [row] = await db
+    .select({ priceUnit: rentals.priceUnit, inherited: categories.terms })
+    .from(rentals)
+    .leftJoin(categories, eq(categories.id, rentals.categoryId))
+    .where(eq(rentals.id, rentalId));
+  return row ? { ...row, inherited: termsFrom(row.inherited) } : null;
+}
+
+/** A category's name, its terms, and what their form shows; null if there is none with this id. */
+export async function findCategoryTerms(id: number, { db = database }: { db?: Db } = {}) {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  return row ? { name: row.name, terms: termsFrom(row.terms), values: categoryTerms(row) } : null;
 }

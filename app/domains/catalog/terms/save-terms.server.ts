@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { recordSave } from '~/domains/audit/record.server';
+import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { saveRental } from '../rentals/save-rental.server';
+import { categories, type Category, type Rental, rentals } from '../tables.server';
+import { categoryTerms, stillCurrent } from '../version.server';
+import type { OwnTerms } from '../vocabulary';
+import { contradictionOf } from './contradiction';
+import { termsField } from './fields';
+import { findInheritedTerms } from './queries.server';
+import { termsFrom } from './rules';
+import type { TermsForm } from './schema';
+
+/** Saves the Terms tab. Refuses terms that contradict each other or those of the category, and a stale version. */
+export async function saveRentalTerms(
+  id: number,
+  { terms, version }: TermsForm,
+  { db = database } = {},
+): Promise<Outcome<Rental>> {
+  const own = termsField.write(terms);
+  const found = await findInheritedTerms(id, { db });
+  if (!found) return refuse('not-found', 'Rental Not Found');
+  const refused = contradictionOf(own, termsFrom({ ...found.inherited, ...own }), found.priceUnit);
+  return refused ?? saveRental(id, { part: 'terms', version, changes: { terms: own } }, { db });
+}
+
+/** The same of a category. Refuses terms that contradict those of one of its rentals, naming it. */
+export function saveCategoryTerms(
+  id: number,
+  { terms, version }: TermsForm,
+  { db = database } = {},
+): Promise<Outcome<Category>> {
+  const own = termsField.write(terms);
+  return db.transaction(async (tx) => {
+    const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+    if (!current) return refuse('not-found', 'Category Not Found');
+    if (version !== undefined && !stillCurrent(version, categoryTerms(current).version)) {
+      return refuse('conflict', 'Another admin saved this category while you were editing it');
+    }
+    const refused = contradictionOf(own, termsFrom(own), null) ?? (await contradictionInRentals(tx, id, own));
+    if (refused) return refused;
+    const [saved] = await tx
+      .update(categories)
+      .set({ terms: own, version: current.version + 1 })
+      .where(eq(categories.id, id))
+      .returning();
+    await recordSave(tx, { subject: 'category', before: current, after: saved! });
+    return done(saved!);
+  });
+}
+
+async function contradictionInRentals(tx: Db, categoryId: number, own: OwnTerms): Promise<Refusal | null> {
+  const kinds = await tx
+    .selectDistinctOn([rentals.terms, rentals.priceUnit], {
+      name: rentals.name,
+      terms: rentals.terms,
+      priceUnit: rentals.priceUnit,
+    })
+    .from(rentals)
+    .where(eq(rentals.categoryId, categoryId));
+  for (const { name, terms, priceUnit } of kinds) {
+    const refused = contradictionOf(own, termsFrom({ ...own, ...terms }), priceUnit);
+    if (refused) return named(refused, name);
+  }
+  return null;
+}
+
+const named = ({ message, fields, ...refused }: Refusal, name: string): Refusal => ({
+  ...refused,
+  message: `${name}: ${message}`,
+  fields: Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, [`${name}: ${message}`]])),
+});

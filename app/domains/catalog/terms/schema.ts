@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { wholeNumber } from '~/domains/shared/fields';
+import { TERM_LIMITS } from '../vocabulary';
+
+const clock = z.string({ error: 'Please enter a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
+const whole = (min: number, max: number) =>
+  wholeNumber(`Please enter a whole number from ${min} to ${max}`, { min, max });
+const weekday = z.coerce.number().int().min(1).max(7);
+
+/** One term: inherited (of a category: none), none, or a value of its own. */
+const term = <Value extends z.ZodType>(value: Value) =>
+  z.discriminatedUnion(
+    'choice',
+    [
+      z.object({ choice: z.literal('inherit') }),
+      z.object({ choice: z.literal('none') }),
+      z.object({ choice: z.literal('own'), value }),
+    ],
+    { error: 'Please choose' },
+  );
+
+/** The terms of a category or a rental. Whether they contradict each other depends on what is inherited, too. */
+export const TermsForm = z.object({
+  terms: z.object({
+    handoverTime: term(clock),
+    returnTime: term(clock),
+    turnaroundMinutes: term(whole(0, TERM_LIMITS.turnaroundMinutes)),
+    noticeHours: term(whole(0, TERM_LIMITS.noticeHours)),
+    minimumStay: term(whole(1, TERM_LIMITS.minimumStay)),
+    maximumStay: term(whole(1, TERM_LIMITS.maximumStay)),
+    arrivalWeekdays: term(z.array(weekday).min(1, 'Please choose a day').max(7)),
+  }),
+  version: z.coerce.string().max(100).optional(),
+});
+export type TermsForm = z.infer<typeof TermsForm>;

@@ -1,0 +1,57 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useFailureToast } from '~/ui/feedback/use-failure-toast';
+import { VersionField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import { type PriceUnit, TERM_NAMES, type Terms } from '../vocabulary';
+import type { TermsForm as Values } from './schema';
+import { TermField } from './term-field';
+import { termsInWords } from './words';
+
+type Props = {
+  id: string;
+  defaultValue: Values;
+  lastResult?: SubmissionResult<string[]>;
+  /** Null for a category, whose rentals count in units of their own. */
+  unit: PriceUnit | null;
+  /** What a rental's category says; null for a category. */
+  inherited: Terms | null;
+  /** The terms that hold, as stored. */
+  terms: Terms;
+};
+
+/** The terms of a rental or a category. Posts to the current route. */
+export function TermsForm({ id, defaultValue, lastResult, unit, inherited, terms }: Props) {
+  const [form, fields] = useForm<Values>({ id, lastResult, defaultValue, defaultNoValidate: false });
+  const each = fields.terms.getFieldset();
+  useUnsavedWarning(form.dirty);
+  useFailureToast('Failed to update terms', lastResult);
+  const words = termsInWords(terms, unit);
+  return (
+    <Form method="post" {...getFormProps(form)} className={ABOVE_BAR}>
+      <FormErrors
+        id={form.errorId}
+        title="Failed to update terms"
+        errors={form.errors}
+        fields={sentBack(form, lastResult)}
+      />
+      <VersionField meta={fields.version} />
+      <p className="text-muted">
+        {words.length > 0
+          ? `Now: ${words.map(({ text }) => text).join(' ')}`
+          : 'Now: none. A reservation takes whole days.'}
+      </p>
+      <p className="mb-6 mt-2 text-sm text-muted">
+        Notice, the length of a stay and weekdays refuse no request: the form warns, and confirming asks for a reason.
+      </p>
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        {TERM_NAMES.map((name) => (
+          <TermField key={name} name={name} meta={each[name]} unit={unit} inherited={inherited} />
+        ))}
+      </div>
+      <SaveBar label="Save terms" />
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { clockTime, counted } from '~/domains/shared/format';
+import { type PriceUnit, TERM_NAMES, type Terms } from '../vocabulary';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** A weekday's name; 1 is Monday. */
+export const weekdayName = (weekday: number) => WEEKDAYS[weekday - 1]!;
+
+type Term = keyof Terms;
+
+/** The length of a stay, as its rental counts it; a category does not know how. */
+export const stayLength = (length: number, unit: PriceUnit | null): string => {
+  if (!unit) return `${length} (days, weeks or hours a day)`;
+  if (unit === 'week') return `${counted(length, 'week')} (${counted(length * 7, 'night')})`;
+  return unit === 'hour' ? `${counted(length, 'hour')} a day` : counted(length, 'day');
+};
+
+/** Minutes as hours where they are whole: `90 minutes`, `12 hours`. */
+const pause = (minutes: number) => (minutes % 60 ? counted(minutes, 'minute') : counted(minutes / 60, 'hour'));
+
+/** A single term as a value: `4:00 PM`, `7 days`, `Friday or Saturday`. */
+export function termValue<Name extends Term>(
+  name: Name,
+  value: NonNullable<Terms[Name]>,
+  unit: PriceUnit | null,
+): string;
+export function termValue(name: Term, value: string | number | number[], unit: PriceUnit | null): string {
+  if (typeof value === 'string') return clockTime(value);
+  if (typeof value === 'object') return either.format(value.map(weekdayName));
+  if (name === 'turnaroundMinutes') return pause(value);
+  return name === 'noticeHours' ? counted(value, 'hour') : stayLength(value, unit);
+}
+
+type Sentences = { [Name in Term]: (value: string, all: Terms, unit: PriceUnit | null) => string | null };
+
+const SENTENCES: Sentences = {
+  handoverTime: (from, { returnTime }, unit) => {
+    if (!returnTime) return `Handover from ${from}.`;
+    const until = clockTime(returnTime);
+    return unit === 'hour' ? `Out between ${from} and ${until}.` : `Handover ${from}, return by ${until}.`;
+  },
+  returnTime: (until, { handoverTime }) => (handoverTime ? null : `Return by ${until}.`),
+  turnaroundMinutes: (length) => `${length} between two reservations.`,
+  noticeHours: (length) => `Please ask at least ${length} ahead.`,
+  minimumStay: (length) => `At least ${length}.`,
+  maximumStay: (length) => `At most ${length}.`,
+  arrivalWeekdays: (days) => `Arrival on ${days}.`,
+};
+
+/** What a term asks, in a sentence. */
+export type TermText = { term: Term; text: string };
+
+/** The terms as sentences, without those that ask nothing. Of two times, one sentence tells both. */
+export const termsInWords = (terms: Terms, unit: PriceUnit | null): TermText[] =>
+  TERM_NAMES.flatMap((term) => {
+    const value = terms[term];
+    // Zero hours ahead or minutes between ask nothing.
+    const text = value ? SENTENCES[term](termValue(term, value, unit), terms, unit) : null;
+    return text ? [{ term, text }] : [];
+  });

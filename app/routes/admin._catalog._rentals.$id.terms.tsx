@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
+import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
+import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
+import { findInheritedTerms, findTerms } from '~/domains/catalog/terms/queries.server';
+import { saveRentalTerms } from '~/domains/catalog/terms/save-terms.server';
+import { TermsForm as Schema } from '~/domains/catalog/terms/schema';
+import { TermsForm } from '~/domains/catalog/terms/terms-form';
+import { idParam, notFound } from '~/http/documents/not-found.server';
+import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { paths } from '~/paths';
+import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
+import { useAccepted } from '~/ui/forms/use-accepted';
+import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+
+const MISSING = 'Rental Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const [values, found, terms] = await Promise.all([
+    findRentalValues(id, 'terms'),
+    findInheritedTerms(id),
+    findTerms(id),
+  ]);
+  if (!values || !found) notFound(MISSING);
+  return { id, values, inherited: found.inherited, unit: found.priceUnit, terms };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const form = await readForm(request, Schema, { read: readEdit });
+  if (!form.ok) return form.rejection;
+  const edit = {
+    save: (value: Schema) => saveRentalTerms(id, value),
+    current: () => findRentalValues(id, 'terms'),
+    rules: RENTAL_PARTS.terms,
+  };
+  const query = readRentalListQuery(new URL(request.url).searchParams);
+  return respondToEdit(form, form.value, edit, () =>
+    redirectWithFlash(paths.adminRentalTerms(id, query), { title: 'Terms updated' }),
+  );
+}
+
+export const clientAction = keepTypedOr('Failed to update terms');
+
+export const shouldRevalidate = unlessOnlySearchChanged;
+
+/** What the rental wants of a stay: each term inherited, none, or its own. */
+export default function RentalTerms() {
+  const { id, values, inherited, unit, terms } = useLoaderData<typeof loader>();
+  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const accepted = useAccepted(Boolean(conflict ?? lastResult));
+  if (conflict) return <ConflictPage conflict={conflict} subject="these terms" />;
+  return (
+    <TermsForm
+      key={`${id} ${accepted}`}
+      id={`terms-${id}`}
+      defaultValue={values}
+      lastResult={lastResult}
+      {...{ inherited, unit, terms }}
+    />
+  );
+}
