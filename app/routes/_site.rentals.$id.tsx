@@ -7,7 +7,9 @@ import { Lightbox } from '~/domains/catalog/rental-page/lightbox';
 import { findRental } from '~/domains/catalog/queries.server';
 import { RentalHero } from '~/domains/catalog/rental-page/rental-hero';
 import { SpecificationGrid } from '~/domains/catalog/rental-page/specification-grid';
+import { TermsList } from '~/domains/catalog/rental-page/terms-list';
 import { specificationRows } from '~/domains/catalog/specifications/specification-rows';
+import { termsInWords } from '~/domains/catalog/terms/words';
 import { breadcrumbs, productOf } from '~/domains/catalog/rental-page/structured-data';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pricedStay } from '~/domains/storefront/search/priced-stay';
@@ -31,6 +33,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     images,
     specifications: specificationRows(rental),
     stay: pricedStay(new URL(request.url).searchParams, rental, todayIn(site.timeZone)),
+    terms: termsInWords(rental.terms, priceUnit).map(({ text }) => text),
   };
 }
 
@@ -56,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function RentalPage() {
-  const { rental, mainImageAlt, images, specifications, stay } = useLoaderData<typeof loader>();
+  const { rental, mainImageAlt, images, specifications, terms, stay } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const number = /^[1-9]\d{0,2}$/.test(query.get('picture') ?? '') ? Number(query.get('picture')) : 0;
   return (
@@ -67,6 +70,7 @@ export default function RentalPage() {
           <Description text={rental.description} />
           <Gallery rentalId={rental.id} images={images} dates={stay?.days} />
           <SpecificationGrid rows={specifications} />
+          <TermsList terms={terms} />
         </div>
         <div>
           <ReserveCard rental={rental} stay={stay} promises={RESERVE_PROMISES} />

@@ -1,6 +1,7 @@
+import type { OwnTerms } from '~/domains/catalog/vocabulary';
 import { type SeedImage } from './rentals/seed-rental';
 
-export type SeedCategory = { id: number; name: string; description: string; cover: SeedImage };
+export type SeedCategory = { id: number; name: string; description: string; terms: OwnTerms; cover: SeedImage };
 
 /** The four categories that the search bar and the footer link to, with the ids they use (specification, section 2). */
 export const categories: SeedCategory[] = [
@@ -9,6 +10,7 @@ export const categories: SeedCategory[] = [
     name: 'Luxury Cars',
     description:
       'Grand tourers and sports cars kept in one garage, driven by few, and brought to your door with a full tank and a short handover.',
+    terms: { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes: 60 },
     cover: {
       file: 'covers/cars.jpg',
       alt: 'A black sports car seen from the rear with a full-width red light bar in a dark amber-lit studio.',
@@ -19,6 +21,8 @@ export const categories: SeedCategory[] = [
     name: 'Luxury Yachts',
     description:
       'Crewed motor yachts for an afternoon on the bay or a week in the islands, each with a captain who knows the water by heart.',
+    // A night for the crew: twelve hours after the return still meet the next day's handover.
+    terms: { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes: 720 },
     cover: {
       file: 'covers/yachts.jpg',
       alt: 'A white motor yacht with warmly lit decks floats on calm water in front of a hazy pink skyline.',
@@ -29,6 +33,7 @@ export const categories: SeedCategory[] = [
     name: 'Sport Boats',
     description:
       'Open boats with teak underfoot and power in reserve, for sandbars, lunch at the dock and the long way home at sunset.',
+    terms: { handoverTime: '09:00', returnTime: '21:00', turnaroundMinutes: 60 },
     cover: {
       file: 'covers/sport-boats.jpg',
       alt: 'The bow of an open runabout with a planked deck points to the viewer on calm water, skyline in the pink haze behind.',
@@ -39,6 +44,7 @@ export const categories: SeedCategory[] = [
     name: 'Luxury Villas',
     description:
       'Private houses of glass, stone and still water, staffed as lightly or as fully as you like, a short drive from everything.',
+    terms: { handoverTime: '16:00', returnTime: '11:00' },
     cover: {
       file: 'covers/villas.jpg',
       alt: 'A modern glass villa with lounge chairs stands behind a bright turquoise pool at pink dusk.',

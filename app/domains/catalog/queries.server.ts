@@ -4,6 +4,7 @@ import { db as database } from '~/db/database.server';
 import { categories, isPublished, rentals } from './tables.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { type Cursor, cursorText } from './storefront/cursor';
+import { termsFrom } from './terms/rules';
 import { galleryImagesOf } from './rental-page/gallery-images';
 import { MOST_CATEGORIES } from './vocabulary';
 
@@ -112,15 +113,16 @@ export async function findCategoryHeader(id: number, { db = database } = {}) {
 /** A published rental with its category's name and all image URLs, in one statement; null if there is none. */
 export async function findRental(id: number, { db = database } = {}) {
   const [row] = await db
-    .select({ rental: rentals, categoryName: categories.name })
+    .select({ rental: rentals, categoryName: categories.name, inherited: categories.terms })
     .from(rentals)
     .leftJoin(categories, eq(categories.id, rentals.categoryId))
     .where(and(eq(rentals.id, id), isPublished));
   if (!row) return null;
-  const { rental, categoryName } = row;
+  const { rental, categoryName, inherited } = row;
   return {
     ...rental,
     category: rental.categoryId && categoryName ? { id: rental.categoryId, name: categoryName } : null,
+    terms: termsFrom({ ...inherited, ...rental.terms }),
     mainImageUrl: shownImage(rental.mainImageUrl),
     images: galleryImagesOf(rental, shownImage),
   };

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { arrivalOn } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
@@ -22,4 +23,14 @@ export function missedNow(stay: Stay, offer: Offer, now = Date.now()): MissableT
   const begins = { ...offer.terms, handoverTime: stay.startTime ?? stay.handoverTime ?? handoverTime };
   const ahead = arrivalOn(stay.startDate, begins, env.SITE_TIMEZONE) - now;
   return missedTerms({ ...stay, isAhead: noticeHours === null || ahead >= noticeHours * HOUR }, offer);
+}
+
+/**
+ * By the site's clocks, `2027-03-01T16:00`: a handover from then on is as far ahead as the notice asks. Earlier than any
+ * without a notice. The form compares it as text, and needs no time zones.
+ */
+export function noticeEnds({ noticeHours }: Offer['terms'], now = Date.now()): string {
+  if (noticeHours === null) return '';
+  const end = Temporal.Instant.fromEpochMilliseconds(now + noticeHours * HOUR).toZonedDateTimeISO(env.SITE_TIMEZONE);
+  return end.toPlainDateTime().toString({ smallestUnit: 'minute', roundingMode: 'ceil' });
 }

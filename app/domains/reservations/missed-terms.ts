@@ -1,4 +1,3 @@
-import { getISODay, parseISO } from 'date-fns';
 import type { PriceUnit, Terms } from '~/domains/catalog/vocabulary';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
@@ -21,6 +20,9 @@ const LENGTH: Record<PriceUnit, (stay: Stay) => number> = {
   hour: ({ hoursPerDay }) => hoursPerDay ?? HOURS_PER_DAY.default,
 };
 
+/** 1 is Monday. */
+const weekday = (day: IsoDay) => new Date(`${day}T00:00Z`).getUTCDay() || 7;
+
 /** The terms that a stay misses. None of them refuses it: they warn, mark, and ask for a reason. */
 export function missedTerms(stay: Stay, { priceUnit, terms }: Offer): MissableTerm[] {
   const { minimumStay, maximumStay, arrivalWeekdays } = terms;
@@ -29,7 +31,7 @@ export function missedTerms(stay: Stay, { priceUnit, terms }: Offer): MissableTe
     noticeHours: !stay.isAhead,
     minimumStay: minimumStay !== null && length < minimumStay,
     maximumStay: maximumStay !== null && length > maximumStay,
-    arrivalWeekdays: arrivalWeekdays !== null && !arrivalWeekdays.includes(getISODay(parseISO(stay.startDate))),
+    arrivalWeekdays: arrivalWeekdays !== null && !arrivalWeekdays.includes(weekday(stay.startDate)),
   };
   return MISSABLE_TERMS.filter((term) => misses[term]);
 }

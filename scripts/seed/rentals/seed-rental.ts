@@ -1,3 +1,4 @@
+import type { OwnTerms } from '~/domains/catalog/vocabulary';
 import { type rentals } from '~/domains/catalog/tables.server';
 
 type Row = typeof rentals.$inferInsert;
@@ -7,6 +8,8 @@ export type SeedRental = Required<Pick<Row, 'name' | 'shortDescription' | 'descr
   Required<Pick<Row, 'rating' | 'featured' | 'specifications'>> &
   Pick<Row, 'engine' | 'transmission' | 'horsepower' | 'topSpeed' | 'acceleration' | 'drivetrain'> & {
     location: string;
+    /** Where it differs from its category. */
+    terms?: OwnTerms;
     /** Files in the art folder, with their alt texts. */
     images: [SeedImage, ...SeedImage[]];
   };

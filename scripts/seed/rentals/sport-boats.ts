@@ -101,6 +101,7 @@ export const sportBoats: SeedRental[] = [
     horsepower: 740,
     topSpeed: 50,
     drivetrain: 'Twin sterndrive',
+    terms: { handoverTime: '10:00', returnTime: '23:00', minimumStay: 2 },
     specifications: {
       Length: '38 ft',
       Guests: '8',
@@ -139,6 +140,7 @@ export const sportBoats: SeedRental[] = [
     rating: 4.8,
     featured: false,
     location: 'Sunset Harbour Yacht Club, Miami Beach',
+    terms: { minimumStay: 2 },
     specifications: {
       Length: '30 ft',
       Guests: '4',

@@ -23,6 +23,7 @@ export const villas: SeedRental[] = [
     rating: 5,
     featured: true,
     location: 'San Marino Island, Venetian Islands',
+    terms: { minimumStay: 1 },
     specifications: {
       Bedrooms: '6',
       Bathrooms: '7',
@@ -58,6 +59,7 @@ export const villas: SeedRental[] = [
     rating: 4.9,
     featured: false,
     location: 'Coconut Grove, Miami',
+    terms: { minimumStay: 1 },
     specifications: {
       Bedrooms: '5',
       Bathrooms: '6',
@@ -99,6 +101,7 @@ export const villas: SeedRental[] = [
     rating: 4.8,
     featured: false,
     location: 'Key Biscayne',
+    terms: { minimumStay: 1 },
     specifications: {
       Bedrooms: '7',
       Bathrooms: '7',
@@ -134,6 +137,7 @@ export const villas: SeedRental[] = [
     rating: 4.7,
     featured: false,
     location: 'Bay Harbor Islands',
+    terms: { returnTime: '12:00', minimumStay: 3 },
     specifications: {},
     images: [
       {
@@ -165,6 +169,7 @@ export const villas: SeedRental[] = [
     rating: 0,
     featured: false,
     location: 'Morningside, Miami',
+    terms: { minimumStay: 2 },
     specifications: {
       Bedrooms: '2',
       Bathrooms: '2.5',

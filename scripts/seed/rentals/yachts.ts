@@ -103,6 +103,7 @@ export const yachts: SeedRental[] = [
     horsepower: 2400,
     topSpeed: 19,
     drivetrain: 'Twin shafts',
+    terms: { handoverTime: '10:00', returnTime: '23:00', turnaroundMinutes: 60, minimumStay: 4 },
     specifications: {
       Length: '46 m / 151 ft',
       'Guests cruising': '12',
@@ -140,6 +141,7 @@ export const yachts: SeedRental[] = [
     horsepower: 2000,
     topSpeed: 22,
     drivetrain: 'Twin shafts',
+    terms: { returnTime: '21:00', turnaroundMinutes: 60, minimumStay: 3 },
     specifications: {
       Length: '38 m / 125 ft',
       'Guests cruising': '12',

@@ -1,9 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import type { Draft } from '~/domains/reservations/request/draft';
+import type { RequestedRental } from '~/domains/reservations/request/queries.server';
+import { TermsBesideDates } from '~/domains/reservations/request/terms-beside-dates';
 import { bookings } from '~/domains/reservations/tables.server';
 import { issueKey } from '~/http/json/idempotency.server';
+import { loader as form } from '~/routes/_site.book.$id';
+import { loader as rentalPage } from '~/routes/_site.rentals.$id';
 import { action as phone } from '~/routes/admin.reservations.new';
 import { action as decide, loader as page } from '~/routes/admin.reservations.$id';
 import { loader as inbox } from '~/routes/admin.reservations._index';
@@ -90,4 +97,23 @@ test('notice ends at the handover', async () => {
   await from(3, inDays(1));
   await from(3, today);
   expect((await stored()).map(({ missedTerms }) => missedTerms)).toEqual([['noticeHours'], [], ['noticeHours']]);
+});
+
+test('the form shows the terms in words and warns before sending', async () => {
+  const { body } = await answerOf(() => form(args(pageGet('/book/1'), { id: '1' })));
+  const { rental } = body as { rental: RequestedRental };
+  const html = (draft: Draft, ready = true) =>
+    renderToStaticMarkup(createElement(TermsBesideDates, { rental, draft, ready }));
+  expect(html({}, false)).toContain('Please ask at least 8760 hours ahead. At least 7 days.</p>');
+  expect(html({}, false)).not.toContain('Your dates differ');
+  const soon = { startDate: inDays(10), endDate: inDays(16) };
+  expect(html(soon)).toContain('Your dates differ from this: Please ask at least 8760 hours ahead. You can still send');
+  const short = { startDate: inDays(366), endDate: inDays(368) };
+  expect(html(short)).toContain('Your dates differ from this: At least 7 days. You can still send');
+  expect(html({ ...short, endDate: inDays(372) })).not.toContain('Your dates differ');
+});
+
+test('the page of the rental tells its terms', async () => {
+  const { body } = await answerOf(() => rentalPage(args(pageGet('/rentals/1'), { id: '1' })));
+  expect(body).toMatchObject({ terms: ['Please ask at least 8760 hours ahead.', 'At least 7 days.'] });
 });

@@ -1,5 +1,5 @@
 import { Field, TextareaField } from '~/ui/fields/field';
-import { DecisionForm, type DecisionProps, resultFor, Disclosed, typed, useDecisionForm } from './decision-form';
+import { DecisionForm, type DecisionProps, resultFor, Disclosed, useDecisionForm } from './decision-form';
 
 const WHY = { reason: { required: true, maxLength: 1000 } };
 

@@ -1,6 +1,3 @@
-import { Link } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { useUnsavedFields } from '~/ui/forms/use-unsaved-warning';
 import { type DecisionResult, resultFor, type Intent, typed } from './decision-form';
@@ -8,6 +5,7 @@ import { ConfirmForm } from './confirm-form';
 import { CancelForm, DeclineForm, NoteForm, ProposeForm } from './decision-forms';
 import type { ReservationView } from '../detail/view';
 import type { ReservationStatus } from '../vocabulary';
+import { Taken } from './taken';
 
 type Props = Pick<ReservationView, 'reservation' | 'taken'> & {
   answer: DecisionResult;
@@ -77,48 +75,5 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
       {status === 'confirmed' ? <CancelForm key={`cancel ${accepted}`} {...common} /> : null}
       <NoteForm key={`note ${accepted}`} {...common} seen={seen} />
     </section>
-  );
-}
-
-/** The conflicting holds, shown in advance or after a refused confirmation. */
-function Taken({ taken, refused }: Pick<Props, 'taken'> & { refused: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refused) box.current?.focus();
-  }, [refused]);
-  const [first] = taken;
-  return (
-    <div
-      ref={box}
-      role={refused ? 'alert' : undefined}
-      // Without scripts, only autofocus leads to the error after the page reloads.
-      // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={refused}
-      tabIndex={-1}
-      className="mb-6 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger outline-none"
-    >
-      <h2 className="display-3 mb-1">
-        {refused && first!.bookingId !== null ? `Already booked by ${first!.by}` : 'These dates are taken'}
-      </h2>
-      <ul>
-        {taken.map(({ bookingId, by, days, createdBy }) => (
-          <li key={`${bookingId} ${days}`}>
-            {bookingId === null ? (
-              <span className="inline-flex min-h-11 items-center">
-                {by}, {days}, blocked by {createdBy}
-              </span>
-            ) : (
-              <Link
-                to={paths.adminReservation(bookingId)}
-                className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-              >
-                {by}, {days}, confirmed by {createdBy}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className="font-semibold">Decline with a message, or suggest new dates.</p>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { DateField } from '~/ui/fields/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
@@ -16,6 +17,8 @@ type Props = {
   today: string;
   priceUnit: PriceUnit;
   openings: Openings;
+  /** Below the dates. */
+  children: ReactNode;
 };
 
 const HOURS = Array.from(
@@ -24,7 +27,7 @@ const HOURS = Array.from(
 );
 
 /** The three parts of a request: dates, contact details, special requests. */
-export function ReservationFields({ fields, draft, today, priceUnit, openings }: Props) {
+export function ReservationFields({ fields, draft, today, priceUnit, openings, children }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
   const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
@@ -62,6 +65,7 @@ export function ReservationFields({ fields, draft, today, priceUnit, openings }:
             ))}
           </SelectField>
         ) : null}
+        {children}
       </Part>
       <Part title="Your details">
         <Field meta={fields.customerName} label="Full Name" autoComplete="name" className="sm:col-span-2" />
@@ -81,7 +85,7 @@ export function ReservationFields({ fields, draft, today, priceUnit, openings }:
   );
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="mb-10 last:mb-0">
       <legend className="display-3 mb-5">{title}</legend>

@@ -9,6 +9,7 @@ import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ALL_OPEN } from '~/domains/availability/openings';
 import { ReservationFields } from './reservation-fields';
 import { SubmitRequest } from './submit-request';
+import { TermsBesideDates } from './terms-beside-dates';
 import { ReservationSummary } from './reservation-summary';
 import type { RequestedRental } from './queries.server';
 import { type Draft, draftQuote } from './draft';
@@ -87,7 +88,9 @@ export function ReservationForm(props: Props) {
           fields={sentBack(form, lastResult)}
         />
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
-        <ReservationFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} openings={openings} />
+        <ReservationFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} openings={openings}>
+          {rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} /> : null}
+        </ReservationFields>
         <SubmitRequest
           quote={quote}
           pending={pending}

@@ -1,0 +1,29 @@
+import { missedTerms } from '../missed-terms';
+import type { Draft } from './draft';
+import type { RequestedRental } from './queries.server';
+
+type Props = { rental: RequestedRental; draft: Draft; /** Whether the dates are chosen. */ ready: boolean };
+
+/** The terms in words, and which of them the chosen dates miss: a warning, since no term refuses a request. */
+export function TermsBesideDates({ rental, draft, ready }: Props) {
+  const { words } = rental;
+  if (words.length === 0) return null;
+  const missed: readonly string[] = ready ? missedBy(rental, draft) : [];
+  const warned = words.filter(({ term }) => missed.includes(term));
+  return (
+    <div className="text-sm sm:col-span-2">
+      <p className="text-muted">{words.map(({ text }) => text).join(' ')}</p>
+      <p role="status" className="mt-2 font-semibold text-bronze-deep empty:mt-0">
+        {warned.length > 0
+          ? `Your dates differ from this: ${warned.map(({ text }) => text).join(' ')} You can still send the request.`
+          : null}
+      </p>
+    </div>
+  );
+}
+
+function missedBy({ noticeEnds, ...offer }: RequestedRental, { startDate, endDate, hoursPerDay }: Draft) {
+  const isAhead = `${startDate}T${offer.terms.handoverTime ?? '00:00'}` >= noticeEnds;
+  const stay = { startDate: startDate!, endDate: endDate!, hoursPerDay: Number(hoursPerDay) || null, isAhead };
+  return missedTerms(stay, offer);
+}
