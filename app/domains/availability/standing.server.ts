@@ -1,6 +1,7 @@
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { dawnOf } from './occupancy.server';
 import { nextFreeDays } from './openings';
 import { type Held, isFree, type Offer, openingsOf } from './openings.server';
 import { findHeldOf } from './queries.server';
@@ -36,9 +37,20 @@ export async function standingsOf(
 }
 
 function standingOf(offer: Offer, held: readonly Held[], days: Days): Standing {
+  // No hours can begin on a day that is held as a whole: the times of each such day need not be tried.
+  if (offer.priceUnit === 'hour' && hasHeldDay(held, days)) return 'taken';
   if (!isFree(days, offer, held, env.SITE_TIMEZONE)) return 'taken';
   const firm = held.map(([from, until]): Held => [from, until, false]);
   return isFree(days, offer, firm, env.SITE_TIMEZONE) ? 'free' : 'option';
+}
+
+function hasHeldDay(held: readonly Held[], { startDate, endDate }: Days): boolean {
+  const firm = held.filter(([, , isOption]) => !isOption);
+  for (let day = startDate; firm.length > 0 && day <= endDate; day = plusDays(day, 1)) {
+    const [dawn, dusk] = [dawnOf(day, env.SITE_TIMEZONE), dawnOf(plusDays(day, 1), env.SITE_TIMEZONE)];
+    if (firm.some(([from, until]) => from <= dawn && dusk <= until)) return true;
+  }
+  return false;
 }
 
 /** How many days ahead a list looks for free ones. */

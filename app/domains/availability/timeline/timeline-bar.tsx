@@ -46,11 +46,16 @@ export function TimelineBar({ query, today, categories }: Props) {
             aria-current={begins === kind ? 'true' : undefined}
             className={buttonClass('outline', `px-4 ${SELECTED}`)}
           >
-            {kind === 'block' ? 'A block' : 'A reservation'}
+            {kind === 'block' ? 'Block' : 'Reservation'}
           </Link>
         ))}
       </nav>
-      <Form method="get" action={paths.adminTimeline()} key={`${from} ${category}`} className="flex items-end gap-2">
+      <Form
+        method="get"
+        action={paths.adminTimeline()}
+        key={`${from} ${category}`}
+        className="flex flex-wrap items-end gap-2"
+      >
         <input type="hidden" name="days" value={days} />
         <input type="hidden" name="begins" value={begins} />
         <label className="text-sm font-semibold">

@@ -42,7 +42,10 @@ export function TimelineTable({ from, days, today, rows, free }: Props) {
                 className={`border-l border-line py-2 text-xs font-semibold ${day === today ? 'bg-gold/30 text-ink' : 'text-muted'}`}
               >
                 <span className="block">{weekday.format(dateOf(day))}</span>
-                <span className="block tabular-nums">{names[index]}</span>
+                <span aria-hidden="true" className="block tabular-nums">
+                  {index === 0 || day.endsWith('-01') ? names[index] : Number(day.slice(8))}
+                </span>
+                <span className="sr-only">{names[index]}</span>
                 {day === today ? <span className="sr-only">today</span> : null}
               </th>
             ))}

@@ -46,7 +46,7 @@ export const cursorAt = (
 /**
  * At most `most` published rentals of a list behind `after`, in its order, with the terms that hold for them. `next` says
  * where the list goes on; null at its end. Of a filter that no index serves, a stretch of the list is read at a time, so
- * that fewer rentals may come though the list goes on.
+ * that fewer rentals may come though the list goes on: `isStretch`.
  */
 export async function listPublished(
   { categoryId, price, location, q, sort = 'price' }: ListFilter,
@@ -93,10 +93,13 @@ export async function listPublished(
   const shown = rows
     .slice(0, most)
     .map((row) => ({ ...row, terms: termsFrom(row.terms), mainImageUrl: shownImage(row.mainImageUrl) }));
+  if (rows.length > most) return { rentals: shown, next: cursorAt(shown.at(-1)!, sort), isStretch: false };
   const searched = found?.searched;
-  const next =
-    rows.length > most ? cursorAt(shown.at(-1)!, sort) : searched ? { at: Number(searched.at), id: searched.id } : null;
-  return { rentals: shown, next };
+  return {
+    rentals: shown,
+    next: searched ? { at: Number(searched.at), id: searched.id } : null,
+    isStretch: Boolean(searched),
+  };
 }
 
 export type ListedRental = Awaited<ReturnType<typeof listPublished>>['rentals'][number];
