@@ -116,7 +116,7 @@ export const paths = {
   adminOutbox: (query: { state?: string; after?: string | null } = {}) => withQuery('/admin/outbox', query),
   adminMail: (id: string) => `/admin/outbox/${id}`,
   api: () => '/api',
-  apiAvailability: (id: number, query: { from: string; to: string }) =>
+  apiAvailability: (id: number, query: { from: string; to: string; hours?: number }) =>
     withQuery(`/api/rentals/${id}/availability`, query),
   apiUpload: () => '/api/upload',
   apiUploadMultiple: () => '/api/upload-multiple',

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { bookableDays, datesAhead } from '~/domains/availability/rules';
+import { bookableDays } from '~/domains/availability/rules';
 import { DeferredReservationForm } from '~/domains/reservations/request/deferred-reservation-form';
+import { askedStay } from '~/domains/reservations/request/asked';
 import { FormHeader } from '~/domains/reservations/request/form-header';
 import { Included } from '~/domains/reservations/request/included';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
@@ -26,26 +27,25 @@ import { paths } from '~/paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 
+const unread = logFailure('a rental could not be read');
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = optionalId(params.id);
   if (!id) throw redirect(paths.home());
   // Null: no such rental. Undefined: the query failed, and the form works without a quote.
   const today = todayIn(site.timeZone);
-  const rental = await findRequestedRental(id, { within: bookableDays(today) }).catch(
-    logFailure('a rental could not be read'),
-  );
+  const dates = askedStay(new URL(request.url).searchParams, today);
+  const rental = await findRequestedRental(id, { within: bookableDays(today), asked: dates }).catch(unread);
   if (rental === null) throw redirect(paths.home());
   const constraint = requestConstraint({ today, priceUnit: rental?.priceUnit ?? 'hour' });
-  const dates = datesAhead(new URL(request.url).searchParams, today);
   const form = { rentalId: id, today, dates, constraint, formToken: issueFormToken(), idempotencyKey: issueKey() };
-  const headers = { 'Cache-Control': NO_STORE };
-  return data({ rental: rental ?? null, form }, { status: rental ? 200 : 503, headers });
+  return data({ rental: rental ?? null, form }, { status: rental ? 200 : 503, headers: { 'Cache-Control': NO_STORE } });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const rentalId = optionalId(params.id);
   if (!rentalId) return redirect(paths.home(), 303);
-  const rental = await findRequestedRental(rentalId).catch(logFailure('a rental could not be read'));
+  const rental = await findRequestedRental(rentalId).catch(unread);
   const schema = publicRequest({ today: todayIn(site.timeZone), priceUnit: rental?.priceUnit ?? 'hour' });
   const form = await readForm(request, schema, { formToken: 'required', limit: RESERVATIONS });
   if (rental === null) return redirect(paths.home(), 303);

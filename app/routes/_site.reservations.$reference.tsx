@@ -31,7 +31,7 @@ const INCOMPLETE = 'The link may be incomplete. Open it from our email again, or
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = (await findCustomerReservation(params.reference ?? '')) ?? (await wrongLink(request, MISSING));
   const { id: _, customerEmail, customerPhone: __, createdAt, ...reservation } = found;
-  const until = freeCancellationUntil(found.startDate, site.timeZone);
+  const until = freeCancellationUntil(found, site.timeZone);
   return {
     reservation,
     way: cancelOption({ ...found, customerEmail }, site.timeZone),

@@ -18,7 +18,7 @@ async function show({ request, params }: ActionFunctionArgs) {
   if (!query.ok) return query.response;
   const days = askedDays(query.value, today(site.timeZone));
   if (!days.ok) return refused(days);
-  const openings = await findOpenings(rentalId, days.value);
+  const openings = await findOpenings(rentalId, days.value, { hours: query.value.hours });
   if (!openings) return problem(404, MISSING);
   return json(availabilityOnWire(rentalId, days.value, openings));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { isoDay } from '~/domains/shared/fields';
+import { type ClockTime, HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { isoDay, wholeNumber } from '~/domains/shared/fields';
 import { Id } from '~/domains/shared/openapi';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { Openings } from './openings';
@@ -17,6 +18,9 @@ const day = (name: string, meaning: string) =>
 /** The query of GET /api/rentals/{id}/availability. */
 export const AvailabilityQuery = z.object({
   from: day('from', 'First day of the window. Today by default, or if it is in the past.'),
+  hours: wholeNumber(`hours must be ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY.max}`, HOURS_PER_DAY)
+    .optional()
+    .meta({ description: 'Also lists the times at which so many hours can begin on every day of the window.' }),
   to: day('to', 'Last day of the window, included. By default about three months later; at most two years from today.'),
 });
 
@@ -48,6 +52,10 @@ export const AvailabilityJson = z
     days: z
       .array(z.object({ date: answered, arrive: z.boolean(), depart: z.boolean() }))
       .meta({ description: 'Days that are taken in part: whether a stay can begin on them, and whether one can end.' }),
+    startTimes: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of a rental by the hour, if `hours` was asked for.' }),
     onRequest: ranges.meta({
       description: 'The concierge keeps these days for another customer; they can be asked for.',
     }),
@@ -58,5 +66,5 @@ export const AvailabilityJson = z
 export const availabilityOnWire = (
   rentalId: number,
   { startDate, endDate }: Days,
-  openings: Openings,
+  openings: Openings & { startTimes?: ClockTime[] },
 ): z.infer<typeof AvailabilityJson> => AvailabilityJson.parse({ rentalId, from: startDate, to: endDate, ...openings });

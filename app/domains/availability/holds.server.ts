@@ -4,12 +4,17 @@ import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
 import { lockRental } from '~/domains/catalog/reservable.server';
 import { env } from '~/env.server';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { clockTime } from '~/domains/shared/format';
 import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { multirange, type Span, type Stay } from './occupancy.server';
 import { isOpen, nextFreeDays, takenText } from './openings';
-import { isFree, type Offer, openingsOf } from './openings.server';
+import { isFree, type Offer, openingsOf, startTimes } from './openings.server';
 import { findHeld, stillHolds } from './queries.server';
 import { bookableDays, type Days, HORIZON_DAYS } from './rules';
+
+/** A longer list would be hard to read. */
+const MOST_TIMES = 6;
 
 type Asked = { db?: Db; /** The reservation that asks: its own option is not in its way. */ bookingId?: number };
 
@@ -64,6 +69,10 @@ export async function whyTaken(
   const window = { startDate: wanted.startDate, endDate: bookableDays(today).endDate };
   const held = await findHeld(wanted.rentalId, window, { db: tx });
   if (isFree(wanted, offer, held, env.SITE_TIMEZONE)) return null;
+  const others = wanted.startTime
+    ? startTimes(wanted, wanted.hoursPerDay ?? HOURS_PER_DAY.default, offer, held, env.SITE_TIMEZONE)
+    : [];
+  if (others.length) return `That time is taken. Free times: ${others.slice(0, MOST_TIMES).map(clockTime).join(', ')}.`;
   const openings = openingsOf(offer, held, window, env.SITE_TIMEZONE);
   // A calendar of days cannot say which hours are free: then the days after these are offered.
   const from = isOpen(openings, wanted) ? dayLater(wanted) : wanted;

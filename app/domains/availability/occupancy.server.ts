@@ -112,6 +112,7 @@ function skippedTime(stay: Stay, zone: string): Outcome<never> | null {
   ];
   for (const { field, time, first, last } of typed) {
     for (let day = first; time && day <= last; day = plusDays(day, 1)) {
+      if (dawnOf(plusDays(day, 1), zone) - dawnOf(day, zone) === 24 * HOUR) continue;
       const wall = wallTime(day, time);
       if (!wall.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wall)) {
         return wrong(field, `${clockTime(time)} does not exist on ${longDate(day)}: the clocks go forward`);

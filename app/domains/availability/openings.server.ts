@@ -67,13 +67,23 @@ function partOf(day: IsoDay, { terms }: Offer, firm: readonly Span[], zone: stri
 
 /** A day of a rental by the hour is taken once not even the shortest stay fits. */
 function hoursOf(day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part {
-  const fits = startTimes(day, HOURS_PER_DAY.min, offer, firm, zone).next().done !== true;
+  const fits = firstStart(alone(day), HOURS_PER_DAY.min, offer, firm, zone) !== undefined;
   return fits ? { arrive: true, depart: true, whole: true } : NOTHING;
 }
 
-/** The times of a day at which so many hours can begin, in order. */
-function* startTimes(
-  day: IsoDay,
+/** The times at which so many hours can begin on every one of these days, in order. */
+export const startTimes = (
+  days: Days,
+  hours: number,
+  offer: Offer,
+  held: readonly Held[],
+  zone: string,
+): ClockTime[] => [...starts(days, hours, offer, spansOf(held, false), zone)];
+
+const firstStart = (...asked: Parameters<typeof starts>) => starts(...asked).next().value ?? undefined;
+
+function* starts(
+  days: Days,
   hoursPerDay: number,
   { priceUnit, terms }: Offer,
   held: readonly Span[],
@@ -81,7 +91,7 @@ function* startTimes(
 ): Generator<ClockTime> {
   for (let minute = 0; minute < 24 * 60; minute += STEP) {
     const startTime = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-    const stay = occupancy({ ...alone(day), priceUnit, hoursPerDay, startTime }, terms, zone);
+    const stay = occupancy({ ...days, priceUnit, hoursPerDay, startTime }, terms, zone);
     if (stay.ok && !clash(stay.value, held)) yield startTime;
   }
 }
@@ -95,9 +105,12 @@ export function isFree(
 ): boolean {
   const firm = spansOf(held, false);
   if (priceUnit === 'hour' && !stay.startTime) {
+    const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
     for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {
-      const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
-      if (startTimes(day, hours, { priceUnit, terms }, firm, zone).next().done) return false;
+      if (firstStart(alone(day), hours, { priceUnit, terms }, firm, zone) !== undefined) continue;
+      // More hours than the rental is open never fit: that is for the concierge to answer, and no taken time.
+      const everFits = firstStart(alone(day), hours, { priceUnit, terms }, [], zone) !== undefined;
+      if (everFits || !hoursOf(day, { priceUnit, terms }, firm, zone).whole) return false;
     }
     return true;
   }

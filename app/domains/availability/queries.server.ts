@@ -3,11 +3,11 @@ import { type Db, db as database } from '~/db/database.server';
 import { holds } from './tables.server';
 import { env } from '~/env.server';
 import { findReservable, type HeldColumn } from '~/domains/catalog/reservable.server';
-import { TERM_LIMITS } from '~/domains/catalog/vocabulary';
+import { type ClockTime, TERM_LIMITS } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf } from './occupancy.server';
 import type { Openings } from './openings';
-import { type Held, openingsOf } from './openings.server';
+import { type Held, openingsOf, startTimes } from './openings.server';
 import type { Days } from './rules';
 import type { HoldReason } from './vocabulary';
 
@@ -89,14 +89,21 @@ export async function findHeldOf(
   return new Map(rows.map(({ id, held }) => [id, held]));
 }
 
-/** Which days of a rental are open within `window`; null if there is no such rental. */
+type Answer = Openings & {
+  /** At which so many hours can begin on every day of the window. */ startTimes?: ClockTime[];
+};
+
+/** Which days of a rental are open within `window`, and when `hours` can begin; null if there is no such rental. */
 export async function findOpenings(
   rentalId: number,
   window: Days,
-  { db = database }: { db?: Db } = {},
-): Promise<Openings | null> {
+  { db = database, hours }: { db?: Db; hours?: number } = {},
+): Promise<Answer | null> {
   const rental = await findReservable(rentalId, heldWithin(window), { db });
-  return rental ? openingsOf(rental, rental.held, window, env.SITE_TIMEZONE) : null;
+  if (!rental) return null;
+  const openings = openingsOf(rental, rental.held, window, env.SITE_TIMEZONE);
+  if (!hours || rental.priceUnit !== 'hour') return openings;
+  return { ...openings, startTimes: startTimes(window, hours, rental, rental.held, env.SITE_TIMEZONE) };
 }
 
 /** A row of `holdsOver`. */

@@ -5,6 +5,7 @@ import { RESERVATION_STATUSES } from './vocabulary';
 import type { Reservation } from './request/shown-reservation.server';
 
 const day = z.string().meta({ format: 'date' });
+const time = z.string().nullable();
 
 /** A reservation request as returned to its sender, with its quote. */
 export const ReservationJson = z
@@ -20,6 +21,9 @@ export const ReservationJson = z
     endDate: day,
     days: z.int().min(1).meta({ description: 'First and last day included.' }),
     hoursPerDay: z.int().nullable(),
+    startTime: time.meta({ description: 'When the hours begin; null is any time.' }),
+    handoverTime: time.meta({ description: 'Set when the reservation is confirmed.' }),
+    returnTime: time.meta({ description: 'Set when the reservation is confirmed.' }),
     unitPrice: z.int(),
     priceUnit: z.enum(PRICE_UNITS),
     totalPrice: z.int().meta({ description: 'Whole US dollars, computed by the server.' }),

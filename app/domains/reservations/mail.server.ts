@@ -5,8 +5,8 @@ import type { CustomerMailKind } from '~/domains/mail/reservation-mails.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { Reservation } from './request/shown-reservation.server';
 
-/** Of a row that is returned to its sender, the agreed total is unknown: there is none yet. */
-type MailedReservation = Reservation & { agreedTotal?: number | null };
+/** Of a row that is returned to its sender, the agreed total and handover are unknown: there are none yet. */
+type MailedReservation = Reservation & { agreedTotal?: number | null; handoverAt?: Date | null };
 
 /** Content of a mail in addition to the reservation. */
 export type MailDetails = {
@@ -49,10 +49,12 @@ function payloadOf(reservation: MailedReservation, said: MailDetails): Reservati
   const { id, agreedTotal, totalPrice } = reservation;
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
+  const { startTime, handoverTime, returnTime, handoverAt } = reservation;
   const { reason, previousTotal, message, proposals } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
     ...{ customerName, customerEmail, customerPhone, notes },
+    ...{ startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
     ...{ reason, previousTotal, message, proposals },
   });

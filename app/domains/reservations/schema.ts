@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { type ClockTime, HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
+import { clock, emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
 import { isHourly } from '~/domains/pricing/rules';
 import { RESERVATION_LENGTHS } from './vocabulary';
@@ -12,6 +12,12 @@ export type RequestTerms = {
   today: IsoDay;
   priceUnit: PriceUnit;
 };
+
+/** Dropped for rentals that are not priced by the hour. */
+const notAsked = z
+  .unknown()
+  .optional()
+  .transform(() => undefined);
 
 const hours = wholeNumber(`Please choose ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY.max} hours per day`, HOURS_PER_DAY);
 
@@ -45,12 +51,9 @@ export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: Reque
         .refine((day) => !isIsoDay(day) || day >= today, 'Start date cannot be in the past')
         .refine((day) => !isIsoDay(day) || day <= horizon, 'Please choose a date within the next two years'),
       endDate: isoDay('An end date is required'),
-      hoursPerDay: isHourly(priceUnit)
-        ? hours.nullish()
-        : z
-            .unknown()
-            .optional()
-            .transform(() => undefined),
+      hoursPerDay: isHourly(priceUnit) ? hours.nullish() : notAsked,
+      /** Without it, the hours can begin at any time. */
+      startTime: isHourly(priceUnit) ? clock('Please choose a start time') : notAsked,
       customerName: requiredLine('Please enter your full name', { min: 3, max: RESERVATION_LENGTHS.customerName }),
       customerEmail,
       customerPhone: requiredLine('Please enter a valid phone number', {
@@ -73,4 +76,8 @@ export const apiRequest = (terms: RequestTerms) =>
 export type PublicRequest = z.infer<ReturnType<typeof publicRequest>>;
 
 /** A request from any door, with its rental. A phone request may have no email address. */
-export type ReservationRequest = Omit<PublicRequest, 'customerEmail'> & { rentalId: number; customerEmail?: string };
+export type ReservationRequest = Omit<PublicRequest, 'customerEmail' | 'startTime'> & {
+  rentalId: number;
+  customerEmail?: string;
+  startTime?: ClockTime;
+};

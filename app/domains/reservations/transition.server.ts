@@ -20,12 +20,12 @@ export type Move = {
   version?: number;
   /** Whole US dollars, if it differs from the quoted total. */
   agreedTotal?: number | null;
-  /** When it begins, frozen by its confirmation. */
-  handoverAt?: Date;
+  /** Its times, frozen by its confirmation. */
+  agreed?: Pick<ReservationRow, 'startTime' | 'handoverTime' | 'returnTime' | 'handoverAt'>;
 };
 
 /** What every decision says: who makes it, why, and on which version. */
-export type Decision = Omit<Move, 'to' | 'agreedTotal' | 'handoverAt'>;
+export type Decision = Omit<Move, 'to' | 'agreedTotal' | 'agreed'>;
 
 /** Locks the reservation until the transaction ends. Refuses one that does not exist. */
 export async function lockReservation(tx: Db, id: number): Promise<Outcome<ReservationRow>> {
@@ -85,10 +85,10 @@ export async function moveAll(tx: Db, locked: ReservationRow[], step: Pick<Move,
 export async function move(tx: Db, reservation: ReservationRow, step: Move): Promise<Outcome<ReservationRow>> {
   const refused = refusal(reservation, step);
   if (refused) return refused;
-  const { to, actor, reason, agreedTotal, handoverAt } = step;
+  const { to, actor, reason, agreedTotal, agreed } = step;
   const [moved] = await tx
     .update(bookings)
-    .set({ status: to, version: sql`${bookings.version} + 1`, agreedTotal, handoverAt })
+    .set({ status: to, version: sql`${bookings.version} + 1`, agreedTotal, ...agreed })
     .where(eq(bookings.id, reservation.id))
     .returning();
   const trail = {

@@ -18,13 +18,18 @@ describe('free cancellation ends 48 hours before the first day begins', () => {
     ['on a day without midnight', '2026-09-06', 'America/Santiago', '2026-09-04T04:00:00.000Z'],
     ['in UTC', '2026-07-14', 'UTC', '2026-07-12T00:00:00.000Z'],
   ])('%s', (_, startDate, timeZone, moment) => {
-    expect(freeCancellationUntil(startDate, timeZone).toISOString()).toBe(moment);
+    expect(freeCancellationUntil({ startDate }, timeZone).toISOString()).toBe(moment);
+  });
+
+  test('it counts from the agreed handover', () => {
+    const agreed = { startDate: '2026-07-14', handoverAt: new Date('2026-07-14T20:00:00Z') };
+    expect(freeCancellationUntil(agreed, MIAMI).toISOString()).toBe('2026-07-12T20:00:00.000Z');
   });
 
   test('it is 48 hours before midnight in the site’s zone, whatever the machine’s zone', () => {
     for (let day = 1; day <= 28; day++) {
       const startDate = `2026-03-${String(day).padStart(2, '0')}`;
-      const begins = new Date(freeCancellationUntil(startDate, MIAMI).getTime() + 48 * 60 * 60 * 1000);
+      const begins = new Date(freeCancellationUntil({ startDate }, MIAMI).getTime() + 48 * 60 * 60 * 1000);
       const clock = begins.toLocaleTimeString('en-GB', { timeZone: MIAMI });
       expect([startDate, clock]).toEqual([startDate, '00:00:00']);
     }

@@ -7,12 +7,16 @@ export const FREE_CANCELLATION_HOURS = 48;
 /** The same as text, for pages and mails: `48 hours`. */
 export const FREE_CANCELLATION_NOTICE = `${FREE_CANCELLATION_HOURS} hours`;
 
+type Begins = { startDate: IsoDay; /** Once it is agreed. */ handoverAt?: Date | string | null };
+
 /**
- * The end of free cancellation: 48 elapsed hours before the first day begins in `timeZone`. If the clock changes in
- * between, it is not at midnight.
+ * The end of free cancellation: 48 elapsed hours before the handover or, until one is agreed, before the first day
+ * begins in `timeZone`. If the clock changes in between, it is not at midnight.
  */
-export const freeCancellationUntil = (startDate: IsoDay, timeZone: string): Date =>
-  new Date(startOfDay(startDate, timeZone) - FREE_CANCELLATION_HOURS * HOUR_MS);
+export function freeCancellationUntil({ startDate, handoverAt }: Begins, timeZone: string): Date {
+  const begins = handoverAt ? new Date(handoverAt).getTime() : startOfDay(startDate, timeZone);
+  return new Date(begins - FREE_CANCELLATION_HOURS * HOUR_MS);
+}
 
 /**
  * The first instant of a day in `timeZone`, found by binary search, because offsets change and some days have no

@@ -56,6 +56,16 @@ export const wholePart = (message: string, { min, max }: { min: number; max: num
 export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = {}) =>
   written(z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
 
+/** An optional wall-clock time, `09:30`; browsers may add seconds. Blank becomes undefined. */
+export const clock = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .overwrite((value) => value.replace(/^(\d\d:\d\d):00$/, '$1'))
+    .refine((time) => time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), message)
+    .nullish()
+    .transform((value) => value || undefined);
+
 /**
  * A calendar day, `2026-07-14`; a timestamp is cut to its day. A refinement, because a pattern would leak into the date
  * input.

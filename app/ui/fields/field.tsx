@@ -2,7 +2,7 @@ import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/rea
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { CONTROL, FieldErrors, FieldFrame, type FieldProps, metaOf } from './field-frame';
 
-type InputType = 'text' | 'email' | 'tel' | 'date' | 'number' | 'url' | 'password' | 'search';
+type InputType = 'text' | 'email' | 'tel' | 'date' | 'time' | 'number' | 'url' | 'password' | 'search';
 type InputProps = FieldProps & {
   type?: InputType;
   /** Rendered over the input's end, such as a button that opens a calendar. */

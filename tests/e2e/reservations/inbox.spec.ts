@@ -42,7 +42,7 @@ test('a request is confirmed; a rival confirmation gets a 409 that keeps its inp
   await colleague.getByText('Change the total').click();
   await colleague.getByLabel('Total (US dollars)').fill('11000');
   await colleague.getByLabel('Reason for the change').fill('Three days in a row');
-  await colleague.getByRole('button', { name: 'Confirm for this total' }).click();
+  await colleague.getByRole('button', { name: 'Confirm with these changes' }).click();
   const alert = colleague.getByRole('alert');
   await expect(alert).toContainText(`Already booked by ${ada}`);
   await expect(alert.getByRole('link', { name: new RegExp(ada) })).toHaveAttribute(

@@ -31,10 +31,10 @@ test('a mail takes what its payload names, whatever else the reservation has', a
   await mailConcierge(db, 'booking-withdrawn', row);
   const mails = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
   const { id, reference, rentalName, customerName, customerEmail, customerPhone, startDate, endDate } = row;
-  const { days, unitPrice, priceUnit, hoursPerDay } = row;
+  const { days, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime } = row;
   const payload = {
     ...{ bookingId: id, reference, rentalName, customerName, startDate, endDate },
-    ...{ days, unitPrice, priceUnit, hoursPerDay, totalPrice: 5000 },
+    ...{ days, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime, totalPrice: 5000 },
   };
   // Only the concierge's mail says how to reach the customer.
   const [toCustomer, toConcierge] = [{ reason: 'Low season' }, { customerEmail, customerPhone }];
@@ -49,13 +49,16 @@ test('the sender of a request gets the named columns back, at first and for a re
   const key = { door: 'api', value: 'once' } as const;
   const answers = [await requestReservation(request, { key }), await requestReservation(request, { key })];
   const shown = [
-    ...['createdAt', 'customerEmail', 'customerName', 'customerPhone', 'days', 'endDate', 'hoursPerDay', 'id', 'notes'],
+    ...['createdAt', 'customerEmail', 'customerName', 'customerPhone', 'days', 'endDate'],
+    ...['handoverTime', 'hoursPerDay', 'id', 'notes'],
     ...[
       'priceUnit',
       'reference',
       'rentalId',
       'rentalName',
+      'returnTime',
       'startDate',
+      'startTime',
       'status',
       'totalPrice',
       'unitPrice',

@@ -59,7 +59,7 @@ describe.each(['Pacific/Pago_Pago', 'Asia/Tokyo'])('on a machine in %s', (zone) 
     expect(form.safeParse({ ...good, startDate: day, endDate: tomorrow }).success).toBe(true);
     expect(form.safeParse({ ...good, startDate: yesterday, endDate: tomorrow }).success).toBe(false);
     // The deadline is 48 hours, also across a change of clocks.
-    const begins = freeCancellationUntil(day, MIAMI).getTime() + 48 * 60 * 60 * 1000;
+    const begins = freeCancellationUntil({ startDate: day }, MIAMI).getTime() + 48 * 60 * 60 * 1000;
     expect([today(MIAMI, new Date(begins)), today(MIAMI, new Date(begins - 1))]).toEqual([day, yesterday]);
 
     // The states: yesterday's reservations are over, today's can still be confirmed, and then show as starting today.

@@ -16,6 +16,11 @@ export const ReservationPayload = Days.extend({
   unitPrice: z.number(),
   priceUnit: z.enum(PRICE_UNITS),
   hoursPerDay: z.number().nullish(),
+  startTime: z.string().nullish(),
+  handoverTime: z.string().nullish(),
+  returnTime: z.string().nullish(),
+  /** The instant of the handover, once it is agreed. */
+  handoverAt: z.string().nullish(),
   totalPrice: z.number(),
   notes: z.string().nullish(),
   reason: z.string().nullish(),
@@ -37,6 +42,10 @@ const STAY = {
   unitPrice: true,
   priceUnit: true,
   hoursPerDay: true,
+  startTime: true,
+  handoverTime: true,
+  returnTime: true,
+  handoverAt: true,
   totalPrice: true,
 } as const;
 const CONTACT = { customerEmail: true, customerPhone: true } as const;

@@ -2,6 +2,7 @@ import { env } from '~/env.server';
 import { paths } from '~/paths';
 import { rateText } from '~/domains/pricing/rules';
 import { FREE_CANCELLATION_NOTICE, freeCancellationUntil } from '~/domains/shared/cancellation';
+import { timesText } from '~/domains/shared/times';
 import { counted, dollars, exactMoment, longDate } from '~/domains/shared/format';
 import type { Block } from './mail-body.server';
 import type { Days, ReservationPayload, StayPayload } from './reservation-payload.server';
@@ -10,12 +11,15 @@ import { siteLink } from './wording.server';
 export const range = ({ startDate, endDate }: Days) =>
   startDate === endDate ? longDate(startDate) : `${longDate(startDate)} to ${longDate(endDate)}`;
 
-export const stay = (payload: StayPayload) =>
-  [
+export const stay = (payload: StayPayload): Array<readonly [string, string]> => {
+  const times = timesText(payload);
+  return [
     ['Rental', payload.rentalName],
     ['Dates', `${range(payload)} (${counted(payload.days, 'day')})`],
+    ...(times ? [['Times', times] as const] : []),
     ['Rate', rateText({ ...payload, price: payload.unitPrice })],
-  ] as const;
+  ];
+};
 
 /** Shows both totals if they differ, so that a customer does not overlook a new price. */
 export function totals({
@@ -30,11 +34,13 @@ export function totals({
 }
 
 /** The deadline of free cancellation or, if it has passed, the number to call. */
-export function cancellation({ startDate }: Pick<StayPayload, 'startDate'>, writtenAt: Date): Block {
-  const until = freeCancellationUntil(startDate, env.SITE_TIMEZONE);
+export function cancellation(begins: Pick<StayPayload, 'startDate' | 'handoverAt'>, writtenAt: Date): Block {
+  const until = freeCancellationUntil(begins, env.SITE_TIMEZONE);
   if (until > writtenAt) {
     const when = exactMoment(until, env.SITE_TIMEZONE);
-    return { text: `Free cancellation until ${when}, ${FREE_CANCELLATION_NOTICE} before your first day.` };
+    return {
+      text: `Free cancellation until ${when}, ${FREE_CANCELLATION_NOTICE} before your ${begins.handoverAt ? 'rental begins' : 'first day'}.`,
+    };
   }
   return {
     text: `Your first day is less than ${FREE_CANCELLATION_NOTICE} away. For any changes, please call us at ${env.SITE_PHONE}.`,

@@ -11,9 +11,16 @@ export const LONGEST_REASON = 500;
  */
 export type CancelKind = 'withdraw' | 'cancel' | 'ask';
 
+type Ending = {
+  status: ReservationStatus;
+  startDate: string;
+  handoverAt?: Date | null;
+  customerEmail: string | null;
+};
+
 /** How the customer can end a reservation at `now`; null if it is closed, or if there is no address to reply to. */
 export function cancelOption(
-  { status, startDate, customerEmail }: { status: ReservationStatus; startDate: string; customerEmail: string | null },
+  { status, customerEmail, ...begins }: Ending,
   timeZone: string,
   now: Date = new Date(),
 ): CancelKind | null {
@@ -21,7 +28,7 @@ export function cancelOption(
     case 'pending':
       return 'withdraw';
     case 'confirmed':
-      if (now < freeCancellationUntil(startDate, timeZone)) return 'cancel';
+      if (now < freeCancellationUntil(begins, timeZone)) return 'cancel';
       return customerEmail ? 'ask' : null;
     case 'declined':
     case 'expired':

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { counted, dollars, longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
+import { timesText } from '~/domains/shared/times';
 import { quoteFormula } from '~/domains/pricing/rules';
 import type { ReservationStatus } from '../vocabulary';
 
@@ -16,12 +17,14 @@ const TOTAL_LABELS: Record<ReservationStatus, string> = {
 };
 
 /** The link may be shared, so the customer's contact details are left out. */
-type Shown = Omit<CustomerReservation, 'steps' | 'createdAt' | 'id' | 'customerEmail' | 'customerPhone'>;
+type Hidden = 'steps' | 'createdAt' | 'handoverAt' | 'id' | 'customerEmail' | 'customerPhone';
+type Shown = Omit<CustomerReservation, Hidden>;
 type Props = { reservation: Shown; sent: string; className: string };
 
 /** The request and its total: the quoted one, or the agreed one that replaced it. */
 export function CustomerSummary({ reservation, sent, className }: Props) {
   const { status, rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
+  const times = timesText(reservation);
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
   return (
     <section aria-labelledby="own-summary" className={`on-dark bg-ink p-6 text-paper sm:p-8 ${className}`}>
@@ -32,6 +35,7 @@ export function CustomerSummary({ reservation, sent, className }: Props) {
       <p className="mt-3 text-mist">
         {longDate(startDate)}
         {endDate === startDate ? null : ` to ${longDate(endDate)}`}, {counted(days, 'day')}
+        {times ? <span className="block">{times}</span> : null}
       </p>
       <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-ink-line pt-6">
         <span>{agreed ? 'Agreed total' : TOTAL_LABELS[status]}</span>

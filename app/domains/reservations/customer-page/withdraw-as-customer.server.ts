@@ -21,11 +21,11 @@ export async function withdrawAsCustomer(
 ): Promise<Outcome<CancelResult>> {
   const found = await loadCustomerReservation(reference, { db });
   if (!found.ok) return found;
-  const { status, startDate } = found.value;
+  const { status } = found.value;
   if (status !== 'pending' && status !== 'confirmed') return wasOver(found.value);
   const way = cancelOption(found.value, env.SITE_TIMEZONE, now);
   if (way !== 'withdraw' && way !== 'cancel') {
-    const until = exactMoment(freeCancellationUntil(startDate, env.SITE_TIMEZONE), env.SITE_TIMEZONE);
+    const until = exactMoment(freeCancellationUntil(found.value, env.SITE_TIMEZONE), env.SITE_TIMEZONE);
     return refuse('conflict', `Cancellation was free until ${until}. Please ask the concierge.`);
   }
   const outcome = await withdrawReservation(reference, { reason, version, db });

@@ -1,59 +1,67 @@
+import { CheckboxField, Field, TextareaField } from '~/ui/fields/field';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { Field, TextareaField } from '~/ui/fields/field';
 import { DecisionForm, type DecisionProps, Disclosed, typed, useDecisionForm } from './decision-form';
 
 const AGAINST = { reason: { required: true, maxLength: 1000 } };
 
-type ConfirmProps = DecisionProps & {
+type Props = DecisionProps & {
   total: string;
   /** The terms that the request misses, in words: confirming against them needs a reason. */
   against: string | null;
   lost: boolean;
   taken: boolean;
+  hourly: boolean;
+  /** Its hours can begin at any time: confirming it asks for one. */
+  anyTime: boolean;
 };
 
+type Fields = ReturnType<typeof useDecisionForm>['fields'];
+
 /**
- * One button confirms the quoted total; another total needs a reason, and so does a request that misses terms. Two forms, so that confirming the quoted total
- * never submits the values of the other form.
+ * One button confirms the request as it is; another total needs a reason, and so does a request that misses terms. Two forms, so that confirming the request as
+ * it is never submits the values of the other form.
  */
-export function ConfirmForm({ id, version, answer, total, against, lost, taken }: ConfirmProps) {
-  const adjusted = Boolean(typed(answer, 'total') || (!against && typed(answer, 'reason')));
-  const quoted = useDecisionForm('confirm', adjusted ? undefined : answer, against ? AGAINST : {});
-  const constraint = { total: { required: true, min: 0, max: MAX_INTEGER }, reason: { maxLength: 1000 } };
-  const other = useDecisionForm('confirm', adjusted ? answer : undefined, constraint, { formId: 'confirm-other' });
+export function ConfirmForm({ id, version, answer, total, against, lost, taken, hourly, anyTime }: Props) {
+  const changed = typed(answer, 'changes') === 'on';
+  const asked = useDecisionForm('confirm', changed ? undefined : answer, against ? AGAINST : {});
+  const constraint = { total: { min: 0, max: MAX_INTEGER }, reason: { maxLength: 1000 } };
+  const other = useDecisionForm('confirm', changed ? answer : undefined, constraint, { formId: 'confirm-other' });
   return (
     <div className="grid gap-5">
       <DecisionForm
-        {...{ id, version, made: quoted }}
+        {...{ id, version, made: asked }}
         intent="confirm"
         label={`Confirm for ${total}`}
         look={taken ? 'outline' : 'gold'}
         quiet={lost}
       >
+        {anyTime ? <Hours fields={asked.fields} /> : null}
         {against ? (
           <TextareaField
-            meta={quoted.fields.reason}
+            meta={asked.fields.reason}
             label="Reason to confirm against the terms"
             rows={2}
             hint={`${against}. The customer can read the reason.`}
           />
         ) : null}
       </DecisionForm>
-      <Disclosed title="Change the total" open={Boolean(other.lastResult)}>
+      <Disclosed title="Change the total or the times" open={Boolean(other.lastResult)}>
         <DecisionForm
           {...{ id, version, made: other }}
           intent="confirm"
-          label="Confirm for this total"
+          label="Confirm with these changes"
           look="outline"
           quiet={lost}
         >
+          <input type="hidden" name="changes" value="on" />
+          {hourly ? <Hours fields={other.fields} /> : <Times fields={other.fields} />}
           <Field
             meta={other.fields.total}
             label="Total (US dollars)"
             type="number"
             inputMode="numeric"
             step={1}
-            hint="The customer's email shows both totals and the reason."
+            hint="Empty: as quoted. The customer's email shows both totals and the reason."
           />
           <TextareaField meta={other.fields.reason} label="Reason for the change" rows={3} />
         </DecisionForm>
@@ -61,3 +69,17 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken }
     </div>
   );
 }
+
+const Hours = ({ fields }: { fields: Fields }) => (
+  <>
+    <Field meta={fields.startTime} label="Start time" type="time" />
+    <CheckboxField meta={fields.allDay} label="All day" hint="Takes each day as a whole." />
+  </>
+);
+
+const Times = ({ fields }: { fields: Fields }) => (
+  <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <Field meta={fields.handoverTime} label="Handover" type="time" hint="Empty: as the rental's terms say." />
+    <Field meta={fields.returnTime} label="Return" type="time" />
+  </div>
+);

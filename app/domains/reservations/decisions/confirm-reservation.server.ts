@@ -2,17 +2,27 @@ import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
-import type { Terms } from '~/domains/catalog/vocabulary';
+import type { ClockTime, Terms } from '~/domains/catalog/vocabulary';
 import { bookings } from '../tables.server';
 import { holdInTheWay, isOverlap, lockTime, placeReservationHold } from '~/domains/availability/holds.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer, type MailDetails } from '../mail.server';
+import { isHourly } from '~/domains/pricing/rules';
+import type { ReservationTimes } from '~/domains/shared/times';
 import { conflictRefusal } from './conflict-refusal.server';
 import { type Decision, lockReservation, type Move, move, refusal, type ReservationRow } from '../transition.server';
 import { REASON_AGAINST_TERMS } from '../vocabulary';
 
-type Confirmation = Decision & { total?: number };
+type Confirmation = Decision & {
+  total?: number;
+  /** Instead of those that were requested or that the rental's terms say. */
+  startTime?: ClockTime;
+  handoverTime?: ClockTime;
+  returnTime?: ClockTime;
+  /** The hours of each day take the whole day. */
+  allDay?: boolean;
+};
 
 /**
  * Confirms a request and takes its days, in one transaction with its history event and its mail. `total`, in whole US
@@ -41,8 +51,8 @@ export async function confirmReservation(
       const time = await freeTime(tx, rentalId, reservation, offer.terms, asked);
       if (!time.ok) return time;
       const spans = time.value;
-      const handoverAt = new Date(spans[0]![0]);
-      const moved = await move(tx, reservation, { ...stepOf(reservation, asked), handoverAt });
+      const agreed = { ...agreedTimes(timed(reservation, asked), offer.terms), handoverAt: new Date(spans[0]![0]) };
+      const moved = await move(tx, reservation, { ...stepOf(reservation, asked), agreed });
       if (!moved.ok) return moved;
       const { startDate, endDate } = reservation;
       await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor, spans });
@@ -58,13 +68,28 @@ export async function confirmReservation(
   }
 }
 
+/** The reservation with the times that are asked for. */
+const timed = (reservation: ReservationRow, { startTime, handoverTime, returnTime, allDay }: Confirmation) => ({
+  ...reservation,
+  startTime: allDay ? null : (startTime ?? reservation.startTime),
+  handoverTime: handoverTime ?? reservation.handoverTime,
+  returnTime: returnTime ?? reservation.returnTime,
+});
+
+/** The times as they were promised: later changes of the rental's terms do not move them. */
+const agreedTimes = ({ startTime, handoverTime, returnTime }: ReservationTimes, terms: Terms) => ({
+  startTime: startTime ?? null,
+  handoverTime: startTime ? null : (handoverTime ?? terms.handoverTime),
+  returnTime: startTime ? null : (returnTime ?? terms.returnTime),
+});
+
 const isAdjusted = ({ totalPrice }: ReservationRow, { total }: Confirmation) =>
   total !== undefined && total !== totalPrice;
 
-const stepOf = (reservation: ReservationRow, { total, ...decision }: Confirmation): Move => ({
-  ...decision,
+const stepOf = (reservation: ReservationRow, asked: Confirmation): Move => ({
+  ...{ actor: asked.actor, reason: asked.reason, version: asked.version },
   to: 'confirmed',
-  agreedTotal: isAdjusted(reservation, { total, ...decision }) ? total : null,
+  agreedTotal: isAdjusted(reservation, asked) ? asked.total : null,
 });
 
 /** The time that this takes, or why it cannot be confirmed. Checks the status first: confirming twice is no conflict. */
@@ -83,7 +108,12 @@ async function freeTime(
   if (refused) return refused;
   if (reservation.missedTerms.length > 0 && !asked.reason)
     return refuse('invalid', REASON_AGAINST_TERMS, { reason: [REASON_AGAINST_TERMS] });
-  const time = occupancy(reservation, terms, env.SITE_TIMEZONE);
+  const stay = timed(reservation, asked);
+  if (isHourly(stay.priceUnit) && !stay.startTime && !asked.allDay) {
+    const message = 'Please choose a start time, or all day';
+    return refuse('invalid', message, { startTime: [message] });
+  }
+  const time = occupancy(stay, terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;
   const taken = await holdInTheWay(rentalId, time.value, { db, bookingId: reservation.id });
   return taken ? conflictRefusal(db, taken) : time;

@@ -36,8 +36,11 @@ export async function decideReservation(
 function answer(id: number, asked: Answer, actor: string): Promise<Outcome<ReservationRow>> {
   const { version } = asked;
   switch (asked.intent) {
-    case 'confirm':
-      return confirmReservation(id, { actor, version, total: asked.total, reason: asked.reason });
+    case 'confirm': {
+      const { total, reason, startTime, handoverTime, returnTime } = asked;
+      const times = { startTime, handoverTime, returnTime, allDay: asked.allDay === 'on' };
+      return confirmReservation(id, { actor, version, total, reason, ...times });
+    }
     case 'decline':
       return declineReservation(id, { actor, version, reason: asked.reason });
     case 'cancel':

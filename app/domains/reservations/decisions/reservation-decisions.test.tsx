@@ -72,12 +72,12 @@ const formWith = (html: string, label: string) =>
 test('confirming the quoted total never sends another total', async () => {
   const html = await shown({});
   expect(formWith(html, 'Confirm for $5,850')).not.toMatch(/name="(total|reason)"/);
-  expect(formWith(html, 'Confirm for this total')).toMatch(/name="total"/);
+  expect(formWith(html, 'Confirm with these changes')).toMatch(/name="total"/);
 });
 
 test('a refused total is shown in its field', async () => {
-  const initialValue = { intent: 'confirm', total: '4000' };
+  const initialValue = { intent: 'confirm', changes: 'on', total: '4000' };
   const html = await shown({ answer: { status: 'error', initialValue, error: { reason: ['Please give a reason'] } } });
-  expect(formWith(html, 'Confirm for this total')).toMatch(/value="4000"/);
+  expect(formWith(html, 'Confirm with these changes')).toMatch(/value="4000"/);
   expect(html.match(/id="confirm-other-reason-error"/g)).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
 export function ReservationDecisions({ reservation, taken, answer, today, accepted }: Props) {
-  const { id, version, status, rentalId, quoted, seen, missed } = reservation;
+  const { id, version, status, rentalId, quoted, seen, missed, hourly, anyTime } = reservation;
   const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
   const common = { id, version, answer };
   // The reason typed for the confirmation is reused as the message.
@@ -52,7 +52,7 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
           ) : (
             <ConfirmForm
               key={`confirm ${accepted}`}
-              {...{ ...common, total: quoted, against: missed, lost, taken: open }}
+              {...{ ...common, total: quoted, against: missed, lost, hourly, anyTime, taken: open }}
             />
           )}
           <DeclineForm

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
-import { isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
+import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { LONGEST_NOTE } from '../vocabulary';
 
@@ -42,6 +42,13 @@ export const reservationDecision = (today: IsoDay) =>
       /** Whole US dollars, if it differs from the quoted total; requires a reason. */
       total: amount.optional(),
       reason: optionalText({ max: 1000 }),
+      startTime: clock('Please choose a start time'),
+      handoverTime: clock('Please choose a handover time'),
+      returnTime: clock('Please choose a return time'),
+      /** Of a rental by the hour: each day as a whole. */
+      allDay: z.literal('on').optional(),
+      /** Sent by the form of the changes, so that its errors return to it. */
+      changes: z.literal('on').optional(),
     }),
     z.object({ intent: z.literal('decline'), version, reason: requiredText(WHY, { max: 1000 }) }),
     z.object({ intent: z.literal('cancel'), version, reason: requiredText(WHY, { max: 1000 }) }),

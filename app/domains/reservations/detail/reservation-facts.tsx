@@ -15,13 +15,15 @@ const REACH =
 
 /** The request, its total, and how to reach the customer. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
-  const { id, rentalId, rentalName, days, missed, quoted, agreed, formula, notes, asked, age, source } = reservation;
+  const { id, rentalId, rentalName, days, times, anyTime, missed, quoted, agreed, formula, notes } = reservation;
+  const { asked, age, source } = reservation;
   const { customerEmail, customerPhone } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
       <dl className="grid grid-cols-2 gap-x-6">
         <Fact term="Dates">
           <span className="block font-semibold">{days}</span>
+          {times || anyTime ? <span className="block">{times ?? 'Any time of the day'}</span> : null}
           <RentalLink id={rentalId} name={rentalName} />
           {missed ? <MissedMark text={missed} /> : null}
         </Fact>

@@ -3,8 +3,9 @@ import type { CustomerMail } from '~/domains/mail/reservation-mails.server';
 import { STATE_WORDS } from '~/domains/mail/vocabulary';
 import { notificationStatus } from '../notification-status';
 import type { ReservationDetail, Surroundings, TrailEvent } from './queries.server';
-import { quoteFormula } from '~/domains/pricing/rules';
 import { missedText } from '../rules';
+import { timesText } from '~/domains/shared/times';
+import { isHourly, quoteFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 
@@ -51,6 +52,10 @@ export function reservationPage(
       reference: reservation.reference,
       notes: reservation.notes,
       days: dayRange(reservation.startDate, reservation.endDate),
+      times: timesText(reservation),
+      /** Whether its hours can begin at any time: confirming it asks for one. */
+      anyTime: isHourly(reservation.priceUnit) && !reservation.startTime,
+      hourly: isHourly(reservation.priceUnit),
       quoted: dollars(reservation.totalPrice),
       agreed: reservation.agreedTotal === null ? null : dollars(reservation.agreedTotal),
       formula: quoteFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),

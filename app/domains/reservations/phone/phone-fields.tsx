@@ -1,11 +1,12 @@
 import type { useForm } from '@conform-to/react';
 import { DateField } from '~/ui/fields/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
-import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { closedEnds, closedStarts, type Openings } from '~/domains/availability/openings';
 import { earliestEnd, HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from '~/domains/availability/rules';
 import type { PhoneRequest } from './schema';
+import { HoursOptions } from '../request/hours-options';
 import type { Draft } from '../request/draft';
 import { isHourly } from '~/domains/pricing/rules';
 import { TakenDays } from '~/domains/availability/taken-days';
@@ -20,11 +21,6 @@ type Props = {
   /** Whether the browser knows the selected rental: fields that do not apply to it are hidden. */
   known: boolean;
 };
-
-const HOURS = Array.from(
-  { length: HOURS_PER_DAY.max - HOURS_PER_DAY.min + 1 },
-  (_, index) => HOURS_PER_DAY.min + index,
-);
 
 /** Dates and contact details, kept short for a phone call. */
 export function PhoneFields({ fields, draft, today, priceUnit, openings, known }: Props) {
@@ -61,12 +57,17 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known }
           hint={known ? undefined : 'Only for rentals priced by the hour.'}
           className="sm:col-span-2"
         >
-          {HOURS.map((hours) => (
-            <option key={hours} value={hours}>
-              {hours} hours
-            </option>
-          ))}
+          <HoursOptions />
         </SelectField>
+      ) : null}
+      {isHourly(priceUnit) ? (
+        <Field
+          meta={fields.startTime}
+          label="Start time"
+          type="time"
+          hint="For rentals by the hour. Empty: any time; if you confirm now, all day."
+          className="sm:col-span-2"
+        />
       ) : null}
       <Field meta={fields.customerName} label="Full Name" autoComplete="off" className="sm:col-span-2" />
       <Field meta={fields.customerPhone} label="Phone" type="tel" autoComplete="off" />

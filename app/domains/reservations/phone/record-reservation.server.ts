@@ -27,7 +27,8 @@ export async function recordReservation(
   if (!kept.ok) return kept;
   const { id } = kept.value;
   if (!confirm) return done({ id, said: decisionMessage('Request saved', kept.value) });
-  const confirmed = await confirmReservation(id, { actor, reason });
+  // Hours without a start time are confirmed for the whole day, as the form says.
+  const confirmed = await confirmReservation(id, { actor, reason, allDay: !request.startTime });
   // On a double submit, the second one finds the first one's confirmation.
   const stands = confirmed.ok || (await findReservation(id))?.status === 'confirmed';
   if (stands) return done({ id, said: decisionMessage(CONFIRMED, kept.value) });

@@ -4,7 +4,7 @@ import { isHourly, quote, type Quote, type Rate } from '~/domains/pricing/rules'
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 
 /** The form's current values as typed: dates may be missing, hours are the select's text. */
-export type Draft = { startDate?: string; endDate?: string; hoursPerDay?: string };
+export type Draft = { startDate?: string; endDate?: string; hoursPerDay?: string; startTime?: string };
 
 /** The quote of an unfinished form; null until both dates are set and the server would accept them. */
 export function draftQuote(rate: Rate, { startDate, endDate, hoursPerDay }: Draft, today: IsoDay): Quote | null {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { ALL_OPEN } from '~/domains/availability/openings';
-import { type Held, openingsOf } from '~/domains/availability/openings.server';
+import { type Held, openingsOf, startTimes } from '~/domains/availability/openings.server';
 import { heldWithin } from '~/domains/availability/queries.server';
 import type { Days } from '~/domains/availability/rules';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { isHourly } from '~/domains/pricing/rules';
 import { findReservable } from '~/domains/catalog/reservable.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
 import { env } from '~/env.server';
@@ -11,13 +13,29 @@ import { noticeEnds } from '../missed-terms.server';
 
 const notAsked = () => sql<Held[]>`'[]'::json`;
 
-/** A rental for the reservation page, with its terms in words and its openings `within` a window; null if there is none with this id. */
-export async function findRequestedRental(id: number, { db = database, within }: { db?: Db; within?: Days } = {}) {
+type Options = {
+  db?: Db;
+  within?: Days;
+  /** What is chosen already. */ asked?: Partial<Days> & { hoursPerDay?: number };
+};
+
+const firstDay = ({ startDate }: Days): Days => ({ startDate, endDate: startDate });
+
+/** A rental for the reservation page, with its terms in words, its openings `within` a window and, by the hour, when its
+ * hours can begin; null if there is none with this id. */
+export async function findRequestedRental(id: number, { db = database, within, asked = {} }: Options = {}) {
   const found = await findReservable(id, within ? heldWithin(within) : notAsked, { db });
   if (!found) return null;
-  const { held, ...rental } = found;
-  const asked = { words: termsInWords(rental.terms, rental.priceUnit), noticeEnds: noticeEnds(rental.terms) };
-  return { ...rental, ...asked, openings: within ? openingsOf(rental, held, within, env.SITE_TIMEZONE) : ALL_OPEN };
+  const { held, ...row } = found;
+  const words = termsInWords(row.terms, row.priceUnit);
+  const rental = { ...row, words, noticeEnds: noticeEnds(row.terms) };
+  if (!within) return { ...rental, openings: ALL_OPEN, startTimes: [] };
+  const openings = openingsOf(rental, held, within, env.SITE_TIMEZONE);
+  if (!isHourly(rental.priceUnit)) return { ...rental, openings, startTimes: [] };
+  const { startDate, endDate = startDate, hoursPerDay = HOURS_PER_DAY.default } = asked;
+  // Without dates, all times of a day that nothing holds.
+  const [days, near] = startDate && endDate ? [{ startDate, endDate }, held] : [firstDay(within), []];
+  return { ...rental, openings, startTimes: startTimes(days, hoursPerDay, rental, near, env.SITE_TIMEZONE) };
 }
 
 export type RequestedRental = NonNullable<Awaited<ReturnType<typeof findRequestedRental>>>;

@@ -12,6 +12,8 @@ export type IdempotencyKey = { door: 'form' | 'api'; value: string };
 export function hashOf(request: ReservationRequest) {
   const { rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes } = request;
   const canonical = [rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes];
+  // Only if there is one: requests of the release before have none in their hash.
+  if (request.startTime) canonical.push(request.startTime);
   return createHash('sha256')
     .update(JSON.stringify(canonical.map((part) => part ?? null)))
     .digest('base64url');

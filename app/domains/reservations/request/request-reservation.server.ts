@@ -7,6 +7,8 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
+import { occupancy } from '~/domains/availability/occupancy.server';
+import { env } from '~/env.server';
 import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
@@ -56,17 +58,22 @@ export async function requestReservation(
       const message = 'End date must be after start date';
       return refuse('invalid', message, { endDate: [message] });
     }
-    const taken = await whyTaken(tx, request, rental, today);
-    if (taken) return refuse('invalid', taken, { startDate: [taken] });
-    const terms = {
+    const hourly = isHourly(rental.priceUnit);
+    const stay = {
       ...request,
-      ...rental,
-      hoursPerDay: isHourly(rental.priceUnit) ? (request.hoursPerDay ?? HOURS_PER_DAY.default) : null,
+      priceUnit: rental.priceUnit,
+      hoursPerDay: hourly ? (request.hoursPerDay ?? HOURS_PER_DAY.default) : null,
+      startTime: hourly ? (request.startTime ?? null) : null,
     };
-    const missed = missedNow(terms, rental);
+    // Without a start time there is nothing to refuse but taken time.
+    const time = stay.startTime ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
+    if (time && !time.ok) return time;
+    const taken = await whyTaken(tx, stay, rental, today);
+    if (taken) return refuse('invalid', taken, { [stay.startTime ? 'startTime' : 'startDate']: [taken] });
+    const missed = missedNow(stay, rental);
     if (withinTerms && missed.length > 0)
       return refuse('invalid', REASON_AGAINST_TERMS, { reason: [REASON_AGAINST_TERMS] });
-    const { days, total } = quote(terms);
+    const { days, total } = quote({ ...stay, price: rental.price });
     if (total > MAX_INTEGER)
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
 
@@ -86,7 +93,8 @@ export async function requestReservation(
         unitPrice: rental.price,
         priceUnit: rental.priceUnit,
         days,
-        hoursPerDay: terms.hoursPerDay,
+        hoursPerDay: stay.hoursPerDay,
+        startTime: stay.startTime,
         pricedBy: pricedBy(rental.priceUnit),
         missedTerms: missed,
         source: recordedBy ? 'phone' : 'site',

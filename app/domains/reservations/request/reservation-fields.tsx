@@ -2,10 +2,11 @@ import type { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { DateField } from '~/ui/fields/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
-import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { closedEnds, closedStarts, type Openings } from '~/domains/availability/openings';
 import { earliestEnd, HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from '~/domains/availability/rules';
+import { HoursOptions } from './hours-options';
 import type { Draft } from './draft';
 import { isHourly } from '~/domains/pricing/rules';
 import type { PublicRequest } from '../schema';
@@ -17,14 +18,9 @@ type Props = {
   today: string;
   priceUnit: PriceUnit;
   openings: Openings;
-  /** Below the dates. */
-  children: ReactNode;
+  /** Beside the dates. */
+  children?: ReactNode;
 };
-
-const HOURS = Array.from(
-  { length: HOURS_PER_DAY.max - HOURS_PER_DAY.min + 1 },
-  (_, index) => HOURS_PER_DAY.min + index,
-);
 
 /** The three parts of a request: dates, contact details, special requests. */
 export function ReservationFields({ fields, draft, today, priceUnit, openings, children }: Props) {
@@ -58,11 +54,7 @@ export function ReservationFields({ fields, draft, today, priceUnit, openings, c
         />
         {isHourly(priceUnit) ? (
           <SelectField meta={fields.hoursPerDay} label="Hours per day">
-            {HOURS.map((hours) => (
-              <option key={hours} value={hours}>
-                {hours} hours
-              </option>
-            ))}
+            <HoursOptions />
           </SelectField>
         ) : null}
         {children}

@@ -7,7 +7,10 @@ import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ALL_OPEN } from '~/domains/availability/openings';
+import { isHourly } from '~/domains/pricing/rules';
 import { ReservationFields } from './reservation-fields';
+import { StartTimeField } from './start-time-field';
+import { TimesForm } from './times-form';
 import { SubmitRequest } from './submit-request';
 import { TermsBesideDates } from './terms-beside-dates';
 import { ReservationSummary } from './reservation-summary';
@@ -23,8 +26,8 @@ type Props = {
   /** Null while the database is unavailable: the form still works, without a quote. */
   rental: RequestedRental | null;
   today: string;
-  /** From the address: those of a search. */
-  dates: { startDate?: string; endDate?: string };
+  /** From the address: those of a search, or of the times that were asked for. */
+  dates: { startDate?: string; endDate?: string; hoursPerDay?: number };
   /** `getZodConstraint` of the schema, from the loader, so that zod stays out of the first load. */
   constraint: Parameters<typeof useForm<PublicRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
@@ -52,7 +55,8 @@ export function ReservationForm(props: Props) {
   const begun: Draft = {
     startDate: sent('startDate') ?? dates.startDate,
     endDate: sent('endDate') ?? dates.endDate,
-    hoursPerDay: sent('hoursPerDay') ?? String(HOURS_PER_DAY.default),
+    hoursPerDay: sent('hoursPerDay') ?? String(dates.hoursPerDay ?? HOURS_PER_DAY.default),
+    startTime: sent('startTime'),
   };
   const [form, fields] = useForm<PublicRequest>({
     id: 'booking',
@@ -70,6 +74,7 @@ export function ReservationForm(props: Props) {
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
       <ReservationSummary className="lg:col-start-2" rental={rental} draft={draft} quote={quote} />
+      {isHourly(priceUnit) && rental ? <TimesForm action={action} dates={dates} today={today} /> : null}
       <Form
         method="post"
         action={action}
@@ -89,6 +94,9 @@ export function ReservationForm(props: Props) {
         />
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
         <ReservationFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} openings={openings}>
+          {isHourly(priceUnit) ? (
+            <StartTimeField meta={fields.startTime} {...{ rentalId, draft, brought: rental?.startTimes ?? NO_TIMES }} />
+          ) : null}
           {rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} /> : null}
         </ReservationFields>
         <SubmitRequest
@@ -104,5 +112,7 @@ export function ReservationForm(props: Props) {
     </div>
   );
 }
+
+const NO_TIMES: string[] = [];
 
 const focus = (id: string) => document.getElementById(id)?.focus();

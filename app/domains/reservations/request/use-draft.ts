@@ -12,7 +12,8 @@ export function useDraft(begun: Draft) {
     if (!element.current) return;
     const data = new FormData(element.current);
     const text = (name: string) => (data.get(name) as string | null) ?? undefined;
-    setDraft({ startDate: text('startDate'), endDate: text('endDate'), hoursPerDay: text('hoursPerDay') });
+    const [hoursPerDay, startTime] = [text('hoursPerDay'), text('startTime')];
+    setDraft({ startDate: text('startDate'), endDate: text('endDate'), hoursPerDay, startTime });
   };
   // The browser may have restored values after a reload, and a visitor types before this code is there.
   useEffect(read, []);

@@ -1,0 +1,38 @@
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { buttonClass } from '~/ui/button';
+import { HoursOptions } from './hours-options';
+
+type Props = {
+  action: string;
+  dates: { startDate?: string; endDate?: string; hoursPerDay?: number };
+  today: string;
+};
+
+const CONTROL = 'mt-1 block min-h-11 w-full border border-line bg-white px-3';
+
+/**
+ * For visitors without scripts: shows the start times that are free on their dates. A form of its own, so that names and
+ * phone numbers stay out of the address.
+ */
+export const TimesForm = ({ action, dates, today }: Props) => (
+  <noscript className="lg:col-start-1">
+    <form method="get" action={action} className="grid gap-4 border border-line p-5 sm:grid-cols-3">
+      <p className="text-sm text-muted sm:col-span-3">Choose your dates and hours first to see when you can start.</p>
+      <label className="text-sm font-semibold">
+        First day
+        <input type="date" name="startDate" required min={today} defaultValue={dates.startDate} className={CONTROL} />
+      </label>
+      <label className="text-sm font-semibold">
+        Last day
+        <input type="date" name="endDate" required min={today} defaultValue={dates.endDate} className={CONTROL} />
+      </label>
+      <label className="text-sm font-semibold">
+        Hours a day
+        <select name="hoursPerDay" defaultValue={dates.hoursPerDay ?? HOURS_PER_DAY.default} className={CONTROL}>
+          <HoursOptions />
+        </select>
+      </label>
+      <button className={buttonClass('outline', 'sm:col-span-3')}>Show times</button>
+    </form>
+  </noscript>
+);
