@@ -6,7 +6,7 @@ import { htmlErrors } from '../../support/html-checker';
 const PATHS = [
   ...['', '/1', '/1/images', '/1/specifications', '/1/availability', '/1/delete', '/999', '/nowhere', '/featured'],
   ...['/new/simple', '/new/advanced', '/new/advanced/1', '/new/advanced/1/images', '/new/advanced/1/specifications'],
-  ...['/categories', '/categories/new', '/categories/1/edit', '/categories/1/delete'],
+  ...['/categories', '/categories/new', '/categories/1/edit', '/categories/1/terms', '/categories/1/delete'],
   ...['/testimonials', '/testimonials?q=harbor', '/testimonials/1', '/testimonials/clear'],
   ...[
     '/today',
