@@ -8,16 +8,15 @@ import { findCategoryHeader, findCategoryPage } from '~/domains/catalog/queries.
 import { breadcrumbs } from '~/domains/catalog/rental-page/structured-data';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { ListFilter } from '~/domains/storefront/search/list-filter';
+import { DeferredListFilter, DeferredSearchResults } from '~/domains/storefront/search/deferred-search';
 import { isSearch, readSearchQuery } from '~/domains/storefront/search/search-query';
 import { searchRentals } from '~/domains/storefront/search/search-rentals.server';
-import { SearchResults } from '~/domains/storefront/search/search-results';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { useCategories } from '~/domains/storefront/shell/use-categories';
 import { redirectToCanonical } from '~/http/documents/canonical.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
-import { type ListQuery, paths } from '~/paths';
+import { paths } from '~/paths';
 import { RouteError } from '~/ui/shells/route-error';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -65,7 +64,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function CategoryPage() {
   const { category, rentals, next, continued, query, today, found } = useLoaderData<typeof loader>();
   const { id } = category;
-  const address = (of: ListQuery) => paths.category(id, of);
   return (
     <>
       <PhotoHero imageUrl={category.imageUrl ?? PLACEHOLDER_IMAGE} alt="">
@@ -73,9 +71,15 @@ export default function CategoryPage() {
         <h1 className="display-1 mt-3">{category.name}</h1>
         <p className="mt-5 max-w-xl text-lg text-paper/90">{category.description}</p>
       </PhotoHero>
-      <ListFilter categories={useCategories()} category={id} query={query} today={today} isOpen={found !== null} />
+      <DeferredListFilter
+        categories={useCategories()}
+        category={id}
+        query={query}
+        today={today}
+        isOpen={found !== null}
+      />
       {found ? (
-        <SearchResults found={found} query={query} address={address} />
+        <DeferredSearchResults found={found} query={query} categoryId={id} />
       ) : (
         <CategoryListing categoryId={id} rentals={rentals} continued={continued} next={next} />
       )}

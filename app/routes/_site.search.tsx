@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
-import { ListFilter } from '~/domains/storefront/search/list-filter';
+import { DeferredListFilter, DeferredSearchResults } from '~/domains/storefront/search/deferred-search';
 import { SearchBar } from '~/domains/storefront/search/search-bar';
 import { isSearch, readSearchQuery } from '~/domains/storefront/search/search-query';
 import { searchRentals } from '~/domains/storefront/search/search-rentals.server';
-import { SearchResults } from '~/domains/storefront/search/search-results';
 import { searchRequest } from '~/domains/storefront/search/search-request';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
@@ -67,8 +66,8 @@ export default function SearchPage() {
     return (
       <>
         <PageHeader label="Search" title="All collections" />
-        <ListFilter categories={categories} today={today} query={query} isOpen />
-        <SearchResults found={found} query={query} address={paths.search} />
+        <DeferredListFilter categories={categories} today={today} query={query} isOpen />
+        <DeferredSearchResults found={found} query={query} />
       </>
     );
   }

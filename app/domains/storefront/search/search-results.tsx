@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { counted, dayRange } from '~/domains/shared/format';
-import type { ListQuery } from '~/paths';
+import { type ListQuery, paths } from '~/paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
 import { FoundCards, FoundGroup } from './found-cards';
 import { SORT_LABELS } from './list-filter';
@@ -10,12 +10,13 @@ import type { SearchPage } from './search-rentals.server';
 type Props = {
   found: SearchPage;
   query: SearchQuery;
-  /** The address of the list for a query. */
-  address: (query: ListQuery) => string;
+  /** Of all collections without it. */
+  categoryId?: number;
 };
 
 /** One page of a search: what is free, then the others by why they are not. */
-export function SearchResults({ found, query, address }: Props) {
+export function SearchResults({ found, query, categoryId }: Props) {
+  const address = (of: ListQuery) => (categoryId ? paths.category(categoryId, of) : paths.search(of));
   const { days, message, free, onRequest, short, taken, continued, unfinished, next } = found;
   return (
     <section id="collection" aria-labelledby="collection-heading" className="shell scroll-mt-18 py-10 md:py-14">
