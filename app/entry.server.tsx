@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import manifest from 'virtual:remix/server-manifest';
 import { startOutboxWorker } from './domains/mail/delivery/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
+import { startEndingOptions } from './domains/reservations/options/end-lapsed-options.server';
 import { sweepOrphans } from './domains/images/sweep.server';
 import { startDailyJob } from './domains/shared/daily-job.server';
 import { env } from './env.server';
@@ -32,6 +33,7 @@ void makeFirstAdmin();
 startDailyJob('images', () => sweepOrphans(imagesInUse()), logFailure('removing orphaned images failed'));
 startDailyJob('retention', forgetOldRows, logFailure('removing old rows failed'));
 startDailyWork(logFailure('the daily reservation job failed and will be retried'));
+startEndingOptions(logFailure('options that have lapsed could not be ended and will be retried'));
 startOutboxWorker({
   onFailure: (failure) => log.warn(failure, 'a mail was not sent'),
   onSent: () => metrics.sent.inc(),

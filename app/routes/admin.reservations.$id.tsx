@@ -73,7 +73,7 @@ export default function Reservation() {
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
         <ReservationFacts reservation={reservation} />
         <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2">
-          <ReservationDecisions key={reservation.id} {...{ reservation, taken, answer, today, accepted }} />
+          <ReservationDecisions key={reservation.id} {...{ reservation, taken, rivals, answer, today, accepted }} />
         </div>
         <div className="min-w-0">
           <Rivals rivals={rivals} />

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
@@ -38,6 +38,7 @@ export async function holdInTheWay(rentalId: number, spans: readonly Span[], { d
       startDate: holds.startDate,
       endDate: holds.endDate,
       reason: holds.reason,
+      until: holds.until,
       note: holds.note,
       bookingId: holds.bookingId,
     })
@@ -86,15 +87,22 @@ const dayLater = ({ startDate, endDate }: Days): Days => ({
 
 type Claim = Days & { rentalId: number; /** The admin's username. */ createdBy: string; spans: readonly Span[] };
 
-/** Takes the time of a confirmed reservation, in place of its option. Fails with an overlap if any of it is taken. */
-export async function placeReservationHold(tx: Db, { spans, ...claim }: Claim & { bookingId: number }): Promise<void> {
-  await releaseReservationHold(tx, claim.bookingId);
-  await tx.insert(holds).values({ ...claim, occupied: multirange(spans), reason: 'reservation' });
+type ReservationClaim = Claim & { bookingId: number; /** When it ends, for an option. */ until?: Date };
+
+/** Takes the time of a reservation, in place of its option. Fails with an overlap if any of it is taken. */
+export async function placeReservationHold(tx: Db, { spans, ...claim }: ReservationClaim): Promise<void> {
+  await releaseReservationHolds(tx, [claim.bookingId]);
+  const reason = claim.until ? 'option' : 'reservation';
+  await tx.insert(holds).values({ ...claim, occupied: multirange(spans), reason });
 }
 
-/** Frees the time of a reservation, if it has any. */
-export async function releaseReservationHold(tx: Db, bookingId: number): Promise<void> {
-  await tx.delete(holds).where(eq(holds.bookingId, bookingId));
+/**
+ * Frees the time of locked reservations, if they have any. It waits for no one: who else holds the row of an option
+ * found it lapsed and removes it (`lockTime`), perhaps before waiting for the same reservation.
+ */
+export async function releaseReservationHolds(tx: Db, bookingIds: number[]): Promise<void> {
+  const own = tx.select({ id: holds.id }).from(holds).where(inArray(holds.bookingId, bookingIds));
+  await tx.delete(holds).where(sql`${holds.id} = any(array(${own.for('update', { skipLocked: true })}))`);
 }
 
 /** Whether a statement failed because two holds would overlap. */

@@ -113,13 +113,18 @@ function skippedTime(stay: Stay, zone: string): Outcome<never> | null {
   for (const { field, time, first, last } of typed) {
     for (let day = first; time && day <= last; day = plusDays(day, 1)) {
       if (dawnOf(plusDays(day, 1), zone) - dawnOf(day, zone) === 24 * HOUR) continue;
-      const wall = wallTime(day, time);
-      if (!wall.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wall)) {
-        return wrong(field, `${clockTime(time)} does not exist on ${longDate(day)}: the clocks go forward`);
-      }
+      const skipped = whySkipped(day, time, zone);
+      if (skipped) return wrong(field, skipped);
     }
   }
   return null;
+}
+
+/** Why a typed time does not exist on this day; null if it does. */
+export function whySkipped(day: IsoDay, time: ClockTime, zone: string): string | null {
+  const wall = wallTime(day, time);
+  const exists = wall.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wall);
+  return exists ? null : `${clockTime(time)} does not exist on ${longDate(day)}: the clocks go forward`;
 }
 
 const wrong = (field: string, message: string) => refuse('invalid', message, { [field]: [message] });

@@ -106,14 +106,19 @@ export async function findOpenings(
   return { ...openings, startTimes: startTimes(window, hours, rental, rental.held, env.SITE_TIMEZONE) };
 }
 
-/** A row of `holdsOver`. */
-export type OverlappingHold = Days & { bookingId: number | null; reason: HoldReason; createdBy: string };
+/** A row of `holdsOver`. The end of an option is an ISO string. */
+export type OverlappingHold = Days & {
+  bookingId: number | null;
+  reason: HoldReason;
+  until: string | null;
+  createdBy: string;
+};
 
 type Claim = { rentalId: SQLWrapper; exceptBookingId: SQLWrapper; /** A multirange. */ occupied: SQLWrapper };
 
 /** A subquery for the holds on a rental that share an instant with a claim, without those of one reservation. */
 export const holdsOver = ({ rentalId, occupied, exceptBookingId }: Claim) => sql`(
-  select ${holds.bookingId} as "bookingId", ${holds.reason} as reason, ${holds.startDate} as "startDate",
+  select ${holds.bookingId} as "bookingId", ${holds.reason} as reason, ${holds.until} as until, ${holds.startDate} as "startDate",
     ${holds.endDate} as "endDate", ${holds.createdBy} as "createdBy"
   from ${holds}
   where ${holds.rentalId} = ${rentalId} and ${holds.bookingId} is distinct from ${exceptBookingId}

@@ -16,7 +16,7 @@ type Remains<Payload> = { keeps: (keyof Payload)[]; becomes: Partial<Payload> };
 const RESERVATION: Remains<ReservationPayload> = {
   keeps: [
     ...(['bookingId', 'reference', 'rentalName', 'startDate', 'endDate', 'days', 'proposals'] as const),
-    ...(['unitPrice', 'priceUnit', 'hoursPerDay', 'totalPrice', 'previousTotal'] as const),
+    ...(['unitPrice', 'priceUnit', 'hoursPerDay', 'totalPrice', 'previousTotal', 'keptUntil'] as const),
   ],
   becomes: { customerName: ERASED_NAME },
 };
@@ -35,8 +35,11 @@ const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | typeof NEW
   'booking-proposal': RESERVATION,
   'booking-expired': RESERVATION,
   'booking-cancelled': RESERVATION,
+  'booking-kept': RESERVATION,
+  'booking-released': RESERVATION,
   'booking-new': RESERVATION,
   'booking-withdrawn': RESERVATION,
+  'booking-lapsed': RESERVATION,
   'contact-received': MESSAGE,
   'contact-new': MESSAGE,
   'newsletter-confirm': NEWSLETTER,

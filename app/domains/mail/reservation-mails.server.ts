@@ -14,7 +14,10 @@ export const lastCustomerMails = (bookingIds: SQL, { db = database }: { db?: Db 
     .orderBy(outbox.bookingId, desc(outbox.createdAt));
 
 /** Kinds of mail to the customer of a reservation. */
-export type CustomerMailKind = Exclude<Extract<MailKind, `booking-${string}`>, 'booking-new' | 'booking-withdrawn'>;
+export type CustomerMailKind = Exclude<Extract<MailKind, `booking-${string}`>, ConciergeMailKind>;
+
+/** Kinds of mail to the concierge about a reservation. */
+export type ConciergeMailKind = 'booking-new' | 'booking-withdrawn' | 'booking-lapsed';
 
 /** A row of `customerMailsOf`. Moments are ISO strings. */
 export type CustomerMail = {

@@ -1,6 +1,8 @@
 import { and, asc, eq, lt, type SQL } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import { bookings } from './tables.server';
+import { startRounds } from '~/domains/shared/rounds.server';
 import { finishDay, isDayFinished } from '~/domains/shared/daily-run.server';
 import { env } from '~/env.server';
 import { type IsoDay, today } from '~/domains/shared/calendar';
@@ -16,10 +18,6 @@ const EVERY_MS = 60 * 60 * 1000;
 
 type Options = { db?: typeof database; now?: Date; batch?: number };
 type Step = { due: SQL | undefined; to: 'expired' | 'completed'; reason: string };
-
-declare global {
-  var __dailyWork: NodeJS.Timeout | undefined;
-}
 
 /** Status changes by date alone: a request that starts today can be answered until the day is over. */
 const stepsOf = (day: IsoDay): Step[] => [
@@ -73,31 +71,22 @@ const moveSome = (db: typeof database, { due, to, reason }: Step, limit: number)
       .orderBy(asc(bookings.startDate), asc(bookings.id))
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const moved of await moveAll(tx, held, { to, actor: ACTORS.system, reason })) {
-      if (to === 'expired') await mailCustomer(tx, 'booking-expired', moved);
+    const moved = await moveAll(tx, held, { to, actor: ACTORS.system, reason });
+    if (to === 'expired') {
+      // Its option, if the worker has not ended it yet.
+      await releaseReservationHolds(
+        tx,
+        moved.map(({ id }) => id),
+      );
+      for (const reservation of moved) await mailCustomer(tx, 'booking-expired', reservation);
     }
     return held.length;
   });
 
-/**
- * Runs the daily work soon after startup and then every hour. The timers do not keep the process alive; a failed run is
- * retried at the next one and reported to `onError`.
- */
-export function startDailyWork(onError: (error: unknown) => void, { clock = () => new Date() } = {}) {
-  if (globalThis.__dailyWork) return;
-  let busy = false;
-  const round = async () => {
-    if (busy) return;
-    busy = true;
-    try {
-      await runDailyWork({ now: clock() });
-    } catch (error) {
-      onError(error);
-    } finally {
-      busy = false;
-    }
-  };
-  setTimeout(() => void round(), FIRST_AFTER_MS).unref();
-  // One per process; the global outlives Vite's module reloads.
-  globalThis.__dailyWork = setInterval(() => void round(), EVERY_MS).unref();
-}
+/** Runs the daily work soon after startup and then every hour; a failed run is retried at the next one. */
+export const startDailyWork = (onError: (error: unknown) => void, { clock = () => new Date() } = {}) =>
+  startRounds('reservations', () => runDailyWork({ now: clock() }), {
+    firstAfterMs: FIRST_AFTER_MS,
+    everyMs: EVERY_MS,
+    onError,
+  });

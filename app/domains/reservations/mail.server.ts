@@ -1,7 +1,7 @@
 import type { Db } from '~/db/database.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { ReservationPayload } from '~/domains/mail/templates/reservation-payload.server';
-import type { CustomerMailKind } from '~/domains/mail/reservation-mails.server';
+import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reservation-mails.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { Reservation } from './request/shown-reservation.server';
 
@@ -16,6 +16,8 @@ export type MailDetails = {
   previousTotal?: number;
   message?: string | null;
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
+  /** When an option ends, or has ended. */
+  keptUntil?: Date | null;
 };
 
 /** Enqueues a mail to the customer. Returns false without an address: phone reservations may have none. */
@@ -37,7 +39,7 @@ export async function mailCustomer(
 
 export async function mailConcierge(
   tx: Db,
-  kind: 'booking-new' | 'booking-withdrawn',
+  kind: ConciergeMailKind,
   reservation: MailedReservation,
   said: MailDetails = {},
 ): Promise<void> {
@@ -50,12 +52,13 @@ function payloadOf(reservation: MailedReservation, said: MailDetails): Reservati
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt } = reservation;
-  const { reason, previousTotal, message, proposals } = said;
+  const { reason, previousTotal, message, proposals, keptUntil } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
     ...{ customerName, customerEmail, customerPhone, notes },
     ...{ startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
     ...{ reason, previousTotal, message, proposals },
+    keptUntil: keptUntil?.toISOString(),
   });
 }

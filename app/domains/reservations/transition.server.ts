@@ -68,7 +68,7 @@ export async function moveAll(tx: Db, locked: ReservationRow[], step: Pick<Move,
   }
   const moved = await tx
     .update(bookings)
-    .set({ status: to, version: sql`${bookings.version} + 1` })
+    .set({ status: to, version: sql`${bookings.version} + 1`, optionUntil: null })
     .where(
       inArray(
         bookings.id,
@@ -88,7 +88,7 @@ export async function move(tx: Db, reservation: ReservationRow, step: Move): Pro
   const { to, actor, reason, agreedTotal, agreed } = step;
   const [moved] = await tx
     .update(bookings)
-    .set({ status: to, version: sql`${bookings.version} + 1`, agreedTotal, ...agreed })
+    .set({ status: to, version: sql`${bookings.version} + 1`, optionUntil: null, agreedTotal, ...agreed })
     .where(eq(bookings.id, reservation.id))
     .returning();
   const trail = {

@@ -54,12 +54,18 @@ export const LONGEST_NOTE = 2000;
 /** Of an event of the history: suggested dates stand before the message. */
 export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 
-/** Kinds of history events: a status change, an internal note, suggested dates. */
-export const EVENT_KINDS = ['status', 'note', 'proposal'] as const;
+/** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended. */
+export const EVENT_KINDS = ['status', 'note', 'proposal', 'kept', 'released'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Which of them the customer sees. */
-export const CUSTOMER_SEES: Record<EventKind, boolean> = { status: true, note: false, proposal: true };
+export const CUSTOMER_SEES: Record<EventKind, boolean> = {
+  status: true,
+  note: false,
+  proposal: true,
+  kept: false,
+  released: false,
+};
 
 /** Actors other than signed-in users. The parentheses keep them distinct from usernames. */
 export const ACTORS = { customer: '(customer)', system: '(system)' } as const;

@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  clearInterval(globalThis.__dailyWork);
-  globalThis.__dailyWork = undefined;
+  for (const timer of globalThis.__rounds?.values() ?? []) clearInterval(timer);
+  globalThis.__rounds = undefined;
   vi.useRealTimers();
 });
 

@@ -6,8 +6,8 @@ import { emptyTables } from '../../support/database';
 
 beforeEach(emptyTables);
 afterEach(() => {
-  for (const timer of globalThis.__dailyJobs?.values() ?? []) clearInterval(timer);
-  globalThis.__dailyJobs = undefined;
+  for (const timer of globalThis.__rounds?.values() ?? []) clearInterval(timer);
+  globalThis.__rounds = undefined;
   vi.useRealTimers();
 });
 

@@ -9,6 +9,7 @@ vi.mock('~/start.server', () => ({ start: () => Promise.resolve() }));
 vi.mock('~/http/process/first-admin.server', () => ({ makeFirstAdmin: () => Promise.resolve() }));
 vi.mock('~/http/process/stopping.server', () => ({ onShutdown: () => {} }));
 vi.mock('~/domains/mail/delivery/worker.server', () => ({ startOutboxWorker: () => {} }));
+vi.mock('~/domains/reservations/options/end-lapsed-options.server', () => ({ startEndingOptions: () => {} }));
 vi.mock('~/domains/reservations/daily-work.server', () => ({ startDailyWork: () => {} }));
 vi.mock('~/domains/shared/daily-job.server', () => ({ startDailyJob: () => {} }));
 vi.mock('@remix-run/react', () => ({ RemixServer: () => <p>{page}</p>, isRouteErrorResponse: () => false }));

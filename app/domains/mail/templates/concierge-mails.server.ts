@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { paths } from '~/paths';
 import { dollars } from '~/domains/shared/format';
 import { mailKind } from './mail-kind.server';
-import { NewRequestPayload, WithdrawnPayload } from './reservation-payload.server';
-import { range, stay } from './reservation-wording.server';
+import { LapsedPayload, NewRequestPayload, type StayPayload, WithdrawnPayload } from './reservation-payload.server';
+import { end, range, stay } from './reservation-wording.server';
 import { addressOf, plainName, quoteIf, siteLink } from './wording.server';
 
 type Customer = Pick<z.infer<typeof NewRequestPayload>, 'customerName' | 'customerEmail' | 'customerPhone'>;
@@ -15,7 +15,7 @@ const customer = (payload: Customer) =>
     ['Phone', payload.customerPhone ?? 'Not provided'],
   ] as const;
 
-const subject = (news: string, { customerName, ...payload }: z.infer<typeof WithdrawnPayload>) =>
+const subject = (news: string, { customerName, ...payload }: StayPayload) =>
   [`${news}: ${payload.rentalName}`, range(payload), plainName(customerName)].filter(Boolean).join(', ');
 
 export const requested = mailKind(NewRequestPayload, (payload) => ({
@@ -37,5 +37,18 @@ export const withdrawn = mailKind(WithdrawnPayload, (payload) => ({
     { facts: [...stay(payload), ['Total', dollars(payload.totalPrice)], ...customer(payload)] },
     ...quoteIf(payload.reason),
     { link: siteLink('View reservation', paths.adminReservation(payload.bookingId)) },
+  ],
+}));
+
+export const lapsed = mailKind(LapsedPayload, (payload) => ({
+  subject: subject('Option ended', payload),
+  title: 'An option has ended',
+  replyTo: addressOf(payload.customerName, payload.customerEmail),
+  blocks: [
+    {
+      text: `The dates were kept until ${end(payload)} and are free for others again. The request is still pending.`,
+    },
+    { facts: [...stay(payload), ['Total', dollars(payload.totalPrice)], ...customer(payload)] },
+    { link: siteLink('View request', paths.adminReservation(payload.bookingId)) },
   ],
 }));

@@ -3,10 +3,11 @@ import {
   CancelledPayload,
   ConfirmedPayload,
   DeclinedPayload,
+  KeptPayload,
   ProposalPayload,
   StayPayload,
 } from './reservation-payload.server';
-import { cancellation, customerPageLink, proposed, range, stay, totals } from './reservation-wording.server';
+import { cancellation, customerPageLink, end, proposed, range, stay, totals } from './reservation-wording.server';
 import { greeting, quoteIf } from './wording.server';
 
 // Free text goes to the concierge only: anyone can enter another person's address.
@@ -81,5 +82,32 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
     customerPageLink(payload, 'View your reservation'),
+  ],
+}));
+export const kept = mailKind(KeptPayload, (payload) => ({
+  subject: `We keep your dates: ${payload.rentalName}, ${range(payload)}`,
+  title: 'We keep your dates',
+  blocks: [
+    { text: greeting(payload.customerName) },
+    {
+      text: `We keep ${payload.rentalName} for you until ${end(payload)}. Until then, no one else can have these dates, and nothing is due.`,
+    },
+    { facts: [...stay(payload), ...totals(payload)] },
+    { text: 'To confirm, reply to this email or call us before then.' },
+    customerPageLink(payload, 'View your request'),
+  ],
+}));
+export const released = mailKind(KeptPayload, (payload) => ({
+  subject: `Your dates are no longer kept: ${payload.rentalName}, ${range(payload)}`,
+  title: 'Your dates are no longer kept',
+  blocks: [
+    { text: greeting(payload.customerName) },
+    {
+      text: payload.keptUntil
+        ? `We kept ${payload.rentalName}, ${range(payload)}, for you until ${end(payload)}. That time has passed, and others can reserve these dates again.`
+        : `We no longer keep ${payload.rentalName}, ${range(payload)}, for you: others can reserve these dates again.`,
+    },
+    { text: 'Your request stays open. If you are still interested, reply to this email or call us.' },
+    customerPageLink(payload, 'View your request'),
   ],
 }));

@@ -28,6 +28,8 @@ export const ReservationPayload = Days.extend({
   previousTotal: z.number().nullish(),
   message: z.string().nullish(),
   proposals: z.array(Days).nullish(),
+  /** When an option ends, or has ended. */
+  keptUntil: z.iso.datetime().nullish(),
 });
 export type ReservationPayload = z.infer<typeof ReservationPayload>;
 
@@ -58,7 +60,10 @@ export const ConfirmedPayload = ReservationPayload.pick({ ...STAY, reason: true,
 export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, proposals: true });
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });
 export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true });
+/** Of an option. */
+export const KeptPayload = ReservationPayload.pick({ ...STAY, keptUntil: true });
 
 /** To the concierge: with the customer's contact details. */
 export const NewRequestPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, notes: true });
 export const WithdrawnPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, reason: true });
+export const LapsedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true });

@@ -21,6 +21,10 @@ export const stay = (payload: StayPayload): Array<readonly [string, string]> => 
   ];
 };
 
+/** When an option ends: `July 14, 2026 at 9:05 PM EDT`. */
+export const end = ({ keptUntil }: Pick<ReservationPayload, 'keptUntil'>) =>
+  keptUntil ? exactMoment(new Date(keptUntil), env.SITE_TIMEZONE) : 'further notice';
+
 /** Shows both totals if they differ, so that a customer does not overlook a new price. */
 export function totals({
   totalPrice,

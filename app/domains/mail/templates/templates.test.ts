@@ -39,6 +39,7 @@ describe.each(MAIL_KINDS)('%s', (kind) => {
   test('escapes user input and keeps it out of the headers', async () => {
     const kept = {
       expiresAt: '2026-11-24T15:00:00Z',
+      keptUntil: '2026-11-24T15:00:00Z',
       startDate: '2026-12-10',
       endDate: '2026-12-12',
       priceUnit: 'day',

@@ -1,5 +1,5 @@
 import type { Db, db as database } from '~/db/database.server';
-import { releaseReservationHold } from '~/domains/availability/holds.server';
+import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import type { Outcome } from '~/domains/shared/outcome';
 import { lockReservation, move, type Move, type ReservationRow } from '../transition.server';
 
@@ -19,7 +19,7 @@ export const closeReservation = (
     if (!held.ok) return held;
     const moved = await move(tx, held.value, step(held.value));
     if (!moved.ok) return moved;
-    await releaseReservationHold(tx, id);
+    await releaseReservationHolds(tx, [id]);
     await notify(tx, moved.value);
     return moved;
   });

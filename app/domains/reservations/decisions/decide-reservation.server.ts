@@ -1,5 +1,7 @@
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { addNote } from '../detail/add-note.server';
+import { keepDates } from '../options/keep-dates.server';
+import { releaseDates } from '../options/release-dates.server';
 import type { ReservationRow } from '../transition.server';
 import { cancelReservation } from './cancel-reservation.server';
 import { confirmReservation } from './confirm-reservation.server';
@@ -16,6 +18,8 @@ const TITLES: Record<Answer['intent'], string> = {
   decline: 'Request declined',
   cancel: 'Reservation cancelled',
   propose: 'New dates suggested',
+  keep: 'Dates kept',
+  release: 'Dates released',
 };
 
 /** Runs the action of a form on a reservation's page, as `actor`. Refuses what the command behind it refuses. */
@@ -47,6 +51,10 @@ function answer(id: number, asked: Answer, actor: string): Promise<Outcome<Reser
       return cancelReservation(id, { actor, version, reason: asked.reason });
     case 'propose':
       return propose(id, asked, actor);
+    case 'keep':
+      return keepDates(id, { ...asked, actor });
+    case 'release':
+      return releaseDates(id, { actor, version });
     default:
       return asked satisfies never;
   }

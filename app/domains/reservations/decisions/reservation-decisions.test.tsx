@@ -13,14 +13,21 @@ const reservation = {
   quoted: '$5,850',
   seen: 41,
 } as ReservationView['reservation'];
-const winner = { bookingId: 9, by: 'Ada Lovelace', days: 'May 1 – 3, 2031', createdBy: 'paolo' };
+const winner = { bookingId: 9, by: 'Ada Lovelace', days: 'May 1 – 3, 2031', createdBy: 'paolo', keptUntil: null };
 
 async function shown({
   answer,
   taken = [],
   ...values
 }: Partial<typeof reservation> & { answer?: DecisionResult; taken?: (typeof winner)[] }) {
-  const props = { reservation: { ...reservation, ...values }, taken, answer, today: '2031-01-01', accepted: 0 };
+  const props = {
+    reservation: { ...reservation, ...values },
+    taken,
+    rivals: [],
+    answer,
+    today: '2031-01-01',
+    accepted: 0,
+  };
   const routes = [{ path: '/', element: <ReservationDecisions {...props} /> }];
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request('http://localhost/'));

@@ -4,10 +4,11 @@ import { type DecisionResult, resultFor, type Intent, typed } from './decision-f
 import { ConfirmForm } from './confirm-form';
 import { CancelForm, DeclineForm, NoteForm, ProposeForm } from './decision-forms';
 import type { ReservationView } from '../detail/view';
+import { OptionForms } from '../options/option-forms';
 import type { ReservationStatus } from '../vocabulary';
 import { Taken } from './taken';
 
-type Props = Pick<ReservationView, 'reservation' | 'taken'> & {
+type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
   answer: DecisionResult;
   today: string;
   /** Number of accepted forms; each new one resets all forms. */
@@ -16,7 +17,7 @@ type Props = Pick<ReservationView, 'reservation' | 'taken'> & {
 
 /** The forms of a status; errors of any other form are shown above them all. */
 const FORMS: Record<ReservationStatus, Intent[]> = {
-  pending: ['confirm', 'decline', 'propose', 'note'],
+  pending: ['confirm', 'keep', 'release', 'decline', 'propose', 'note'],
   confirmed: ['cancel', 'note'],
   declined: ['note'],
   expired: ['note'],
@@ -28,8 +29,8 @@ const SORRY = 'We are sorry, but these dates have just been booked.';
 const INSTEAD = 'Your dates have just been booked. Would one of these suit you instead?';
 
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
-export function ReservationDecisions({ reservation, taken, answer, today, accepted }: Props) {
-  const { id, version, status, rentalId, quoted, seen, missed, hourly, anyTime } = reservation;
+export function ReservationDecisions({ reservation, taken, rivals, answer, today, accepted }: Props) {
+  const { id, version, status, rentalId, quoted, seen, missed, hourly, anyTime, keptUntil } = reservation;
   const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
   const common = { id, version, answer };
   // The reason typed for the confirmation is reused as the message.
@@ -38,7 +39,9 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
   const fresh = `${accepted} ${lost}`;
   const expanded = open || lost;
   const gone = rentalId === null;
-  const forms = FORMS[status].filter((intent) => !gone || !/confirm|propose/.test(intent));
+  const forms = FORMS[status].filter(
+    (intent) => (!gone || !/confirm|keep|propose/.test(intent)) && (keptUntil || intent !== 'release'),
+  );
   const heard = forms.some((intent) => resultFor(intent, answer));
   const onInput = useUnsavedFields(accepted);
   return (
@@ -55,6 +58,7 @@ export function ReservationDecisions({ reservation, taken, answer, today, accept
               {...{ ...common, total: quoted, against: missed, lost, hourly, anyTime, taken: open }}
             />
           )}
+          {gone ? null : <OptionForms key={`keep ${accepted}`} {...common} {...{ today, keptUntil, rivals }} />}
           <DeclineForm
             key={`decline ${fresh}`}
             {...common}

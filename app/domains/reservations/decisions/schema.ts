@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
 import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
+import { keepForm, releaseForm } from '../options/schema';
 import { LONGEST_NOTE } from '../vocabulary';
 
 const version = wholeNumber('Please reload this reservation', { min: 1 });
@@ -53,6 +54,8 @@ export const reservationDecision = (today: IsoDay) =>
     z.object({ intent: z.literal('decline'), version, reason: requiredText(WHY, { max: 1000 }) }),
     z.object({ intent: z.literal('cancel'), version, reason: requiredText(WHY, { max: 1000 }) }),
     proposal(today),
+    keepForm,
+    releaseForm,
     z.object({
       intent: z.literal('note'),
       note: requiredText('Please write a note', { max: LONGEST_NOTE }),

@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import type { ReservationView } from '../detail/view';
 
+type Hold = ReservationView['taken'][number];
+type Props = { taken: Hold[]; /** Whether a confirmation was refused for them. */ refused: boolean };
+
 /** The conflicting holds, shown in advance or after a refused confirmation. */
-export function Taken({ taken, refused }: Pick<ReservationView, 'taken'> & { refused: boolean }) {
+export function Taken({ taken, refused }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused) box.current?.focus();
   }, [refused]);
-  const [first] = taken;
   return (
     <div
       ref={box}
@@ -20,22 +22,18 @@ export function Taken({ taken, refused }: Pick<ReservationView, 'taken'> & { ref
       tabIndex={-1}
       className="mb-6 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger outline-none"
     >
-      <h2 className="display-3 mb-1">
-        {refused && first!.bookingId !== null ? `Already booked by ${first!.by}` : 'These dates are taken'}
-      </h2>
+      <h2 className="display-3 mb-1">{headline(taken[0]!, refused)}</h2>
       <ul>
-        {taken.map(({ bookingId, by, days, createdBy }) => (
-          <li key={`${bookingId} ${days}`}>
-            {bookingId === null ? (
-              <span className="inline-flex min-h-11 items-center">
-                {by}, {days}, blocked by {createdBy}
-              </span>
+        {taken.map((hold) => (
+          <li key={`${hold.bookingId} ${hold.days}`}>
+            {hold.bookingId === null ? (
+              <span className="inline-flex min-h-11 items-center">{describe(hold)}</span>
             ) : (
               <Link
-                to={paths.adminReservation(bookingId)}
+                to={paths.adminReservation(hold.bookingId)}
                 className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
               >
-                {by}, {days}, confirmed by {createdBy}
+                {describe(hold)}
               </Link>
             )}
           </li>
@@ -44,4 +42,14 @@ export function Taken({ taken, refused }: Pick<ReservationView, 'taken'> & { ref
       <p className="font-semibold">Decline with a message, or suggest new dates.</p>
     </div>
   );
+}
+
+function headline({ bookingId, by, keptUntil }: Hold, refused: boolean): string {
+  if (keptUntil) return `These dates are kept for ${by}`;
+  return refused && bookingId !== null ? `Already booked by ${by}` : 'These dates are taken';
+}
+
+function describe({ bookingId, by, days, keptUntil, createdBy }: Hold): string {
+  if (keptUntil) return `${by}, ${days}, kept by ${createdBy} until ${keptUntil}`;
+  return `${by}, ${days}, ${bookingId === null ? 'blocked' : 'confirmed'} by ${createdBy}`;
 }

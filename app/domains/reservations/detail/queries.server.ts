@@ -47,6 +47,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       totalPrice: bookings.totalPrice,
       agreedTotal: bookings.agreedTotal,
       status: bookings.status,
+      optionUntil: bookings.optionUntil,
       source: bookings.source,
       notes: bookings.notes,
       rentalName: bookings.rentalName,

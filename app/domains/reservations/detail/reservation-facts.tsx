@@ -17,13 +17,14 @@ const REACH =
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { id, rentalId, rentalName, days, times, anyTime, missed, quoted, agreed, formula, notes } = reservation;
   const { asked, age, source } = reservation;
-  const { customerEmail, customerPhone } = reservation;
+  const { customerEmail, customerPhone, keptUntil } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
       <dl className="grid grid-cols-2 gap-x-6">
         <Fact term="Dates">
           <span className="block font-semibold">{days}</span>
           {times || anyTime ? <span className="block">{times ?? 'Any time of the day'}</span> : null}
+          {keptUntil ? <span className="block">Kept until {keptUntil}</span> : null}
           <RentalLink id={rentalId} name={rentalName} />
           {missed ? <MissedMark text={missed} /> : null}
         </Fact>

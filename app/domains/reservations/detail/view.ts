@@ -1,8 +1,9 @@
-import { ago, dayRange, dollars, moment } from '~/domains/shared/format';
+import { ago, dayRange, dollars, exactMoment, moment } from '~/domains/shared/format';
 import type { CustomerMail } from '~/domains/mail/reservation-mails.server';
 import { STATE_WORDS } from '~/domains/mail/vocabulary';
 import { notificationStatus } from '../notification-status';
 import type { ReservationDetail, Surroundings, TrailEvent } from './queries.server';
+import { keptUntil } from '../options/rules';
 import { missedText } from '../rules';
 import { timesText } from '~/domains/shared/times';
 import { isHourly, quoteFormula } from '~/domains/pricing/rules';
@@ -21,6 +22,10 @@ function headline({ kind, actor, toStatus }: TrailEvent) {
       return `${actor === ACTORS.customer ? 'Cancellation requested' : 'Note'} by ${who(actor)}`;
     case 'proposal':
       return `New dates suggested by ${who(actor)}`;
+    case 'kept':
+      return `Dates kept by ${who(actor)}`;
+    case 'released':
+      return `Dates released by ${who(actor)}`;
     case 'status':
       return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
     default:
@@ -35,6 +40,8 @@ const MAILS: Record<CustomerMail['kind'], string> = {
   'booking-proposal': 'New dates',
   'booking-expired': 'Expiry',
   'booking-cancelled': 'Cancellation',
+  'booking-kept': 'Dates kept',
+  'booking-released': 'Dates released',
 };
 
 /** A reservation and its related data, formatted for its page. */
@@ -56,6 +63,7 @@ export function reservationPage(
       /** Whether its hours can begin at any time: confirming it asks for one. */
       anyTime: isHourly(reservation.priceUnit) && !reservation.startTime,
       hourly: isHourly(reservation.priceUnit),
+      keptUntil: status === 'pending' ? keptUntil(reservation, clock) : null,
       quoted: dollars(reservation.totalPrice),
       agreed: reservation.agreedTotal === null ? null : dollars(reservation.agreedTotal),
       formula: quoteFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
@@ -86,10 +94,12 @@ export function reservationPage(
       days: dayRange(rival.startDate, rival.endDate),
       age: ago(new Date(rival.createdAt), now),
     })),
-    taken: taken.map(({ bookingId, customerName: holder, reason, startDate, endDate, createdBy }) => ({
+    taken: taken.map(({ bookingId, customerName: holder, reason, startDate, endDate, createdBy, until }) => ({
       bookingId,
       by: holder ?? HOLD_LABELS[reason],
       days: dayRange(startDate, endDate),
+      /** When it ends, if it is an option. */
+      keptUntil: until && exactMoment(new Date(until), timeZone),
       createdBy,
     })),
   };

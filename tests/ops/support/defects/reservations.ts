@@ -46,9 +46,30 @@ export const reservations: Defect[] = [
   {
     name: 'cancellation-frees-every-hold',
     file: 'app/domains/availability/holds.server.ts',
-    find: 'tx.delete(holds).where(eq(holds.bookingId, bookingId))',
-    replace: 'tx.delete(holds)',
+    find: '.where(inArray(holds.bookingId, bookingIds))',
+    replace: '',
     tests: ['tests/integration/reservations/decisions.test.ts'],
+  },
+  {
+    name: 'option-ended-by-two-machines',
+    file: 'app/domains/reservations/options/end-lapsed-options.server.ts',
+    find: "\n      .for('update', { skipLocked: true })",
+    replace: '',
+    tests: ['tests/integration/reservations/lapsed-options.test.ts'],
+  },
+  {
+    name: 'lapsed-option-stands-in-the-way',
+    file: 'app/domains/availability/holds.server.ts',
+    find: 'sql`${holds.until} <= clock_timestamp()`',
+    replace: 'sql`false`',
+    tests: ['tests/integration/reservations/lapsed-options.test.ts'],
+  },
+  {
+    name: 'dates-kept-behind-the-beginning',
+    file: 'app/domains/reservations/options/keep-dates.server.ts',
+    find: 'if (asked.until > begins)',
+    replace: 'if (asked.until < begins && !begins)',
+    tests: ['tests/integration/reservations/options.test.ts'],
   },
   {
     name: 'expiry-waits-for-the-last-day',
@@ -102,8 +123,8 @@ export const reservations: Defect[] = [
   {
     name: 'customer-reads-internal-notes',
     file: 'app/domains/reservations/vocabulary.ts',
-    find: 'note: false, proposal: true',
-    replace: 'note: true, proposal: true',
+    find: 'note: false,',
+    replace: 'note: true,',
     tests: ['tests/integration/reservations/customer-page.test.ts'],
   },
   {

@@ -1,0 +1,27 @@
+import { instantOf, whySkipped } from '~/domains/availability/occupancy.server';
+import type { ClockTime } from '~/domains/catalog/vocabulary';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+
+const MINUTE = 60_000;
+
+/** Until when dates shall be kept: hours from now, or a day and a time in the site's zone. */
+export type ChosenEnd = { hours?: number; untilDay?: IsoDay; untilTime?: ClockTime };
+
+/** The form's field that an end was chosen with, for messages about it. */
+const fieldOf = ({ hours }: ChosenEnd) => (hours ? 'hours' : 'untilTime');
+
+/** The chosen moment, a whole minute. Refuses one that has passed, and one that the clocks skip. */
+export function chosenMoment(chosen: ChosenEnd, now: Date, zone: string): Outcome<Date> {
+  const { hours, untilDay, untilTime } = chosen;
+  if (hours) return done(new Date((Math.ceil(now.getTime() / MINUTE) + hours * 60) * MINUTE));
+  if (!untilDay || !untilTime) return wrong(chosen, 'Please choose a date and a time');
+  const skipped = whySkipped(untilDay, untilTime, zone);
+  if (skipped) return wrong(chosen, skipped);
+  const until = instantOf(untilDay, untilTime, zone);
+  return until > now.getTime() ? done(new Date(until)) : wrong(chosen, 'This time has passed');
+}
+
+/** A refusal at the field of the chosen end. */
+export const wrong = (chosen: ChosenEnd, message: string) =>
+  refuse('invalid', message, { [fieldOf(chosen)]: [message] });

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { releaseReservationHolds } from '~/domains/availability/holds.server';
+import { startRounds } from '~/domains/shared/rounds.server';
+import { bookingEvents } from '../history/tables.server';
+import { mailConcierge, mailCustomer } from '../mail.server';
+import { bookings } from '../tables.server';
+import { ACTORS } from '../vocabulary';
+
+/** Options per transaction: limits what a crash rolls back and what is locked at once. */
+const BATCH = 100;
+const FIRST_AFTER_MS = 5_000;
+/** An option ends within a minute. */
+const EVERY_MS = 30_000;
+
+type Options = { db?: typeof database; batch?: number };
+
+/**
+ * Ends the options whose moment has passed, by the database's clock: each with its history event and the mails to both
+ * sides, in one transaction; the requests stay pending. Safe to run on several machines: each option is ended once. Its
+ * hold counts no longer from that moment on, whether or not a command has removed it. Returns how many there were.
+ */
+export async function endLapsedOptions({ db = database, batch = BATCH }: Options = {}): Promise<number> {
+  let ended = 0;
+  for (let more = true; more;) {
+    const count = await endSome(db, batch);
+    ended += count;
+    more = count === batch;
+  }
+  return ended;
+}
+
+/** Those that are locked are being decided about; the next round sees what is left to do. */
+const endSome = (db: typeof database, limit: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const lapsed = await tx
+      .select()
+      .from(bookings)
+      .where(and(sql`${bookings.optionUntil} <= now()`, eq(bookings.status, 'pending')))
+      .orderBy(asc(bookings.optionUntil))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (lapsed.length === 0) return 0;
+    const ids = lapsed.map(({ id }) => id);
+    await tx
+      .update(bookings)
+      .set({ optionUntil: null, version: sql`${bookings.version} + 1` })
+      .where(inArray(bookings.id, ids));
+    await releaseReservationHolds(tx, ids);
+    const event = { kind: 'released' as const, actor: ACTORS.system, reason: 'The option has ended' };
+    await tx.insert(bookingEvents).values(ids.map((bookingId) => ({ ...event, bookingId })));
+    for (const reservation of lapsed) {
+      const said = { keptUntil: reservation.optionUntil };
+      await mailCustomer(tx, 'booking-released', reservation, said);
+      await mailConcierge(tx, 'booking-lapsed', reservation, said);
+    }
+    return lapsed.length;
+  });
+
+/** Ends lapsed options soon after startup and then twice a minute. */
+export const startEndingOptions = (onError: (error: unknown) => void) =>
+  startRounds('options', () => endLapsedOptions(), { firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS, onError });

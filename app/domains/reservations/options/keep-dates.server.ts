@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { env } from '~/env.server';
+import { holdInTheWay, isOverlap, lockTime, placeReservationHold } from '~/domains/availability/holds.server';
+import { occupancy, type Span } from '~/domains/availability/occupancy.server';
+import type { Offer } from '~/domains/availability/openings.server';
+import { exactMoment } from '~/domains/shared/format';
+import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { conflictRefusal } from '../decisions/conflict-refusal.server';
+import { bookingEvents } from '../history/tables.server';
+import { mailCustomer } from '../mail.server';
+import { bookings } from '../tables.server';
+import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
+import { STATUS_LABELS } from '../vocabulary';
+import { type ChosenEnd, chosenMoment, wrong } from './chosen-moment.server';
+
+type Keeping = ChosenEnd & { /** The admin's username. */ actor: string; version: number };
+
+/** The same press, sent again, may arrive so much later. */
+const AGAIN_MS = 5 * 60_000;
+
+/**
+ * Keeps the dates of a pending request until a moment, or changes that moment: an option, which lapses by itself. In one
+ * transaction with its history event and its mail. Refuses a moment that has passed or lies behind the beginning of the
+ * stay, taken time, naming by what, and an outdated version; the same press sent twice is one event and one mail.
+ */
+export async function keepDates(
+  id: number,
+  asked: Keeping,
+  { db = database, now = new Date() } = {},
+): Promise<Outcome<ReservationRow>> {
+  const [seen] = await db.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
+  if (!seen) return refuse('not-found', 'Reservation Not Found');
+  const { rentalId } = seen;
+  if (rentalId === null) return refuse('conflict', 'The rental was deleted, so its dates cannot be kept.');
+  const chosen = chosenMoment(asked, now, env.SITE_TIMEZONE);
+  if (!chosen.ok) return chosen;
+  const until = chosen.value;
+  try {
+    return await db.transaction(async (tx) => {
+      const offer = await lockTime(tx, rentalId);
+      if (!offer) return refuse('conflict', 'The rental was deleted.');
+      const held = await lockReservation(tx, id);
+      if (!held.ok) return held;
+      if (await wasKept(tx, held.value, asked, until)) return held;
+      const refused = refusal(held.value, asked);
+      if (refused) return refused;
+      const time = await freeTime(tx, rentalId, held.value, offer, { ...asked, until });
+      if (!time.ok) return time;
+      const { startDate, endDate } = held.value;
+      const claim = { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor };
+      await placeReservationHold(tx, { ...claim, spans: time.value, until });
+      const [kept] = await tx
+        .update(bookings)
+        .set({ optionUntil: until, version: sql`${bookings.version} + 1` })
+        .where(eq(bookings.id, id))
+        .returning();
+      await tx.insert(bookingEvents).values(keptEvent(id, asked.actor, until));
+      await mailCustomer(tx, 'booking-kept', kept!, { keptUntil: until });
+      return done(kept!);
+    });
+  } catch (error) {
+    if (isOverlap(error)) return refuse('conflict', 'These dates are taken.');
+    throw error;
+  }
+}
+
+const keptEvent = (bookingId: number, actor: string, until: Date) =>
+  ({ bookingId, kind: 'kept', actor, reason: `Until ${exactMoment(until, env.SITE_TIMEZONE)}` }) as const;
+
+/** Whether this press has been carried out already. */
+async function wasKept(tx: Db, { id, version, optionUntil }: ReservationRow, asked: Keeping, until: Date) {
+  if (asked.version === version || !optionUntil) return false;
+  const apart = Math.abs(until.getTime() - optionUntil.getTime());
+  if (apart > (asked.hours ? AGAIN_MS : 0)) return false;
+  return wasRecorded(tx, keptEvent(id, asked.actor, optionUntil));
+}
+
+function refusal({ status, version }: ReservationRow, asked: Keeping): Refusal | null {
+  const is = STATUS_LABELS[status].toLowerCase();
+  if (status !== 'pending') return refuse('conflict', `This reservation is ${is}, so its dates cannot be kept.`);
+  return asked.version === version ? null : refuse('conflict', CHANGED);
+}
+
+/** The time that a confirmation would take, or why it cannot be kept. */
+async function freeTime(
+  tx: Db,
+  rentalId: number,
+  reservation: ReservationRow,
+  { terms }: Offer,
+  asked: Keeping & { until: Date },
+): Promise<Outcome<Span[]>> {
+  const time = occupancy(reservation, terms, env.SITE_TIMEZONE);
+  if (!time.ok) return time;
+  const begins = new Date(time.value[0]![0]);
+  if (asked.until > begins) {
+    const when = exactMoment(begins, env.SITE_TIMEZONE);
+    return wrong(asked, `The first day begins ${when}. Dates can be kept until then.`);
+  }
+  const taken = await holdInTheWay(rentalId, time.value, { db: tx, bookingId: reservation.id });
+  return taken ? conflictRefusal(tx, taken) : time;
+}

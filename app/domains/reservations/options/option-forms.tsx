@@ -1,0 +1,73 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Field, SelectField } from '~/ui/fields/field';
+import { DecisionForm, type DecisionProps, Disclosed, typed, useDecisionForm } from '../decisions/decision-form';
+import type { ReservationView } from '../detail/view';
+import { OPTION_HOURS } from './schema';
+
+type Props = DecisionProps & { today: string; /** When the option ends. */ keptUntil: string | null } & Pick<
+    ReservationView,
+    'rivals'
+  >;
+
+/** Keeps the dates of a request for some hours or until a moment; while they are kept, extends or releases them. */
+export function OptionForms({ id, version, answer, today, keptUntil, rivals }: Props) {
+  const typedMoment = Boolean(typed(answer, 'untilDay') || typed(answer, 'untilTime'));
+  const required = { required: true };
+  const hours = useDecisionForm('keep', typedMoment ? undefined : answer, { hours: required });
+  const constraint = { untilDay: required, untilTime: required };
+  const moment = useDecisionForm('keep', typedMoment ? answer : undefined, constraint, { formId: 'keep-until' });
+  const release = useDecisionForm('release', answer, {});
+  const refused = [hours, moment, release].some((made) => made.lastResult);
+  const verb = keptUntil ? 'Extend' : 'Keep the dates';
+  return (
+    <Disclosed title={keptUntil ? 'Extend or release the option' : 'Keep the dates'} open={refused}>
+      <div className="grid gap-5">
+        <p>{keptUntil ? `Kept until ${keptUntil}.` : 'No one else can have them, and the request stays pending.'}</p>
+        <Waiting rivals={rivals} />
+        <DecisionForm {...{ id, version, made: hours }} intent="keep" label={verb} look="outline">
+          <SelectField meta={hours.fields.hours} label="How long">
+            {OPTION_HOURS.map((count) => (
+              <option key={count} value={count}>
+                {count} hours from now
+              </option>
+            ))}
+          </SelectField>
+        </DecisionForm>
+        <Disclosed title="Until a date and time" open={Boolean(moment.lastResult)}>
+          <DecisionForm {...{ id, version, made: moment }} intent="keep" label={`${verb} until then`} look="outline">
+            <div className="grid grid-cols-2 gap-x-4">
+              <Field meta={moment.fields.untilDay} label="Date" type="date" min={today} />
+              <Field meta={moment.fields.untilTime} label="Time" type="time" />
+            </div>
+          </DecisionForm>
+        </Disclosed>
+        {keptUntil ? (
+          <DecisionForm {...{ id, version, made: release }} intent="release" label="Release the dates" look="danger" />
+        ) : null}
+      </div>
+    </Disclosed>
+  );
+}
+
+/** Who else waits for these dates. */
+function Waiting({ rivals }: Pick<Props, 'rivals'>) {
+  if (rivals.length === 0) return null;
+  return (
+    <div>
+      <p className="font-semibold">Others wait for these dates:</p>
+      <ul>
+        {rivals.map(({ id, customerName, days }) => (
+          <li key={id}>
+            <Link
+              to={paths.adminReservation(id)}
+              className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+            >
+              {customerName}, {days}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

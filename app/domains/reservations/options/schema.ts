@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { isoDay, wholeNumber } from '~/domains/shared/fields';
+
+/** Hours for which an option can be chosen without a date and a time. */
+export const OPTION_HOURS = ['24', '48', '72'] as const;
+
+const version = wholeNumber('Please reload this reservation', { min: 1 });
+const time = z.string({ error: 'Please choose a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time');
+
+/** Until when to keep the dates of a request: some hours from now, or a date and a time. */
+export const keepForm = z
+  .object({
+    intent: z.literal('keep'),
+    version,
+    hours: z.enum(OPTION_HOURS, { error: 'Please choose 24, 48 or 72 hours' }).transform(Number).optional(),
+    untilDay: isoDay('Please choose a date').optional(),
+    untilTime: time.optional(),
+  })
+  .refine(({ hours, untilDay }) => hours || untilDay, { path: ['untilDay'], error: 'Please choose a date' })
+  .refine(({ hours, untilTime }) => hours || untilTime, { path: ['untilTime'], error: 'Please choose a time' });
+
+export const releaseForm = z.object({ intent: z.literal('release'), version });
