@@ -6,6 +6,7 @@ import { CustomerRequest } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
+import { keptUntil } from '~/domains/reservations/options/rules';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
@@ -30,13 +31,14 @@ const INCOMPLETE = 'The link may be incomplete. Open it from our email again, or
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = (await findCustomerReservation(params.reference ?? '')) ?? (await wrongLink(request, MISSING));
-  const { id: _, customerEmail, customerPhone: __, createdAt, ...reservation } = found;
+  const { id: _, customerEmail, customerPhone: __, createdAt, optionUntil, ...reservation } = found;
   const until = freeCancellationUntil(found, site.timeZone);
   return {
     reservation,
     way: cancelOption({ ...found, customerEmail }, site.timeZone),
     deadline: { text: exactMoment(until, site.timeZone), iso: until.toISOString() },
     sent: moment(createdAt, site.timeZone),
+    kept: keptUntil({ optionUntil }, { now: new Date(), timeZone: site.timeZone }),
   };
 }
 
@@ -58,10 +60,10 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your reservation', description: 'Your request.', path: '/reservations', secret: true });
 
 export default function CustomerReservationPage() {
-  const { reservation, way, deadline, sent } = useLoaderData<typeof loader>();
+  const { reservation, way, deadline, sent, kept } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { reference, version } = reservation;
-  const { title, next } = stateInWords(reservation);
+  const { title, next } = stateInWords({ ...reservation, kept });
   return (
     <>
       <PageHeader label="Your reservation" title={title}>

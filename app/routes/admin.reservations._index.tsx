@@ -7,6 +7,7 @@ import { inboxRow } from '~/domains/reservations/inbox/inbox-row';
 import { InboxFilter } from '~/domains/reservations/inbox/inbox-filter';
 import { InboxList } from '~/domains/reservations/inbox/inbox-list';
 import { pageMeta } from '~/domains/storefront/shell/meta';
+import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readInboxQuery(new URL(request.url).searchParams);
   // Counting the results of a search would cost more than the search.
   const [{ rows, ...pages }, counts] = await Promise.all([listInbox(query), query.q ? null : countInbox()]);
-  const clock = { now: new Date(), mailOn: mailIsOn() };
+  const clock = { now: new Date(), timeZone: site.timeZone, mailOn: mailIsOn() };
   return { query, lines: rows.map((row) => inboxRow(row, clock)), ...pages, counts, counted: COUNTED };
 }
 

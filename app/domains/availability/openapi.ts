@@ -9,7 +9,7 @@ export const availabilityOperations: ApiOperation[] = [
     group: 'Reservations',
     summary: 'Get the open days of a rental',
     description:
-      'Days taken by confirmed reservations or blocks, in whole or in part; requests for them are refused. Pending requests take no days.',
+      'Days taken by confirmed reservations or blocks, in whole or in part; requests for them are refused. Pending requests take no days; days that are kept for one of them can be asked for.',
     access: 'anyone',
     query: AvailabilityQuery,
     responses: {

@@ -5,7 +5,7 @@ import { shortRange } from './rules';
 const SHOWN = 12;
 
 /** For visitors without scripts, who have no calendar that excludes taken days. */
-export function TakenDays({ openings: { taken, days } }: { openings: Openings }) {
+export function TakenDays({ openings: { taken, days, onRequest } }: { openings: Openings }) {
   const listed = [
     ...taken.map((range) => ({ from: range.startDate, text: shortRange(range) })),
     ...days.map(({ date, arrive, depart }) => ({
@@ -13,17 +13,18 @@ export function TakenDays({ openings: { taken, days } }: { openings: Openings })
       text: `${shortRange({ startDate: date, endDate: date })} (${edgeText(arrive, depart)})`,
     })),
   ].toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  if (listed.length === 0) return null;
+  if (listed.length + onRequest.length === 0) return null;
   return (
     <noscript className="sm:col-span-2">
       <div className="border-l-2 border-line pl-4 text-sm text-muted">
-        <h3 className="font-sans font-semibold text-text">Unavailable dates</h3>
+        {listed.length > 0 ? <h3 className="font-sans font-semibold text-text">Unavailable dates</h3> : null}
         <ul className="flex flex-wrap gap-x-5">
           {listed.slice(0, SHOWN).map(({ from, text }) => (
             <li key={from}>{text}</li>
           ))}
         </ul>
         {listed.length > SHOWN ? <p>More dates further ahead are unavailable.</p> : null}
+        {onRequest.length > 0 ? <p>On request: {onRequest.slice(0, SHOWN).map(shortRange).join('; ')}.</p> : null}
       </div>
     </noscript>
   );

@@ -81,7 +81,7 @@ test('the JSON answers drop what their schemas do not name', async () => {
 });
 
 test('a line of the export has a cell for each column and nothing else', async () => {
-  const cells = exportRow({ ...(await addReservation()), requested: '2027-03-10 23:30', ...ADDED });
+  const cells = exportRow({ ...(await addReservation()), requested: '2027-03-10 23:30', keptUntil: null, ...ADDED });
   expect(cells).toHaveLength(EXPORT_COLUMNS.length);
   expect(cells).not.toContain(ADDED.internalScore);
 });

@@ -87,12 +87,25 @@ const PROPOSED: Words = {
   next: 'Your request stays open until you reply. Until then, nothing is reserved and nothing is due.',
 };
 
-type CustomerView = { status: ReservationStatus; steps: { kind: string; byCustomer: boolean }[] };
+/** For a pending request whose dates are kept. */
+const keptWords = (until: string): Words => ({
+  title: 'We keep your dates',
+  next: `Until ${until}, no one else can have them, and nothing is due. Call or email the concierge to confirm.`,
+});
+
+type CustomerView = {
+  status: ReservationStatus;
+  steps: { kind: string; byCustomer: boolean }[];
+  /** When the option ends, in words. */
+  kept?: string | null;
+};
 
 /**
- * A status in words, and what happens next; worded differently if the customer ended it, or if dates were suggested.
+ * A status in words, and what happens next; worded differently if the customer ended it, if dates were suggested, or
+ * while dates are kept.
  */
-export function stateInWords({ status, steps }: CustomerView): Words {
+export function stateInWords({ status, steps, kept }: CustomerView): Words {
+  if (status === 'pending' && kept) return keptWords(kept);
   if (status === 'pending' && steps.some(({ kind }) => kind === 'proposal')) return PROPOSED;
   const last = steps.findLast(({ kind }) => kind === 'status');
   return (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];

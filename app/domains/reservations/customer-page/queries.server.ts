@@ -31,6 +31,7 @@ export async function findCustomerReservation(reference: string, { db = database
       reference: bookings.reference,
       version: bookings.version,
       status: bookings.status,
+      optionUntil: bookings.optionUntil,
       rentalId: bookings.rentalId,
       rentalName: bookings.rentalName,
       startDate: bookings.startDate,

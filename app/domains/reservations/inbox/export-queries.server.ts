@@ -11,6 +11,10 @@ const BATCH = 1000;
 
 const requested = sql<string>`to_char(${bookings.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`;
 
+const keptUntil = sql<
+  string | null
+>`case when ${bookings.status} = 'pending' and ${bookings.optionUntil} > now() then to_char(${bookings.optionUntil} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI') end`;
+
 /** Everything that the export reads of a reservation. */
 const columns = {
   id: bookings.id,
@@ -31,8 +35,12 @@ const columns = {
   totalPrice: bookings.totalPrice,
   agreedTotal: bookings.agreedTotal,
   notes: bookings.notes,
+  keptUntil,
 };
-type Exported = Pick<typeof bookings.$inferSelect, Exclude<keyof typeof columns, 'requested'>> & { requested: string };
+type Exported = Pick<typeof bookings.$inferSelect, Exclude<keyof typeof columns, 'requested' | 'keptUntil'>> & {
+  requested: string;
+  keptUntil: string | null;
+};
 type Cell = string | number | null;
 
 /** The columns of the file, in order. Totals are whole US dollars. */
@@ -55,6 +63,7 @@ const CELLS: Record<string, (row: Exported) => Cell> = {
   'Quoted total (USD)': (row) => row.totalPrice,
   'Agreed total (USD)': (row) => row.agreedTotal,
   Notes: (row) => row.notes,
+  'Kept until': (row) => row.keptUntil,
 };
 
 export const EXPORT_COLUMNS = Object.keys(CELLS);

@@ -60,6 +60,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
           <span className={line.waits ? 'font-semibold text-danger' : 'text-muted'}>
             {line.waits ? `Overdue, requested ${line.age}` : `Requested ${line.age}`}
           </span>
+          {line.kept ? <span>Kept until {line.kept}</span> : null}
           <NotificationMark status={line.notificationStatus} />
         </span>
         {line.missed ? (

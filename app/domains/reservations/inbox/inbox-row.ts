@@ -1,10 +1,13 @@
 import { ago, dayRange, dollars } from '~/domains/shared/format';
+import { keptUntil } from '../options/rules';
 import { notificationStatus } from '../notification-status';
 import { missedText, OVERDUE_MS } from '../rules';
 import type { InboxRow } from './queries.server';
 
+type Clock = { now: Date; timeZone: string; mailOn: boolean };
+
 /** A row of the inbox, formatted. */
-export function inboxRow(row: InboxRow, { now, mailOn }: { now: Date; mailOn: boolean }) {
+export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
   const waits = row.status === 'pending' && now.getTime() - row.createdAt.getTime() > OVERDUE_MS;
   return {
     id: row.id,
@@ -16,6 +19,8 @@ export function inboxRow(row: InboxRow, { now, mailOn }: { now: Date; mailOn: bo
     total: dollars(row.total),
     age: ago(row.createdAt, now),
     waits,
+    /** When its option ends. */
+    kept: keptUntil(row, { now, timeZone }),
     phone: row.source === 'phone',
     notificationStatus: notificationStatus(row, mailOn),
   };

@@ -75,6 +75,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
       .select({
         id: bookings.id,
         status: bookings.status,
+        optionUntil: bookings.optionUntil,
         source: bookings.source,
         customerName: bookings.customerName,
         customerEmail: bookings.customerEmail,
