@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { bookings } from './tables.server';
 import { lockRentalForRemoval, removeRental } from '~/domains/catalog/rentals/remove-rental.server';
@@ -33,6 +33,11 @@ export async function deleteRental(
       .where(eq(bookings.rentalId, id))
       .orderBy(asc(bookings.id))
       .for('update');
+    // Nothing is kept of a rental that is gone, and its requests must not hear that its dates are open again.
+    await tx
+      .update(bookings)
+      .set({ optionUntil: null })
+      .where(and(eq(bookings.rentalId, id), isNotNull(bookings.optionUntil)));
     await removeRental(tx, id);
     return done(rental);
   });

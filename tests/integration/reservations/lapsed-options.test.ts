@@ -6,6 +6,7 @@ import { db } from '~/db/database.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { deleteRental } from '~/domains/reservations/delete-rental.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
@@ -14,7 +15,7 @@ import { endLapsedOptions } from '~/domains/reservations/options/end-lapsed-opti
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { env } from '~/env.server';
-import { inDays } from '../../support/browser/reservation';
+import { inDays, today } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
@@ -152,4 +153,14 @@ test('a storm of options, confirmations, declines, blocks and lapses leaves no o
     (select count(*)::int from holds h join bookings b on b.id = h.booking_id
       where b.status not in ('confirmed', 'pending') and h.until is null) as left_over`);
   expect(wrong).toEqual({ overlaps: 0, lost: 0, left_over: 0 });
+});
+
+test('a deleted rental keeps nothing: no mail says that its dates are open', async () => {
+  const { id } = await addReservation();
+  await keepDates(id, { actor, version: 1, hours: 24 });
+  await db.delete(outbox);
+  expect(await deleteRental(1, { today })).toMatchObject({ ok: true });
+  await lapse(id);
+  expect(await endLapsedOptions()).toBe(0);
+  expect([await row(id), await kinds()]).toMatchObject([{ status: 'pending', rentalId: null, optionUntil: null }, []]);
 });
