@@ -22,8 +22,10 @@ export function TermsBesideDates({ rental, draft, ready }: Props) {
   );
 }
 
-function missedBy({ noticeEnds, ...offer }: RequestedRental, { startDate, endDate, hoursPerDay }: Draft) {
-  const isAhead = `${startDate}T${offer.terms.handoverTime ?? '00:00'}` >= noticeEnds;
+function missedBy({ noticeEnds, ...offer }: RequestedRental, { startDate, endDate, hoursPerDay, startTime }: Draft) {
+  // An empty start time is any time.
+  const begins = startTime || (offer.terms.handoverTime ?? '00:00');
+  const isAhead = `${startDate}T${begins}` >= noticeEnds;
   const stay = { startDate: startDate!, endDate: endDate!, hoursPerDay: Number(hoursPerDay) || null, isAhead };
   return missedTerms(stay, offer);
 }
