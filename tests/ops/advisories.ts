@@ -242,7 +242,7 @@ async function believed(base: string, report: Report) {
     answers.map(({ status }) => status).join(' '),
   );
   // With a cookie of ours every page is rendered anew: neither nginx nor the app answers from a cache.
-  const own = { Cookie: '__dates=x' };
+  const own = { Cookie: '__flash=x' };
   const plain = await raw(base, '/rentals/1', { headers: own });
   const modes: Record<string, string>[] = [
     { 'X-React-Router-SPA-Mode': 'yes' },

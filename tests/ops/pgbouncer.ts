@@ -44,7 +44,7 @@ async function reads({ url }: Place, report: Report): Promise<void> {
   const statuses = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, number) => {
       // With a cookie of the app, every page is rendered.
-      const headers = { ...from(number), Cookie: '__dates=none' };
+      const headers = { ...from(number), Cookie: '__flash=none' };
       const answer = await fetch(url + paths[number % paths.length], { headers, redirect: 'manual' });
       await answer.arrayBuffer();
       return answer.status;

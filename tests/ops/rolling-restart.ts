@@ -33,7 +33,7 @@ const KINDS: Array<
   (n) => ({ path: `/category/${(n % 4) + 1}`, expected: 200 }),
   () => ({ path: '/healthcheck', expected: 200 }),
   () => ({ path: '/about', expected: 200 }),
-  (n) => ({ path: `/category/${(n % 4) + 1}`, headers: { Cookie: '__dates=none' }, expected: 200 }),
+  (n) => ({ path: `/category/${(n % 4) + 1}`, headers: { Cookie: '__flash=none' }, expected: 200 }),
   () => ({ path: '/', expected: 200 }),
   () => ({ path: '/contact', expected: 200 }),
   () => ({ path: '/api/auth/user', expected: 401 }),

@@ -287,7 +287,7 @@ const CONTENT: unknown[] = [
   { startDate: '2099-01-01', endDate: '2000-01-01', variant: 'x', title: '<script>' },
 ];
 function forgedCookie(dice: Dice): string {
-  const name = dice.pick(['__session', '__flash', '__dates', '__device', '__once', '__proto__', '', 'a b', '=']);
+  const name = dice.pick(['__session', '__flash', '__device', '__once', '__proto__', '', 'a b', '=']);
   const word = dice.pick(WORDS.filter((text) => !/[\r\n;\u0000]/.test(text) && text.length < 3000));
   const value = dice.below(5);
   if (value === 0) return `${name}=${word}`;
