@@ -66,7 +66,8 @@ test('blocked days are refused with the next free ones until the block is remove
   } else {
     await page.getByLabel('Start Date', { exact: true }).fill(plusDays(start, -4));
     await page.getByRole('button', { name: 'Open the calendar: End Date' }).click();
-    await expect(day(page, plusDays(start, -1))).toBeEnabled();
+    // The night before belongs to the crew: a yacht's turnaround takes twelve hours.
+    await expect(day(page, plusDays(start, -2))).toBeEnabled();
     // Neither taken days nor days that would span them.
     for (const closed of [start, end, plusDays(end, 1)]) await expectClosed(page, closed);
     await page.keyboard.press('Escape');
@@ -166,7 +167,8 @@ test('the phone reservation form excludes the taken days of the chosen rental', 
     await answer;
     await page.getByLabel('Start Date', { exact: true }).fill(plusDays(start, -4));
     await page.getByRole('button', { name: 'Open the calendar: End Date' }).click();
-    await expect(day(page, plusDays(start, -1))).toBeEnabled();
+    // The night before belongs to the crew: a yacht's turnaround takes twelve hours.
+    await expect(day(page, plusDays(start, -2))).toBeEnabled();
     for (const closed of [start, end, plusDays(end, 1)]) await expectClosed(page, closed);
     await page.keyboard.press('Escape');
     await page.getByLabel('End Date', { exact: true }).fill(start);

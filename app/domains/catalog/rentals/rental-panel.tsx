@@ -64,7 +64,7 @@ function PublishButton({ id, published }: Omit<Head, 'name'>) {
 }
 
 const TAB =
-  '-mb-px flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
+  '-mb-px flex min-h-12 items-center border-b-2 border-transparent text-[0.8125rem] font-semibold text-muted sm:text-sm sm:tracking-wide hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
 /** The tabs Details, Images and Specifications (specification, section 2), Availability and Terms. */
 export function PanelTabs({ id }: { id: number }) {
@@ -78,7 +78,7 @@ export function PanelTabs({ id }: { id: number }) {
     { label: 'Terms', to: paths.adminRentalTerms(id, query) },
   ];
   return (
-    <nav aria-label="Rental sections" className="mb-7 flex gap-4 border-b border-line sm:gap-8">
+    <nav aria-label="Rental sections" className="mb-7 flex gap-2.5 border-b border-line sm:gap-8">
       {tabs.map(({ label, to }) => (
         <Link
           key={label}

@@ -14,7 +14,7 @@ type Props = DecisionProps & { today: string; /** When the option ends. */ keptU
 export function OptionForms({ id, version, answer, today, keptUntil, rivals }: Props) {
   const typedMoment = Boolean(typed(answer, 'untilDay') || typed(answer, 'untilTime'));
   const required = { required: true };
-  const hours = useDecisionForm('keep', typedMoment ? undefined : answer, { hours: required });
+  const hours = useDecisionForm('keep', typedMoment ? undefined : answer, {});
   const constraint = { untilDay: required, untilTime: required };
   const moment = useDecisionForm('keep', typedMoment ? answer : undefined, constraint, { formId: 'keep-until' });
   const release = useDecisionForm('release', answer, {});
