@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type ClockTime, HOURS_PER_DAY, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime, longDate } from '~/domains/shared/format';
-import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import type { Days } from './rules';
 
 /** A half-open span of instants, in milliseconds since 1970; whole minutes. */
@@ -40,7 +40,9 @@ export function occupancy(stay: Stay, terms: Times, zone: string): Outcome<Span[
   };
   if (stay.priceUnit !== 'hour') {
     const span: Span = [arrivalOn(stay.startDate, times, zone), departureOn(stay.endDate, times, zone)];
-    return span[0] < span[1] - pauseOf(times) ? done([span]) : wrong('endDate', 'The end must come after the start');
+    return span[0] < span[1] - pauseOf(times)
+      ? done([span])
+      : refuseField('endDate', 'The end must come after the start');
   }
   const spans: Span[] = [];
   for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {
@@ -58,8 +60,9 @@ function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zo
   if (!startTime) return done([opens, closes + pauseOf(times)]);
   const from = instantOf(day, startTime, zone);
   const until = from + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR;
-  if (from < opens) return wrong('startTime', `Please choose a time from ${clockTime(times.handoverTime!)}`);
-  if (until > closes) return wrong('startTime', `The hours must end by ${clockTime(times.returnTime ?? '00:00')}`);
+  if (from < opens) return refuseField('startTime', `Please choose a time from ${clockTime(times.handoverTime!)}`);
+  if (until > closes)
+    return refuseField('startTime', `The hours must end by ${clockTime(times.returnTime ?? '00:00')}`);
   return done([from, until + pauseOf(times)]);
 }
 
@@ -114,7 +117,7 @@ function skippedTime(stay: Stay, zone: string): Outcome<never> | null {
     for (let day = first; time && day <= last; day = plusDays(day, 1)) {
       if (dawnOf(plusDays(day, 1), zone) - dawnOf(day, zone) === 24 * HOUR) continue;
       const skipped = whySkipped(day, time, zone);
-      if (skipped) return wrong(field, skipped);
+      if (skipped) return refuseField(field, skipped);
     }
   }
   return null;
@@ -126,8 +129,6 @@ export function whySkipped(day: IsoDay, time: ClockTime, zone: string): string |
   const exists = wall.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wall);
   return exists ? null : `${clockTime(time)} does not exist on ${longDate(day)}: the clocks go forward`;
 }
-
-const wrong = (field: string, message: string) => refuse('invalid', message, { [field]: [message] });
 
 /** The time of whole days, from the beginning of the first to the end of the last. */
 export const wholeDays = ({ startDate, endDate }: Days, zone: string): Span[] => [

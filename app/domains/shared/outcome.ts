@@ -28,3 +28,7 @@ export const refuse = (code: Refusal['code'], message: string, fields?: Refusal[
   message,
   fields,
 });
+
+/** A refusal of one field: the message stands at it, and alone where no fields are shown. */
+export const refuseField = (field: string, message: string): Refusal =>
+  refuse('invalid', message, { [field]: [message] });

@@ -151,6 +151,9 @@ test.describe('a failing connection', () => {
     const sending = '**/book/1.data*';
     await page.route(sending, (route) => route.abort('internetdisconnected'));
     await button(page).click();
+    // Neither was the page left, nor is a field refused.
+    await expect(page).toHaveURL('/book/1');
+    await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(0);
     const message = 'Failed to submit your reservation request. Please try again.';
     await expect(form(page).getByRole('alert')).toContainText(message);
     await expect(form(page).getByRole('alert')).toContainText('Request Failed');

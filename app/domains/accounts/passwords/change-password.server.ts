@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
 import { knownDevices, sessions, users } from '../tables.server';
-import { done, refuse, type Outcome } from '~/domains/shared/outcome';
+import { done, refuseField, type Outcome } from '~/domains/shared/outcome';
 import { asUser, type SessionUser } from '../queries.server';
 import type { ChangePassword } from '../schema';
 import { hashNewPassword } from './hash-new-password.server';
@@ -39,7 +39,4 @@ export async function changePassword(
   });
 }
 
-function refuseCurrent() {
-  const message = 'Your current password is incorrect';
-  return refuse('invalid', message, { currentPassword: [message] });
-}
+const refuseCurrent = () => refuseField('currentPassword', 'Your current password is incorrect');

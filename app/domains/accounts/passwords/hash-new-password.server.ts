@@ -1,5 +1,5 @@
 import { env } from '~/env.server';
-import { done, refuse, type Outcome } from '~/domains/shared/outcome';
+import { done, refuseField, type Outcome } from '~/domains/shared/outcome';
 import type { NewAccount } from '../schema';
 import { hashPassword } from './hash-password.server';
 
@@ -36,6 +36,6 @@ async function loadJudge() {
  */
 export async function hashNewPassword({ username, password }: NewAccount): Promise<Outcome<string>> {
   const score = (await (judge ??= loadJudge()))(password.slice(0, JUDGED), [...OUR_WORDS, ...wordsIn(username)]);
-  if (score < WEAKEST) return refuse('invalid', EASY_PASSWORD, { password: [EASY_PASSWORD] });
+  if (score < WEAKEST) return refuseField('password', EASY_PASSWORD);
   return done(await hashPassword(password));
 }

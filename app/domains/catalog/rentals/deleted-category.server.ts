@@ -1,5 +1,5 @@
 import { violation } from '~/db/errors.server';
-import { type Outcome, refuse } from '~/domains/shared/outcome';
+import { type Outcome, refuseField } from '~/domains/shared/outcome';
 
 /** Runs a write; refuses if its category was deleted in the meantime. */
 export async function refuseDeletedCategory<T>(write: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -7,6 +7,6 @@ export async function refuseDeletedCategory<T>(write: () => Promise<Outcome<T>>)
     return await write();
   } catch (error) {
     if (violation(error)?.constraint !== 'rentals_category_id_categories_id_fk') throw error;
-    return refuse('invalid', 'Category is required', { categoryId: ['Category is required'] });
+    return refuseField('categoryId', 'Category is required');
   }
 }

@@ -1,5 +1,5 @@
 import { clockTime } from '~/domains/shared/format';
-import { refuse, type Refusal } from '~/domains/shared/outcome';
+import { refuseField, type Refusal } from '~/domains/shared/outcome';
 import { HOURS_PER_DAY, type OwnTerms, type PriceUnit, type Terms } from '../vocabulary';
 import { stayLength } from './words';
 
@@ -42,5 +42,5 @@ export function contradictionOf(set: OwnTerms, terms: Terms, unit: PriceUnit | n
   const found = contradictionIn(terms, unit);
   if (!found) return null;
   const at = found.between.toReversed().find((name) => set[name] !== undefined) ?? found.between[1];
-  return refuse('invalid', found.message, { [`terms.${at}.value`]: [found.message] });
+  return refuseField(`terms.${at}.value`, found.message);
 }

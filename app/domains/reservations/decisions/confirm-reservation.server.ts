@@ -4,14 +4,15 @@ import { env } from '~/env.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
 import type { ClockTime, Terms } from '~/domains/catalog/vocabulary';
 import { bookings } from '../tables.server';
-import { holdInTheWay, isOverlap, lockTime, placeReservationHold } from '~/domains/availability/holds.server';
+import { holdInTheWay, placeReservationHold } from '~/domains/availability/holds.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
-import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { mailCustomer, type MailDetails } from '../mail.server';
 import { isHourly } from '~/domains/pricing/rules';
 import type { ReservationTimes } from '~/domains/shared/times';
 import { conflictRefusal } from './conflict-refusal.server';
-import { type Decision, lockReservation, type Move, move, refusal, type ReservationRow } from '../transition.server';
+import { takeTime } from '../take-time.server';
+import { type Decision, type Move, move, refusal, type ReservationRow } from '../transition.server';
 import { REASON_AGAINST_TERMS } from '../vocabulary';
 
 type Confirmation = Decision & {
@@ -26,8 +27,9 @@ type Confirmation = Decision & {
 
 /**
  * Confirms a request and takes its days, in one transaction with its history event and its mail. `total`, in whole US
- * dollars, replaces the quoted one and needs a reason; so does a request that misses terms. Refuses if any of the days is taken, and names the conflicting
- * hold. Two conflicting confirmations cannot both succeed: a database constraint prevents it.
+ * dollars, replaces the quoted one and needs a reason; so does a request that misses terms. Refuses if any of the time
+ * is taken, and names the conflicting hold. Two conflicting confirmations cannot both succeed: a database constraint
+ * prevents it.
  */
 export async function confirmReservation(
   id: number,
@@ -41,31 +43,21 @@ export async function confirmReservation(
   // Checked before locking, too: otherwise all late attempts would wait for the lock, each with a connection.
   const late = await freeTime(db, rentalId, seen, await findTerms(rentalId, { db }), asked);
   if (!late.ok) return late;
-  try {
-    return await db.transaction(async (tx) => {
-      const offer = await lockTime(tx, rentalId);
-      if (!offer) return refuse('conflict', 'The rental was deleted.');
-      const held = await lockReservation(tx, id);
-      if (!held.ok) return held;
-      const reservation = held.value;
-      const time = await freeTime(tx, rentalId, reservation, offer.terms, asked);
-      if (!time.ok) return time;
-      const spans = time.value;
-      const agreed = { ...agreedTimes(timed(reservation, asked), offer.terms), handoverAt: new Date(spans[0]![0]) };
-      const moved = await move(tx, reservation, { ...stepOf(reservation, asked), agreed });
-      if (!moved.ok) return moved;
-      const { startDate, endDate } = reservation;
-      await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor, spans });
-      const said: MailDetails = isAdjusted(reservation, asked)
-        ? { previousTotal: reservation.totalPrice, reason: asked.reason }
-        : {};
-      await mailCustomer(tx, 'booking-confirmed', moved.value, said);
-      return done(moved.value);
-    });
-  } catch (error) {
-    if (isOverlap(error)) return refuse('conflict', 'These dates are taken.');
-    throw error;
-  }
+  return takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {
+    const time = await freeTime(tx, rentalId, reservation, offer.terms, asked);
+    if (!time.ok) return time;
+    const spans = time.value;
+    const agreed = { ...agreedTimes(timed(reservation, asked), offer.terms), handoverAt: new Date(spans[0]![0]) };
+    const moved = await move(tx, reservation, { ...stepOf(reservation, asked), agreed });
+    if (!moved.ok) return moved;
+    const { startDate, endDate } = reservation;
+    await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor, spans });
+    const said: MailDetails = isAdjusted(reservation, asked)
+      ? { previousTotal: reservation.totalPrice, reason: asked.reason }
+      : {};
+    await mailCustomer(tx, 'booking-confirmed', moved.value, said);
+    return done(moved.value);
+  });
 }
 
 /** The reservation with the times that are asked for. */
@@ -100,19 +92,14 @@ async function freeTime(
   terms: Terms,
   asked: Confirmation,
 ): Promise<Outcome<Span[]>> {
-  if (isAdjusted(reservation, asked) && !asked.reason) {
-    const message = 'Please give a reason for the new total';
-    return refuse('invalid', message, { reason: [message] });
-  }
+  if (isAdjusted(reservation, asked) && !asked.reason)
+    return refuseField('reason', 'Please give a reason for the new total');
   const refused = refusal(reservation, stepOf(reservation, asked));
   if (refused) return refused;
-  if (reservation.missedTerms.length > 0 && !asked.reason)
-    return refuse('invalid', REASON_AGAINST_TERMS, { reason: [REASON_AGAINST_TERMS] });
+  if (reservation.missedTerms.length > 0 && !asked.reason) return refuseField('reason', REASON_AGAINST_TERMS);
   const stay = timed(reservation, asked);
-  if (isHourly(stay.priceUnit) && !stay.startTime && !asked.allDay) {
-    const message = 'Please choose a start time, or all day';
-    return refuse('invalid', message, { startTime: [message] });
-  }
+  if (isHourly(stay.priceUnit) && !stay.startTime && !asked.allDay)
+    return refuseField('startTime', 'Please choose a start time, or all day');
   const time = occupancy(stay, terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;
   const taken = await holdInTheWay(rentalId, time.value, { db, bookingId: reservation.id });

@@ -1,7 +1,7 @@
 import { instantOf, whySkipped } from '~/domains/availability/occupancy.server';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 
 const MINUTE = 60_000;
 
@@ -23,5 +23,4 @@ export function chosenMoment(chosen: ChosenEnd, now: Date, zone: string): Outcom
 }
 
 /** A refusal at the field of the chosen end. */
-export const wrong = (chosen: ChosenEnd, message: string) =>
-  refuse('invalid', message, { [fieldOf(chosen)]: [message] });
+export const wrong = (chosen: ChosenEnd, message: string) => refuseField(fieldOf(chosen), message);

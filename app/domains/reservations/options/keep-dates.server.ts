@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
-import { holdInTheWay, isOverlap, lockTime, placeReservationHold } from '~/domains/availability/holds.server';
+import { holdInTheWay, placeReservationHold } from '~/domains/availability/holds.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { exactMoment } from '~/domains/shared/format';
@@ -10,7 +10,8 @@ import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
 import { bookings } from '../tables.server';
-import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
+import { takeTime } from '../take-time.server';
+import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
 import { STATUS_LABELS } from '../vocabulary';
 import { type ChosenEnd, chosenMoment, wrong } from './chosen-moment.server';
 
@@ -36,33 +37,24 @@ export async function keepDates(
   const chosen = chosenMoment(asked, now, env.SITE_TIMEZONE);
   if (!chosen.ok) return chosen;
   const until = chosen.value;
-  try {
-    return await db.transaction(async (tx) => {
-      const offer = await lockTime(tx, rentalId);
-      if (!offer) return refuse('conflict', 'The rental was deleted.');
-      const held = await lockReservation(tx, id);
-      if (!held.ok) return held;
-      if (await wasKept(tx, held.value, asked, until)) return held;
-      const refused = refusal(held.value, asked);
-      if (refused) return refused;
-      const time = await freeTime(tx, rentalId, held.value, offer, { ...asked, until });
-      if (!time.ok) return time;
-      const { startDate, endDate } = held.value;
-      const claim = { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor };
-      await placeReservationHold(tx, { ...claim, spans: time.value, until });
-      const [kept] = await tx
-        .update(bookings)
-        .set({ optionUntil: until, version: sql`${bookings.version} + 1` })
-        .where(eq(bookings.id, id))
-        .returning();
-      await tx.insert(bookingEvents).values(keptEvent(id, asked.actor, until));
-      await mailCustomer(tx, 'booking-kept', kept!, { keptUntil: until });
-      return done(kept!);
-    });
-  } catch (error) {
-    if (isOverlap(error)) return refuse('conflict', 'These dates are taken.');
-    throw error;
-  }
+  return takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {
+    if (await wasKept(tx, reservation, asked, until)) return done(reservation);
+    const refused = refusal(reservation, asked);
+    if (refused) return refused;
+    const time = await freeTime(tx, rentalId, reservation, offer, { ...asked, until });
+    if (!time.ok) return time;
+    const { startDate, endDate } = reservation;
+    const claim = { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor };
+    await placeReservationHold(tx, { ...claim, spans: time.value, until });
+    const [kept] = await tx
+      .update(bookings)
+      .set({ optionUntil: until, version: sql`${bookings.version} + 1` })
+      .where(eq(bookings.id, id))
+      .returning();
+    await tx.insert(bookingEvents).values(keptEvent(id, asked.actor, until));
+    await mailCustomer(tx, 'booking-kept', kept!, { keptUntil: until });
+    return done(kept!);
+  });
 }
 
 const keptEvent = (bookingId: number, actor: string, until: Date) =>

@@ -4,7 +4,7 @@ import { lockRentalPrice } from '~/domains/catalog/reservable.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
@@ -54,10 +54,8 @@ export async function requestReservation(
 
     const rental = await lockRentalPrice(tx, request.rentalId);
     if (!rental) return refuse('not-found', 'Rental Not Found');
-    if (!endsInTime(rental.priceUnit, request.startDate, request.endDate)) {
-      const message = 'End date must be after start date';
-      return refuse('invalid', message, { endDate: [message] });
-    }
+    if (!endsInTime(rental.priceUnit, request.startDate, request.endDate))
+      return refuseField('endDate', 'End date must be after start date');
     const hourly = isHourly(rental.priceUnit);
     const stay = {
       ...request,
@@ -69,10 +67,9 @@ export async function requestReservation(
     const time = stay.startTime ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
     if (time && !time.ok) return time;
     const taken = await whyTaken(tx, stay, rental, today);
-    if (taken) return refuse('invalid', taken, { [stay.startTime ? 'startTime' : 'startDate']: [taken] });
+    if (taken) return refuseField(stay.startTime ? 'startTime' : 'startDate', taken);
     const missed = missedNow(stay, rental);
-    if (withinTerms && missed.length > 0)
-      return refuse('invalid', REASON_AGAINST_TERMS, { reason: [REASON_AGAINST_TERMS] });
+    if (withinTerms && missed.length > 0) return refuseField('reason', REASON_AGAINST_TERMS);
     const { days, total } = quote({ ...stay, price: rental.price });
     if (total > MAX_INTEGER)
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
