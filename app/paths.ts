@@ -18,6 +18,8 @@ export type SearchDates = { startDate?: string; endDate?: string };
 
 /** What a visitor's list of rentals is asked for. */
 export type ListQuery = SearchDates & {
+  /** The fewest that a rental must take. */
+  guests?: number;
   /** The most per unit. */
   price?: number;
   location?: string;
@@ -28,9 +30,9 @@ export type ListQuery = SearchDates & {
 
 const datesOf = ({ startDate, endDate }: SearchDates) => ({ startDate, endDate });
 /** The parameters of a list in their one order, which nginx knows, too. */
-const listOf = ({ price, location, q, sort, after, ...dates }: ListQuery) => ({
+const listOf = ({ guests, price, location, q, sort, after, ...dates }: ListQuery) => ({
   ...datesOf(dates),
-  ...{ price, location, q, sort, after },
+  ...{ guests, price, location, q, sort, after },
 });
 
 export const paths = {

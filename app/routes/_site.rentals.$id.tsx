@@ -26,9 +26,12 @@ const MISSING = 'Rental Not Found';
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const rental = (await findRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
   const { id, name, shortDescription, description, price, priceUnit, rating, location, mainImageAlt } = rental;
-  const { category, images, mainImageUrl } = rental;
+  const { guests, category, images, mainImageUrl } = rental;
   return {
-    rental: { id, name, shortDescription, description, price, priceUnit, rating, location, category, mainImageUrl },
+    rental: {
+      ...{ id, name, shortDescription, description, price, priceUnit, rating },
+      ...{ location, guests, category, mainImageUrl },
+    },
     mainImageAlt,
     images,
     specifications: specificationRows(rental),

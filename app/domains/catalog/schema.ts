@@ -3,7 +3,7 @@ import { optionalText, requiredText, wholeNumber, wholePart, written } from '~/d
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { isImageReference, linesOf } from './gallery/image-inputs';
 import { parseSpecifications } from './specifications/specifications';
-import { CATEGORY_LENGTHS, MAX_GALLERY_IMAGES, MAX_PRICE, PRICE_UNITS, RENTAL_LENGTHS } from './vocabulary';
+import { CATEGORY_LENGTHS, MAX_GALLERY_IMAGES, MAX_GUESTS, MAX_PRICE, PRICE_UNITS, RENTAL_LENGTHS } from './vocabulary';
 
 /** Price inputs parse integers (specification, section 9): 12.5 is 12. */
 const price = (message: string) => wholePart(message, { min: 1, max: MAX_PRICE });
@@ -43,6 +43,8 @@ export const RentalEdit = z.object({
   name: requiredText(...EDIT_TEXTS.name),
   categoryId: wholeNumber('Category is required', { min: 1, max: MAX_INTEGER }),
   location: optionalText({ max: RENTAL_LENGTHS.location }),
+  /** The most people that it takes. */
+  guests: wholeNumber(`Guests must be a number from 1 to ${MAX_GUESTS}`, { min: 1, max: MAX_GUESTS }).optional(),
   price: price('Price must be a positive number'),
   priceUnit,
   shortDescription: requiredText(...EDIT_TEXTS.shortDescription),

@@ -16,6 +16,7 @@ import {
   CATEGORY_LENGTHS,
   type GalleryImage,
   MAX_GALLERY_IMAGES,
+  MAX_GUESTS,
   MAX_PRICE,
   type OwnTerms,
   PRICE_UNITS,
@@ -94,6 +95,8 @@ export const rentals = pgTable(
     /** json, not jsonb: keys keep the order they were typed in. */
     specifications: json().$type<Record<string, string>>().notNull().default({}),
     location: text(),
+    /** The most people that it takes; null while nothing is said. */
+    guests: integer(),
     engine: text(),
     transmission: text(),
     horsepower: integer(),
@@ -120,6 +123,7 @@ export const rentals = pgTable(
     check('rentals_terms_shaped', shaped(t.terms)),
     check('rentals_rating_range', sql`${t.rating} between 0 and 5`),
     check('rentals_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
+    check('rentals_guests_limited', sql`${t.guests} between 1 and ${sql.raw(String(MAX_GUESTS))}`),
     check('rentals_horsepower_positive', sql`${t.horsepower} > 0`),
     check('rentals_top_speed_positive', sql`${t.topSpeed} > 0`),
     index('rentals_category_price').on(t.categoryId, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),

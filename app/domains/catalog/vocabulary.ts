@@ -29,6 +29,9 @@ export const RENTAL_LENGTHS = {
 /** The highest price, in whole US dollars per unit. */
 export const MAX_PRICE = 100_000_000;
 
+/** The most guests that a rental can say it takes. */
+export const MAX_GUESTS = 999;
+
 /** A wall-clock time as `HH:MM`, from 00:00 to 23:59. */
 export type ClockTime = string;
 

@@ -5,7 +5,7 @@ type Row = typeof rentals.$inferInsert;
 
 /** One demo rental: its table row and the art files that show it (the first is the main image). */
 export type SeedRental = Required<Pick<Row, 'name' | 'shortDescription' | 'description' | 'price' | 'priceUnit'>> &
-  Required<Pick<Row, 'rating' | 'featured' | 'specifications'>> &
+  Required<Pick<Row, 'rating' | 'featured' | 'guests' | 'specifications'>> &
   Pick<Row, 'engine' | 'transmission' | 'horsepower' | 'topSpeed' | 'acceleration' | 'drivetrain'> & {
     location: string;
     /** Where it differs from its category. */

@@ -23,6 +23,7 @@ export const villas: SeedRental[] = [
     rating: 5,
     featured: true,
     location: 'San Marino Island, Venetian Islands',
+    guests: 12,
     terms: { minimumStay: 1 },
     specifications: {
       Bedrooms: '6',
@@ -59,6 +60,7 @@ export const villas: SeedRental[] = [
     rating: 4.9,
     featured: false,
     location: 'Coconut Grove, Miami',
+    guests: 10,
     terms: { minimumStay: 1 },
     specifications: {
       Bedrooms: '5',
@@ -101,6 +103,7 @@ export const villas: SeedRental[] = [
     rating: 4.8,
     featured: false,
     location: 'Key Biscayne',
+    guests: 16,
     terms: { minimumStay: 1 },
     specifications: {
       Bedrooms: '7',
@@ -137,6 +140,7 @@ export const villas: SeedRental[] = [
     rating: 4.7,
     featured: false,
     location: 'Bay Harbor Islands',
+    guests: 8,
     terms: { returnTime: '12:00', minimumStay: 3 },
     specifications: {},
     images: [
@@ -169,6 +173,7 @@ export const villas: SeedRental[] = [
     rating: 0,
     featured: false,
     location: 'Morningside, Miami',
+    guests: 4,
     terms: { minimumStay: 2 },
     specifications: {
       Bedrooms: '2',

@@ -25,6 +25,10 @@ describe('a search by dates is one page, in whatever order it is asked for', () 
     ['/category/2?endDate=2027-03-01', ['?endDate=2027-03-01', '?startDate=&endDate=2027-03-01']],
     ['/rentals/2', ['?startDate=2027-03-01']],
     [`/rentals/2?${DATES}&picture=3`, [`?${DATES}&picture=3`, `?picture=3&${DATES}`]],
+    [`/category/2?${DATES}&guests=8&after=1_2`, [`?${DATES}&guests=8&after=1_2`, `?after=1_2&guests=8&${DATES}`]],
+    ['/category/2?guests=8', ['?guests=8', '?guests=8&startDate=soon']],
+    ['/category/3', ['?guests=0', '?guests=1000', '?guests=many']],
+    [`/search?${DATES}&guests=8`, [`?${DATES}&guests=8`, `?${DATES}&guests=8`]],
     [`/search?${DATES}`, [`?${DATES}`, `?${DATES}`]],
   ])('%s', async (page, queries) => {
     const shown = new Set<string>();

@@ -42,9 +42,9 @@ describe('a few rentals', () => {
     await emptyTables();
     await addCategory(1);
     await addCategory(2, { terms: { handoverTime: '16:00', returnTime: '11:00' } });
-    await addRental({ id: 1, price: 900, rating: 4, location: 'Miami Beach' });
+    await addRental({ id: 1, price: 900, rating: 4, location: 'Miami Beach', guests: 4 });
     await addRental({ id: 2, price: 800, rating: 5, location: 'Key Biscayne', name: 'Boat 5%' });
-    await addRental({ id: 3, price: 700, priceUnit: 'hour', rating: 3 });
+    await addRental({ id: 3, price: 700, priceUnit: 'hour', rating: 3, guests: 12 });
     await addRental({ id: 4, price: 7000, priceUnit: 'week', categoryId: 2 });
     await addRental({ id: 5, price: 1, archivedAt: new Date() });
     await block(2, plusDays(end, 0), plusDays(end, 3));
@@ -90,6 +90,9 @@ describe('a few rentals', () => {
     ['price=800', [3], [2]],
     ['q=boat+5%25', [], [2]],
     ['location=beach', [1], []],
+    ['guests=4', [1, 3], []],
+    ['guests=5', [3], []],
+    ['guests=4&price=700', [3], []],
     ['price=900&sort=cheapest', [3, 1], [2]],
     ['sort=rating', [1, 3, 4], [2]],
     ['price=900&sort=rating', [1, 3], [2]],

@@ -32,8 +32,8 @@ test.each<[string, Record<string, string>, string]>([
   ['all fields', { category: '1', startDate: soon, endDate: later }, `/category/1?${DATES}`],
   [
     'filters',
-    { category: '1', q: ' aria  9 ', price: '500', sort: 'rating' },
-    '/category/1?price=500&q=aria+9&sort=rating',
+    { category: '1', q: ' aria  9 ', price: '500', guests: '8', sort: 'rating' },
+    '/category/1?guests=8&price=500&q=aria+9&sort=rating',
   ],
 ])('a search with %s leads on', async (_, query, to) => {
   const answer = await search(query);
@@ -45,6 +45,8 @@ test.each([
   [`category=&${DATES}&utm_source=mail`, DATES],
   [`${DATES}&price=&q=+&sort=price&after=x`, DATES],
   [`${DATES}&price=0500&location=%00Miami%0A+Beach`, `${DATES}&location=Miami+Beach`],
+  [`guests=08&${DATES}&guests=1000`, DATES],
+  [`price=500&guests=8&${DATES}`, `${DATES}&guests=8&price=500`],
   [`q=caf%C3%A9&${DATES}&price=500`, `${DATES}&price=500&q=caf%C3%A9`],
 ])('the address %s leads once to its canonical one', async (query, canonical) => {
   const answer = await search(query);

@@ -1,4 +1,5 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, Users } from 'lucide-react';
+import { counted } from '~/domains/shared/format';
 import { paths } from '~/paths';
 import { BackLink } from './back-link';
 import { PhotoHero } from '../storefront/photo-hero';
@@ -13,13 +14,15 @@ type Shown = {
   priceUnit: PriceUnit;
   rating: number;
   location: string | null;
+  /** The most people that it takes. */
+  guests: number | null;
   category: { id: number; name: string } | null;
   mainImageUrl: string;
 };
 
 /** A rental's hero image with name, rating, location and price, and a link back to its category. */
 export function RentalHero({ rental, alt }: { rental: Shown; alt: string }) {
-  const { name, price, priceUnit, rating, location, category, mainImageUrl } = rental;
+  const { name, price, priceUnit, rating, location, guests, category, mainImageUrl } = rental;
   return (
     <PhotoHero imageUrl={mainImageUrl} alt={alt}>
       <BackLink to={category ? paths.category(category.id) : paths.homeSection('categories')}>
@@ -35,6 +38,12 @@ export function RentalHero({ rental, alt }: { rental: Shown; alt: string }) {
                 <MapPin aria-hidden="true" className="size-4 shrink-0 text-gold" strokeWidth={1.5} />
                 <span className="sr-only">Location: </span>
                 {location}
+              </span>
+            ) : null}
+            {guests ? (
+              <span className="inline-flex items-center gap-2">
+                <Users aria-hidden="true" className="size-4 shrink-0 text-gold" strokeWidth={1.5} />
+                Up to {counted(guests, 'guest')}
               </span>
             ) : null}
           </p>

@@ -24,6 +24,7 @@ const details = {
   price: asStored<number>('Price', (price) => ({ lines: [dollars(price)] })),
   priceUnit: asStored<PriceUnit>('Price unit', (unit) => ({ lines: [PRICE_UNIT_LABELS[unit]] })),
   location: orNull<string>('Location'),
+  guests: orNull<number>('Guests'),
   featured: asStored<boolean>('Featured'),
   mainImageUrl: asStored<string>('Main image', (url) => ({ lines: [url], images: [image(url)] })),
   mainImageAlt: orBlank('Main image alt text'),

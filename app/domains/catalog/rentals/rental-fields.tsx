@@ -37,7 +37,14 @@ export function RentalFields({ fields, rated, gallery, home, categories }: Props
         ))}
       </SelectField>
       <Field meta={fields.location} label="Location" autoComplete="off" />
-      <div className="grid grid-cols-2 gap-x-3 sm:col-span-2 sm:gap-x-6">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:col-span-2 sm:grid-cols-3 sm:gap-x-6">
+        <Field
+          meta={fields.guests}
+          label="Guests at most"
+          type="number"
+          inputMode="numeric"
+          className="col-span-2 sm:col-span-1"
+        />
         <Field meta={fields.price} label="Price (US dollars)" type="number" inputMode="numeric" step="any" />
         <SelectField meta={fields.priceUnit} label="Price unit" required={false} className={UNMARKED}>
           {PRICE_UNITS.map((unit) => (

@@ -10,8 +10,15 @@ import { termsFrom } from '../terms/rules';
 import type { ListSort } from '../vocabulary';
 import type { Cursor } from './cursor';
 
-/** What a visitor's list shows; `price` is the most per unit. */
-export type ListFilter = { categoryId?: number; price?: number; location?: string; q?: string; sort?: ListSort };
+/** What a visitor's list shows: rentals for so many `guests` or more; `price` is the most per unit. */
+export type ListFilter = {
+  categoryId?: number;
+  guests?: number;
+  price?: number;
+  location?: string;
+  q?: string;
+  sort?: ListSort;
+};
 
 type Order = { by: SQL[]; behind: (after: Cursor) => SQL; at: SQL<number> };
 
@@ -49,7 +56,7 @@ export const cursorAt = (
  * that fewer rentals may come though the list goes on: `isStretch`.
  */
 export async function listPublished(
-  { categoryId, price, location, q, sort = 'price' }: ListFilter,
+  { categoryId, guests, price, location, q, sort = 'price' }: ListFilter,
   after: Cursor | null,
   most: number,
   { db = database } = {},
@@ -65,6 +72,7 @@ export async function listPublished(
   const matches = and(
     q ? nameContains(q) : undefined,
     location ? contains(rentals.location, location) : undefined,
+    guests ? sql`${rentals.guests} >= ${guests}::int` : undefined,
     isPriced ? undefined : affordable,
   );
   const reach = isPriced ? and(within, affordable) : within;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { LIST_SORTS, type ListSort } from '~/domains/catalog/vocabulary';
+import { LIST_SORTS, type ListSort, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
@@ -24,7 +24,7 @@ type Props = {
 /** The dates and the filters of a list, folded away while nothing is searched for. */
 export function ListFilter({ categories, today, category, query, isOpen }: Props) {
   const { pathname, search } = useLocation();
-  const { price, location, q, sort } = query;
+  const { guests, price, location, q, sort } = query;
   return (
     <details open={isOpen} className="shell pt-8 md:pt-10">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-bronze-deep">
@@ -36,12 +36,23 @@ export function ListFilter({ categories, today, category, query, isOpen }: Props
           today={today}
           values={{ category: category?.toString(), startDate: query.startDate, endDate: query.endDate }}
         >
-          <div className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2 lg:col-span-4 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+          <div className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2 lg:col-span-4 lg:grid-cols-[2fr_2fr_1fr_1fr_2fr_auto]">
             <Filter name="q" label="Name contains">
               <input id="search-q" name="q" maxLength={120} defaultValue={q} className={CONTROL} />
             </Filter>
             <Filter name="location" label="Location">
               <input id="search-location" name="location" maxLength={120} defaultValue={location} className={CONTROL} />
+            </Filter>
+            <Filter name="guests" label="Guests">
+              <input
+                id="search-guests"
+                type="number"
+                name="guests"
+                min={1}
+                max={MAX_GUESTS}
+                defaultValue={guests}
+                className={CONTROL}
+              />
             </Filter>
             <Filter name="price" label="Price at most">
               <input id="search-price" type="number" name="price" min={1} defaultValue={price} className={CONTROL} />

@@ -11,12 +11,14 @@ export type SearchQuery = Omit<ListQuery, 'sort' | 'after'> & { sort?: ListSort;
 /** Reads a list's parameters: others, empty ones and those of a wrong shape are left out. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const day = (name: string) => [params.get(name)].find(isIsoDay);
+  const guests = /^[1-9]\d{0,2}$/.test(params.get('guests') ?? '') ? Number(params.get('guests')) : undefined;
   const price = /^[1-9]\d{0,8}$/.test(params.get('price') ?? '') ? Number(params.get('price')) : 0;
   const sort = LIST_SORTS.find((known, place) => place > 0 && known === params.get('sort'));
   const after = params.get('after');
   return {
     startDate: day('startDate'),
     endDate: day('endDate'),
+    guests,
     price: price > 0 && price <= MAX_PRICE ? price : undefined,
     location: lineOf(params.get('location')),
     q: lineOf(params.get('q')),

@@ -32,7 +32,7 @@ export const front: Defect[] = [
   {
     name: 'unknown-parameters-in-the-key',
     file: 'nginx/nginx.conf.template',
-    find: 'default "$page_path$page_dates$page_after$page_picture$page_file";',
+    find: 'default "$page_path$page_dates$page_guests$page_after$page_picture$page_file";',
     replace: 'default "$page_path?$args";',
     tests: ['tests/integration/nginx/cache.test.ts'],
   },
