@@ -10,8 +10,8 @@ const withQuery = (path: string, query: Record<string, string | number | null | 
 /** The filter of the admin's rental list; its links carry it along, so that the list keeps its state. */
 export type RentalListQuery = { q?: string; category?: number; after?: string };
 
-/** What a timeline shows: so many days from one on, of one category or all, and what its free days begin. */
-export type TimelineQuery = { from?: string; days?: number; begins?: string; category?: number; after?: string };
+/** What a timeline shows: so many days from one on, of one category or all. */
+export type TimelineQuery = { from?: string; days?: number; category?: number; after?: string };
 
 /** The dates of a search, which its links carry along. */
 export type SearchDates = { startDate?: string; endDate?: string };
@@ -98,13 +98,16 @@ export const paths = {
   adminTestimonialsClear: () => '/admin/testimonials/clear',
   adminToday: () => '/admin/today',
   adminTimeline: (query: TimelineQuery = {}) => withQuery('/admin/timeline', query),
+  /** What can begin on a free day of a rental. */
+  adminTimelineFree: (rental: number, day: string) => `/admin/timeline/free/${rental}/${day}`,
   adminReservations: (query: { status?: string; q?: string; after?: string } = {}) =>
     withQuery('/admin/reservations', query),
   /** The same rows as a CSV file. */
   adminReservationsCsv: (query: { status?: string; q?: string } = {}) => withQuery('/admin/reservations.csv', query),
   adminReservation: (id: number) => `/admin/reservations/${id}`,
-  /** The form for a phone reservation. */
-  adminReservationNew: (query: SearchDates & { rental?: number } = {}) => withQuery('/admin/reservations/new', query),
+  /** The form for a phone reservation, which may `keep` its dates for so many hours. */
+  adminReservationNew: (query: SearchDates & { rental?: number; keep?: number } = {}) =>
+    withQuery('/admin/reservations/new', query),
   adminMessages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),
   adminMessage: (id: number) => `/admin/messages/${id}`,
   adminNewsletter: (query: { q?: string; after?: number | null } = {}) => withQuery('/admin/newsletter', query),

@@ -4,6 +4,7 @@ import { bookableDays, datesAhead } from '~/domains/availability/rules';
 import { findOpenings } from '~/domains/availability/queries.server';
 import { listReservable } from '~/domains/catalog/reservable.server';
 import { phoneConstraint } from '~/domains/reservations/phone/constraint.server';
+import { readHours } from '~/domains/reservations/options/schema';
 import { PhoneForm } from '~/domains/reservations/phone/phone-form';
 import { recordReservation } from '~/domains/reservations/phone/record-reservation.server';
 import { phoneRequest } from '~/domains/reservations/phone/schema';
@@ -31,13 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const rentalId = optionalId(query.get('rental'));
   const { today } = terms();
-  const dates = datesAhead(query, today);
+  const begun = { rentalId, today, dates: datesAhead(query, today), hours: readHours(query) };
   const [rentals, openings] = await Promise.all([
     listReservable({ including: rentalId }),
     rentalId ? findOpenings(rentalId, bookableDays(today)) : null,
   ]);
   const form = { constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
-  return { rentals, rentalId, openings: rentalId && openings ? { rentalId, openings } : null, today, dates, ...form };
+  return { rentals, openings: rentalId && openings ? { rentalId, openings } : null, ...begun, ...form };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -48,18 +48,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Timeline() {
   const { query, today, categories, next, rows } = useLoaderData<typeof loader>();
-  const { from, days, begins } = query;
-  const free = (rental: number, day: string) =>
-    begins === 'block'
-      ? paths.adminRentalAvailability(rental, { month: day.slice(0, 7), startDate: day, endDate: day })
-      : paths.adminReservationNew({ rental, startDate: day });
+  const { from, days } = query;
   return (
     <>
       <h1 className="display-2 mb-6">Timeline</h1>
       <TimelineBar query={query} today={today} categories={categories} />
       {rows.length === 0 ? <p className="text-muted">No rentals.</p> : null}
-      <TimelineTable from={from} days={days} today={today} rows={rows} free={free} />
-      <DayList day={from} rows={rows} free={free} />
+      <TimelineTable from={from} days={days} today={today} rows={rows} />
+      <DayList day={from} rows={rows} />
       <ul aria-label="Kinds of holds" className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
         {HOLD_REASONS.map((reason) => (
           <li key={reason} className="flex items-center gap-2">

@@ -14,6 +14,7 @@ const PATHS = [
     '/reservations/new',
     '/reservations/new?rental=10',
     '/timeline?days=31',
+    `/timeline/free/1/${plusDays(todayIn('America/New_York'), 3)}`,
     '/messages',
     '/newsletter',
   ],

@@ -8,6 +8,7 @@ test.use({ expectedErrors: [/status of 40[01]/] });
 
 const SCREENS = [
   '/admin/timeline',
+  '/admin/reservations/new',
   '/admin',
   '/admin/1',
   '/admin/1/images',
@@ -114,7 +115,7 @@ test('input survives an expired session and an accidental navigation', async ({ 
   await expect(place).toHaveValue('Somewhere else');
 });
 
-test('the timeline leads from a free day to a reservation, by keyboard one stop a row', async ({
+test('the timeline leads from a free day to an option, by keyboard one stop a row', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -135,9 +136,12 @@ test('the timeline leads from a free day to a reservation, by keyboard one stop 
   }
   const free = row.getByRole('link', { name: /: free$/ }).first();
   const to = (await free.getAttribute('href'))!;
-  expect(to).toMatch(/^\/admin\/reservations\/new\?rental=\d+&startDate=\d{4}-\d\d-\d\d$/);
+  expect(to).toMatch(/^\/admin\/timeline\/free\/\d+\/\d{4}-\d\d-\d\d$/);
   await free.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(to);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Option/ }).click();
   await expect(page.locator('[name=startDate]')).toHaveValue(to.slice(-10));
+  await expect(page.getByLabel('Keep these dates until')).toHaveValue('24');
 });

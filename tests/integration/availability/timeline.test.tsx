@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as route from '~/routes/admin.timeline';
+import * as free from '~/routes/admin.timeline_.free.$rentalId.$day';
 import { loader as availability } from '~/routes/admin._catalog._rentals.$id.availability';
 import { loader as reservation } from '~/routes/admin.reservations.new';
 import { answerOf } from '../../support/answers';
@@ -86,20 +87,61 @@ describe('the rows', () => {
   });
 });
 
-test('a free day begins a reservation or a block with its rental and its days', async () => {
-  await addRental({ id: 1 });
+describe('a free day', () => {
   const day = inDays(3);
-  expect(await render()).toContain(`href="/admin/reservations/new?rental=1&amp;startDate=${day}"`);
-  const block = `month=${day.slice(0, 7)}&startDate=${day}&endDate=${day}`;
-  expect(await render('begins=block')).toContain(`href="/admin/1/availability?${block.replaceAll('&', '&amp;')}"`);
-  const phone = await answerOf(() =>
-    reservation(args(pageGet(`/admin/reservations/new?rental=1&startDate=${day}`, { Cookie }))),
-  );
-  expect(phone.body).toMatchObject({ rentalId: 1, dates: { startDate: day } });
-  const days = await answerOf(() =>
-    availability(args(pageGet(`/admin/1/availability?${block}`, { Cookie }), { id: '1' })),
-  );
-  expect(days.body).toMatchObject({ dates: { startDate: day, endDate: day } });
+  const choose = (id: number, on: string) => {
+    const request = pageGet(`/admin/timeline/free/${id}/${on}`, { Cookie });
+    return renderedPage(free as unknown as PageRoute, 'admin/timeline/free/:rentalId/:day', request);
+  };
+
+  test('leads to what can begin on it, with the rental and the dates filled in', async () => {
+    await addRental({ id: 1 });
+    expect(await render()).toContain(`href="/admin/timeline/free/1/${day}"`);
+    const page = await choose(1, day);
+    const stay = `rental=1&startDate=${day}&endDate=${inDays(4)}`;
+    const block = `month=${day.slice(0, 7)}&startDate=${day}&endDate=${day}`;
+    for (const to of [
+      `/admin/reservations/new?${stay}&keep=24`,
+      `/admin/reservations/new?${stay}`,
+      `/admin/1/availability?${block}`,
+    ])
+      expect(page).toContain(`href="${to.replaceAll('&', '&amp;')}"`);
+    const phone = await answerOf(() =>
+      reservation(args(pageGet(`/admin/reservations/new?${stay}&keep=24`, { Cookie }))),
+    );
+    expect(phone.body).toMatchObject({ rentalId: 1, hours: '24', dates: { startDate: day, endDate: inDays(4) } });
+    const days = await answerOf(() =>
+      availability(args(pageGet(`/admin/1/availability?${block}`, { Cookie }), { id: '1' })),
+    );
+    expect(days.body).toMatchObject({ dates: { startDate: day, endDate: day } });
+  });
+
+  test.each([
+    ['week', inDays(10)],
+    ['hour', day],
+  ] as const)('of a rental by the %s fills in a stay of its own length', async (priceUnit, endDate) => {
+    await addRental({ id: 1, priceUnit });
+    expect(await choose(1, day)).toContain(`startDate=${day}&amp;endDate=${endDate}&amp;keep=24`);
+  });
+
+  test('of an unpublished rental can only be blocked', async () => {
+    await addRental({ id: 1, archivedAt: new Date() });
+    const page = await choose(1, day);
+    expect(page).toContain('/admin/1/availability');
+    expect(page).not.toContain('/admin/reservations/new?rental');
+  });
+
+  test.each([
+    ['2', day],
+    ['x', day],
+    ['1', 'soon'],
+    ['1', inDays(-1)],
+    ['1', '2999-01-01'],
+  ])('is not found for the rental %s and the day %s', async (rentalId, on) => {
+    await addRental({ id: 1 });
+    const request = pageGet(`/admin/timeline/free/${rentalId}/${on}`, { Cookie });
+    expect((await answerOf(() => free.loader(args(request, { rentalId, day: on })))).status).toBe(404);
+  });
 });
 
 test('fifty rentals by 31 days take four statements and little time, and are light', async () => {

@@ -1,10 +1,6 @@
-import type { IsoDay } from '~/domains/shared/calendar';
 import { paths } from '~/paths';
 import type { HoldReason } from '../vocabulary';
 import type { Bar } from './timeline';
-
-/** Where a free day of a rental leads. */
-export type FreeAddress = (rentalId: number, day: IsoDay) => string;
 
 /** Each kind has its color; the words say it, too. */
 export const BAR_LOOKS: Record<HoldReason, string> = {

@@ -1,13 +1,14 @@
+import { paths } from '~/paths';
 import { longDate } from '~/domains/shared/format';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { HOLD_LABELS } from '../vocabulary';
-import { barAddress, BAR_LOOKS, type FreeAddress } from './bar';
+import { barAddress, BAR_LOOKS } from './bar';
 import type { TimelineRow } from './timeline';
 
-type Props = { day: IsoDay; rows: readonly TimelineRow[]; free: FreeAddress };
+type Props = { day: IsoDay; rows: readonly TimelineRow[] };
 
 /** The first day of a timeline as a list, for phones. */
-export function DayList({ day, rows, free }: Props) {
+export function DayList({ day, rows }: Props) {
   return (
     <section aria-labelledby="day-heading" className="sm:hidden">
       <h2 id="day-heading" className="display-3 mb-4">
@@ -33,7 +34,7 @@ export function DayList({ day, rows, free }: Props) {
               ))}
             {row.free.startsWith('1') ? (
               <a
-                href={free(row.id, day)}
+                href={paths.adminTimelineFree(row.id, day)}
                 className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline underline-offset-4"
               >
                 {row.bars.some(({ from }) => from < 1) ? 'Free in part' : 'Free'}

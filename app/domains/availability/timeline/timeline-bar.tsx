@@ -10,9 +10,9 @@ type Props = { query: TimelineQuery & Shown; today: IsoDay; categories: Readonly
 
 const SELECTED = 'aria-[current]:bg-ink aria-[current]:text-paper';
 
-/** Which days and rentals a timeline shows, and what its free days begin: links and a GET form. */
+/** Which days and rentals a timeline shows: links and a GET form. */
 export function TimelineBar({ query, today, categories }: Props) {
-  const { from, days, begins, category } = query;
+  const { from, days, category } = query;
   const at = (change: Partial<TimelineQuery>) => paths.adminTimeline({ ...query, after: undefined, ...change });
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -35,21 +35,6 @@ export function TimelineBar({ query, today, categories }: Props) {
           </Link>
         ))}
       </nav>
-      <nav aria-label="A free day begins" className="flex items-center gap-2">
-        <span aria-hidden="true" className="text-sm text-muted">
-          A free day begins
-        </span>
-        {(['reservation', 'block'] as const).map((kind) => (
-          <Link
-            key={kind}
-            to={at({ begins: kind, after: query.after })}
-            aria-current={begins === kind ? 'true' : undefined}
-            className={buttonClass('outline', `px-4 ${SELECTED}`)}
-          >
-            {kind === 'block' ? 'Block' : 'Reservation'}
-          </Link>
-        ))}
-      </nav>
       <Form
         method="get"
         action={paths.adminTimeline()}
@@ -57,7 +42,6 @@ export function TimelineBar({ query, today, categories }: Props) {
         className="flex flex-wrap items-end gap-2"
       >
         <input type="hidden" name="days" value={days} />
-        <input type="hidden" name="begins" value={begins} />
         <label className="text-sm font-semibold">
           From
           <input type="date" name="from" defaultValue={from} className={`${CONTROL} mt-1`} />

@@ -1,7 +1,7 @@
 import type { IsoDay } from '~/domains/shared/calendar';
 import { paths } from '~/paths';
 import { HOLD_LABELS, HOLD_WORDS } from '../vocabulary';
-import { barAddress, BAR_LOOKS, type FreeAddress } from './bar';
+import { barAddress, BAR_LOOKS } from './bar';
 import { type Bar, daysFrom, type TimelineRow } from './timeline';
 import { useRowKeys } from './use-row-keys';
 
@@ -9,13 +9,13 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dateOf = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
 
-type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly TimelineRow[]; free: FreeAddress };
+type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly TimelineRow[] };
 
 /**
  * Rentals by days: holds are bars that begin and end where their time does, free days are links. Plain links, of which
  * scripts make one tab stop a row; a link by Remix would take most of the time of the page.
  */
-export function TimelineTable({ from, days, today, rows, free }: Props) {
+export function TimelineTable({ from, days, today, rows }: Props) {
   const shown = daysFrom(from, days);
   const names = shown.map((day) => monthDay.format(dateOf(day)));
   return (
@@ -53,7 +53,7 @@ export function TimelineTable({ from, days, today, rows, free }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} shown={shown} names={names} today={today} free={free} />
+            <Row key={row.id} row={row} shown={shown} names={names} today={today} />
           ))}
         </tbody>
       </table>
@@ -61,9 +61,9 @@ export function TimelineTable({ from, days, today, rows, free }: Props) {
   );
 }
 
-type RowProps = { row: TimelineRow; shown: IsoDay[]; names: string[]; today: IsoDay; free: FreeAddress };
+type RowProps = { row: TimelineRow; shown: IsoDay[]; names: string[]; today: IsoDay };
 
-function Row({ row, shown, names, today, free }: RowProps) {
+function Row({ row, shown, names, today }: RowProps) {
   const { id, name, categoryName, bars } = row;
   return (
     <tr className="border-t border-line">
@@ -80,7 +80,7 @@ function Row({ row, shown, names, today, free }: RowProps) {
         <td key={day} className={`relative h-14 border-l border-line p-0 ${day === today ? 'bg-gold/15' : ''}`}>
           {row.free[index] === '1' ? (
             <a
-              href={free(id, day)}
+              href={paths.adminTimelineFree(id, day)}
               aria-label={`${name}, ${names[index]}: free`}
               className="absolute inset-0 hover:bg-gold/30 focus-visible:bg-gold/30"
             />

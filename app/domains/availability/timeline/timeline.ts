@@ -18,8 +18,8 @@ export type TimelineRow = { id: number; name: string; categoryName: string | nul
 /** How many days are shown at once. */
 export const LENGTHS = [14, 31] as const;
 
-/** What a timeline shows; a free day begins a reservation or a block. */
-export type Shown = { from: IsoDay; days: number; begins: 'reservation' | 'block' };
+/** What a timeline shows. */
+export type Shown = { from: IsoDay; days: number };
 
 /** Reads a timeline's query; invalid values are dropped. It begins today unless another day of the year before or of those ahead is asked for. */
 export function readTimeline(params: URLSearchParams, today: IsoDay): Shown {
@@ -28,7 +28,6 @@ export function readTimeline(params: URLSearchParams, today: IsoDay): Shown {
   return {
     from: isShown ? asked : today,
     days: params.get('days') === '31' ? 31 : 14,
-    begins: params.get('begins') === 'block' ? 'block' : 'reservation',
   };
 }
 

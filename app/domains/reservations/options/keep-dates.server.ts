@@ -28,7 +28,7 @@ const AGAIN_MS = 5 * 60_000;
 export async function keepDates(
   id: number,
   asked: Keeping,
-  { db = database, now = new Date() } = {},
+  { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
 ): Promise<Outcome<ReservationRow>> {
   const [seen] = await db.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');

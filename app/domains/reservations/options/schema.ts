@@ -4,17 +4,25 @@ import { isoDay, wholeNumber } from '~/domains/shared/fields';
 /** Hours for which an option can be chosen without a date and a time. */
 export const OPTION_HOURS = ['24', '48', '72'] as const;
 
+/** The hours that an address asks for, to begin a form with. */
+export const readHours = (params: URLSearchParams) => OPTION_HOURS.find((hours) => hours === params.get('keep'));
+
 const version = wholeNumber('Please reload this reservation', { min: 1 });
 const time = z.string({ error: 'Please choose a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time');
 
-/** Until when to keep the dates of a request: some hours from now, or a date and a time. */
+/** Until when to keep dates: some hours from now, or a date and a time. */
+export const KEPT_END = {
+  hours: z.enum(OPTION_HOURS, { error: 'Please choose 24, 48 or 72 hours' }).transform(Number).optional(),
+  untilDay: isoDay('Please choose a date').optional(),
+  untilTime: time.optional(),
+};
+
+/** Until when to keep the dates of a request. */
 export const keepForm = z
   .object({
     intent: z.literal('keep'),
     version,
-    hours: z.enum(OPTION_HOURS, { error: 'Please choose 24, 48 or 72 hours' }).transform(Number).optional(),
-    untilDay: isoDay('Please choose a date').optional(),
-    untilTime: time.optional(),
+    ...KEPT_END,
   })
   .refine(({ hours, untilDay }) => hours || untilDay, { path: ['untilDay'], error: 'Please choose a date' })
   .refine(({ hours, untilTime }) => hours || untilTime, { path: ['untilTime'], error: 'Please choose a time' });

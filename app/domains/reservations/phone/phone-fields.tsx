@@ -65,7 +65,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known }
           meta={fields.startTime}
           label="Start time"
           type="time"
-          hint="For rentals by the hour. Empty: any time; if you confirm now, all day."
+          hint="For rentals by the hour. Empty: any time; if you confirm or keep the dates now, all day."
           className="sm:col-span-2"
         />
       ) : null}

@@ -13,6 +13,7 @@ import { HOURS_PER_DAY, PRICE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
 import { dollars } from '~/domains/shared/format';
 import type { PhoneRequest } from './schema';
 import { ConfirmNow } from './confirm-now';
+import { KeepNow } from './keep-now';
 import { PhoneFields } from './phone-fields';
 import { PhoneTotal } from './phone-total';
 import { RentalSearch } from './rental-search';
@@ -30,6 +31,8 @@ type Props = {
   today: string;
   /** From the address: those of a free day of the timeline. */
   dates: { startDate?: string; endDate?: string };
+  /** For how many hours the address asks to keep them. */
+  hours?: string;
   constraint: Parameters<typeof useForm<PhoneRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
   idempotencyKey: string;
@@ -37,7 +40,7 @@ type Props = {
 
 /** The form for a phone request, filled in by an admin. */
 export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, ...props }: Props) {
-  const { constraint, lastResult, idempotencyKey } = props;
+  const { constraint, lastResult, idempotencyKey, hours } = props;
   const sent = (name: string) => {
     const value: unknown = lastResult?.initialValue?.[name];
     return typeof value === 'string' ? value : undefined;
@@ -58,7 +61,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
     id: 'phone',
     lastResult,
     constraint,
-    defaultValue: { rentalId: chosen || undefined, ...begun },
+    defaultValue: { rentalId: chosen || undefined, hours, ...begun },
     defaultNoValidate: false,
     ...lazy.options,
   });
@@ -97,6 +100,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
         known={hydrated && Boolean(rental)}
       />
       <PhoneTotal rental={rental} draft={draft} quote={quote} />
+      <KeepNow fields={fields} today={today} />
       <ConfirmNow fields={fields} />
       <SaveBar label="Save reservation" />
     </Form>

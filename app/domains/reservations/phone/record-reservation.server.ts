@@ -7,22 +7,29 @@ import { findReservation } from '../detail/queries.server';
 import { mailCustomer } from '../mail.server';
 import { requestReservation } from '../request/request-reservation.server';
 import { lockReservation } from '../transition.server';
+import { recordOption } from './record-option.server';
 import type { PhoneRequest } from './schema';
 
 /**
- * Stores a request that `actor` took by phone and, if asked to, confirms it. Refuses what a request from the site
- * refuses, and without a reason what it would confirm against terms. If its days are taken, the request is stored with the usual mail, and the result says that it is not
+ * Stores a request that `actor` took by phone and, if asked to, keeps its dates or confirms it. Refuses what a request
+ * from the site refuses, dates that cannot be kept, and without a reason what it would confirm against terms. If the
+ * days of a confirmation are taken, the request is stored with the usual mail, and the result says that it is not
  * confirmed.
  */
 export async function recordReservation(
-  { confirm, reason, rentalSearch: _search, find: _find, ...request }: PhoneRequest,
+  { confirm, reason, hours, untilDay, untilTime, rentalSearch: _search, find: _find, ...request }: PhoneRequest,
   { actor, key }: { actor: string; key: string | null },
 ): Promise<Outcome<{ id: number; said: FlashText }>> {
+  const formKey = key ? { door: 'form' as const, value: key } : undefined;
+  if (hours || untilDay) {
+    const option = await recordOption(request, { hours, untilDay, untilTime }, { actor, key: formKey });
+    return option.ok ? done({ id: option.value.id, said: decisionMessage('Dates kept', option.value) }) : option;
+  }
   const kept = await requestReservation(request, {
     recordedBy: actor,
     silent: Boolean(confirm),
     withinTerms: Boolean(confirm) && !reason,
-    key: key ? { door: 'form', value: key } : undefined,
+    key: formKey,
   });
   if (!kept.ok) return kept;
   const { id } = kept.value;

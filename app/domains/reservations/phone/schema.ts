@@ -1,19 +1,43 @@
 import { z } from 'zod';
 import { emailAddress, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
+import { KEPT_END } from '../options/schema';
 import { type RequestTerms, requestWith } from '../schema';
 
-/** A phone request: the public form's rules, with a choice of rental and an optional email address. */
+type Sent = Partial<Record<'confirm' | 'hours' | 'untilDay' | 'untilTime', unknown>>;
+
+/** A rule about the choices. Runs even if other fields are invalid: a missing name must not hide its error. */
+const at = (field: keyof Sent, error: string) => ({
+  ...{ path: [field], error },
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+});
+
+/**
+ * A phone request: the public form's rules, with a choice of rental and an optional email address. It is confirmed, or
+ * its dates are kept until a moment, or neither.
+ */
 export const phoneRequest = (terms: RequestTerms) =>
-  requestWith(terms, emailAddress().optional()).safeExtend({
-    rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }),
-    confirm: z.literal('on').optional(),
-    /** Why a stay that misses terms is confirmed. */
-    reason: optionalText({ max: 1000 }),
-    /** Part of the name of a rental that the list does not offer. */
-    rentalSearch: z.string().trim().max(120).optional(),
-    /** The button that looks for it. */
-    find: z.literal('rentals').optional(),
-  });
+  requestWith(terms, emailAddress().optional())
+    .safeExtend({
+      rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }),
+      ...KEPT_END,
+      confirm: z.literal('on').optional(),
+      /** Why a stay that misses terms is confirmed. */
+      reason: optionalText({ max: 1000 }),
+      /** Part of the name of a rental that the list does not offer. */
+      rentalSearch: z.string().trim().max(120).optional(),
+      /** The button that looks for it. */
+      find: z.literal('rentals').optional(),
+    })
+    .refine(({ untilDay, untilTime }: Sent) => !untilTime || untilDay, at('untilDay', 'Please choose a date'))
+    .refine(({ untilDay, untilTime }: Sent) => !untilDay || untilTime, at('untilTime', 'Please choose a time'))
+    .refine(
+      ({ hours, untilDay }: Sent) => !hours || !untilDay,
+      at('hours', 'Please choose either hours, or a date and a time'),
+    )
+    .refine(
+      ({ confirm, hours, untilDay }: Sent) => !confirm || !(hours || untilDay),
+      at('confirm', 'Please either confirm, or keep the dates'),
+    );
 
 export type PhoneRequest = z.infer<ReturnType<typeof phoneRequest>>;

@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react';
+import { ArrowRight } from 'lucide-react';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { paths } from '~/paths';
+import { earliestEnd } from '../rules';
+
+type Rental = { id: number; priceUnit: PriceUnit; /** Whether it can be reserved. */ published: boolean };
+
+/** For how many hours an option begins. */
+const KEEP = 24;
+
+/** What can begin on a free day of a rental: each a link to its form, with the rental and the dates filled in. */
+export function FreeDay({ rental: { id, priceUnit, published }, day }: { rental: Rental; day: IsoDay }) {
+  const endDate = priceUnit === 'week' ? plusDays(day, 7) : earliestEnd(priceUnit, day);
+  const stay = { rental: id, startDate: day, endDate };
+  const block = { month: day.slice(0, 7), startDate: day, endDate: day };
+  return (
+    <ul className="max-w-2xl divide-y divide-line border border-line bg-white">
+      {published ? (
+        <>
+          <Choice
+            to={paths.adminReservationNew({ ...stay, keep: KEEP })}
+            title="Option"
+            text="Keep the dates for a caller until they decide."
+          />
+          <Choice
+            to={paths.adminReservationNew(stay)}
+            title="Phone reservation"
+            text="Record a caller's request, and confirm it if you like."
+          />
+        </>
+      ) : null}
+      <Choice
+        to={paths.adminRentalAvailability(id, block)}
+        title="Block"
+        text="Maintenance, owner use or another reason."
+      />
+    </ul>
+  );
+}
+
+const Choice = ({ to, title, text }: { to: string; title: string; text: string }) => (
+  <li>
+    <Link
+      to={to}
+      className="group flex min-h-16 items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-paper-deep sm:px-5"
+    >
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+      <ArrowRight
+        size={18}
+        aria-hidden="true"
+        className="shrink-0 text-bronze transition-transform group-hover:translate-x-1"
+      />
+    </Link>
+  </li>
+);

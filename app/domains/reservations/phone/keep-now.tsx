@@ -1,0 +1,37 @@
+import type { useForm } from '@conform-to/react';
+import { Field, SelectField } from '~/ui/fields/field';
+import { Disclosed } from '../decisions/decision-form';
+import { OPTION_HOURS } from '../options/schema';
+import type { PhoneRequest } from './schema';
+
+type Props = { fields: ReturnType<typeof useForm<PhoneRequest>>[1]; today: string };
+
+/** Keeps the dates of the request with its storage: an option. */
+export function KeepNow({ fields, today }: Props) {
+  const { hours, untilDay, untilTime } = fields;
+  const isMoment = [untilDay, untilTime].some(({ initialValue, errors }) => initialValue ?? errors);
+  return (
+    <div className="mt-6">
+      <SelectField
+        meta={hours}
+        label="Keep these dates until"
+        hint="No one else can have them until then. The request stays pending."
+      >
+        <option value="">Do not keep them</option>
+        {OPTION_HOURS.map((count) => (
+          <option key={count} value={count}>
+            {count} hours from now
+          </option>
+        ))}
+      </SelectField>
+      <div className="mt-4 border-b border-line">
+        <Disclosed title="Keep them until a date and a time" open={isMoment}>
+          <div className="grid grid-cols-2 gap-x-6">
+            <Field meta={untilDay} label="Until the day" type="date" min={today} />
+            <Field meta={untilTime} label="Until the time" type="time" />
+          </div>
+        </Disclosed>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { bookableDays } from '~/domains/availability/rules';
+import { FreeDay } from '~/domains/availability/timeline/free-day';
+import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { isIsoDay, today as todayIn } from '~/domains/shared/calendar';
+import { longDate } from '~/domains/shared/format';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { idParam, notFound } from '~/http/documents/not-found.server';
+import { site } from '~/http/documents/site.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { paths } from '~/paths';
+import { unlessFailed } from '~/ui/shells/revalidation';
+import { UpLink } from '~/ui/shells/up-link';
+
+const MISSING = 'Rental Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { startDate, endDate } = bookableDays(todayIn(site.timeZone));
+  const { day } = params;
+  if (!isIsoDay(day) || day < startDate || day > endDate) notFound('Day Not Found');
+  const rental = (await findStoredRental(idParam(params.rentalId, MISSING))) ?? notFound(MISSING);
+  const { id, name, priceUnit, archivedAt } = rental;
+  return { day, rental: { id, name, priceUnit, published: archivedAt === null } };
+}
+
+export const shouldRevalidate = unlessFailed;
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    title: 'A free day',
+    description: 'What can begin on a free day of a rental.',
+    path: data ? paths.adminTimelineFree(data.rental.id, data.day) : paths.adminTimeline(),
+    noindex: true,
+  });
+
+export default function FreeDayPage() {
+  const { day, rental } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <UpLink to={paths.adminTimeline({ from: day })}>Timeline</UpLink>
+      <h1 className="display-2 mt-1 wrap-anywhere">{rental.name}</h1>
+      <p className="mb-6 mt-2 text-muted">From {longDate(day)}</p>
+      <FreeDay rental={rental} day={day} />
+    </>
+  );
+}
