@@ -29,3 +29,7 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   other: 'Other',
   external: 'Outside',
 };
+
+/** The terms that a request may miss: they warn, and confirming against them needs a reason. */
+export const MISSABLE_TERMS = ['noticeHours', 'minimumStay', 'maximumStay', 'arrivalWeekdays'] as const;
+export type MissableTerm = (typeof MISSABLE_TERMS)[number];

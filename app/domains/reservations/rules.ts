@@ -1,5 +1,6 @@
 import { counted } from '~/domains/shared/format';
-import { MISSED_LABELS, type MissableTerm, type ReservationStatus, TRANSITIONS } from './vocabulary';
+import type { MissableTerm } from '~/domains/availability/vocabulary';
+import { MISSED_LABELS, type ReservationStatus, TRANSITIONS } from './vocabulary';
 
 /** Hours after which a pending request is overdue. */
 const OVERDUE_HOURS = 2;

@@ -14,16 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
+import { MISSABLE_TERMS, type MissableTerm } from '~/domains/availability/vocabulary';
 import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { PRICED_BY, type PricedBy } from '~/domains/pricing/vocabulary';
-import {
-  MISSABLE_TERMS,
-  type MissableTerm,
-  RESERVATION_LENGTHS,
-  RESERVATION_SOURCES,
-  RESERVATION_STATUSES,
-  type ReservationSource,
-} from './vocabulary';
+import { RESERVATION_LENGTHS, RESERVATION_SOURCES, RESERVATION_STATUSES, type ReservationSource } from './vocabulary';
 
 /** The text that the inbox searches; queries must use the same expression for its index to serve them. */
 export const reservationSearchText = (

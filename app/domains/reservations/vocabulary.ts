@@ -1,3 +1,4 @@
+import type { MissableTerm } from '~/domains/availability/vocabulary';
 import { LONGEST_EMAIL } from '~/domains/shared/limits';
 
 /** A request starts as 'pending' (specification, section 4); the other statuses are ours. */
@@ -28,9 +29,6 @@ export const RESERVATION_SOURCES = ['site', 'phone'] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 export const SOURCE_LABELS: Record<ReservationSource, string> = { site: 'Site', phone: 'Phone' };
 
-/** The terms that a request may miss: they warn, and confirming against them needs a reason. */
-export const MISSABLE_TERMS = ['noticeHours', 'minimumStay', 'maximumStay', 'arrivalWeekdays'] as const;
-export type MissableTerm = (typeof MISSABLE_TERMS)[number];
 export const MISSED_LABELS: Record<MissableTerm, string> = {
   noticeHours: 'short notice',
   minimumStay: 'shorter than the minimum stay',

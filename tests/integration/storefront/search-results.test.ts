@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { multirange, wholeDays } from '~/domains/availability/occupancy.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { holds } from '~/domains/availability/tables.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { loader as category } from '~/routes/_site.category.$id';
@@ -99,6 +101,18 @@ describe('a few rentals', () => {
   ])('%s narrows and sorts them', async (query, free, taken) => {
     const page = await found(`${DATES}&${query}`);
     expect([ids(page.free), ids(page.taken)]).toEqual([free, taken]);
+  });
+
+  test('days that miss a term can be asked for, and the term is named', async () => {
+    await addRental({ id: 6, price: 600, terms: { minimumStay: 5, noticeHours: 24 * 30 }, location: 'Far away' });
+    await addRental({ id: 7, price: 500, terms: { minimumStay: 3 }, location: 'Far away' });
+    await addRental({ id: 8, price: 400, priceUnit: 'hour', terms: { minimumStay: 6 }, location: 'Far away' });
+    const page = await found(`${DATES}&location=far+away`);
+    expect(ids(page.free)).toEqual([7, 8]);
+    expect(page.onRequest).toMatchObject([
+      { id: 6, total: 1800, missed: ['Please ask at least 720 hours ahead.', 'At least 5 days.'] },
+    ]);
+    await db.delete(rentals).where(eq(rentals.location, 'Far away'));
   });
 
   test('a category shows its own', async () => {

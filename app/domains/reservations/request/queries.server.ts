@@ -9,7 +9,7 @@ import { isHourly } from '~/domains/pricing/rules';
 import { findReservable } from '~/domains/catalog/reservable.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
 import { env } from '~/env.server';
-import { noticeEnds } from '../missed-terms.server';
+import { noticeEnds } from '~/domains/availability/missed-terms.server';
 
 const notAsked = () => sql<Held[]>`'[]'::json`;
 

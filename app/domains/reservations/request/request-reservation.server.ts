@@ -15,7 +15,7 @@ import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { isHourly, pricedBy, quote } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { missedNow } from '../missed-terms.server';
+import { missedNow } from '~/domains/availability/missed-terms.server';
 import type { ReservationRequest } from '../schema';
 import { REASON_AGAINST_TERMS } from '../vocabulary';
 

@@ -1,4 +1,4 @@
-import { missedTerms } from '../missed-terms';
+import { missedTerms } from '~/domains/availability/missed-terms';
 import type { Draft } from './draft';
 import type { RequestedRental } from './queries.server';
 

@@ -5,7 +5,7 @@ import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { OVERDUE_MS } from '../rules';
-import type { MissableTerm } from '../vocabulary';
+import type { MissableTerm } from '~/domains/availability/vocabulary';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;

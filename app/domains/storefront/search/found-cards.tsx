@@ -6,8 +6,14 @@ import { isHourly } from '~/domains/pricing/rules';
 import { inclusiveDays } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
 
-/** A rental of a search: the total of its days, and the next free ones if those are taken. */
-type FoundRental = RentalSummary & { total: number | null; nextFree?: Days | null };
+/** A rental of a search: the total of its days, and why they cannot be had at once. */
+type FoundRental = RentalSummary & {
+  total: number | null;
+  /** The next free days, if those are taken. */
+  nextFree?: Days | null;
+  /** The terms that the days miss, in words; none for days that an option keeps. */
+  missed?: string[];
+};
 
 type CardsProps = { rentals: readonly FoundRental[]; /** The searched days. */ days: Days | null; isTaken?: boolean };
 
@@ -20,12 +26,15 @@ export function FoundCards({ rentals, days, isTaken }: CardsProps) {
         <li key={rental.id}>
           <RentalCard rental={rental} dates={(isTaken ? rental.nextFree : days) ?? undefined} isDim={isTaken}>
             {isTaken ? <NextFree days={rental.nextFree} /> : <Total rental={rental} days={days} />}
+            {rental.missed ? <p className="mt-1 text-sm text-muted">{rental.missed.join(' ') || KEPT}</p> : null}
           </RentalCard>
         </li>
       ))}
     </ul>
   );
 }
+
+const KEPT = 'Kept for another guest for now.';
 
 /** Cards under a heading that says why they are not free. */
 export function FoundGroup({ title, note, ...cards }: CardsProps & { title: string; note: string }) {

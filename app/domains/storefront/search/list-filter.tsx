@@ -36,11 +36,11 @@ export function ListFilter({ categories, today, category, query, isOpen }: Props
           today={today}
           values={{ category: category?.toString(), startDate: query.startDate, endDate: query.endDate }}
         >
-          <div className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2 lg:col-span-4 lg:grid-cols-[2fr_2fr_1fr_1fr_2fr_auto]">
-            <Filter name="q" label="Name contains">
+          <div className="grid grid-cols-2 gap-x-5 gap-y-4 sm:col-span-2 lg:col-span-4 lg:grid-cols-[2fr_2fr_1fr_1fr_2fr_auto]">
+            <Filter name="q" label="Name contains" isWide>
               <input id="search-q" name="q" maxLength={120} defaultValue={q} className={CONTROL} />
             </Filter>
-            <Filter name="location" label="Location">
+            <Filter name="location" label="Location" isWide>
               <input id="search-location" name="location" maxLength={120} defaultValue={location} className={CONTROL} />
             </Filter>
             <Filter name="guests" label="Guests">
@@ -57,7 +57,7 @@ export function ListFilter({ categories, today, category, query, isOpen }: Props
             <Filter name="price" label="Price at most">
               <input id="search-price" type="number" name="price" min={1} defaultValue={price} className={CONTROL} />
             </Filter>
-            <Filter name="sort" label="Sort by">
+            <Filter name="sort" label="Sort by" isWide>
               <select id="search-sort" name="sort" defaultValue={sort ?? ''} className={CONTROL}>
                 {LIST_SORTS.map((known, place) => (
                   <option key={known} value={place > 0 ? known : ''}>
@@ -78,8 +78,15 @@ export function ListFilter({ categories, today, category, query, isOpen }: Props
   );
 }
 
-const Filter = ({ name, label, children }: { name: string; label: string; children: ReactNode }) => (
-  <div className="min-w-0">
+type FilterProps = {
+  name: string;
+  label: string;
+  /** Over both columns of a phone. */ isWide?: boolean;
+  children: ReactNode;
+};
+
+const Filter = ({ name, label, isWide = false, children }: FilterProps) => (
+  <div className={isWide ? 'max-sm:col-span-2' : 'min-w-0'}>
     <label htmlFor={`search-${name}`} className="mb-2 block text-sm font-semibold leading-5">
       {label}
     </label>

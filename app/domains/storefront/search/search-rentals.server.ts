@@ -10,6 +10,7 @@ import {
 } from '~/domains/catalog/storefront/rental-list.server';
 import { quote } from '~/domains/pricing/rules';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { missedTermsOf } from './missed-terms.server';
 import { askedDays, type SearchQuery } from './search-query';
 
 /** Rentals examined at a time until a page is full; together they are as many as one request examines. */
@@ -17,19 +18,19 @@ const STEPS = [48, 96, 192, 336];
 /** The most taken rentals that a list shows. */
 const MOST_TAKEN = 12;
 
-/** `short`: too few days for its unit. */
-type Examined = { rental: ListedRental; standing: Standing | 'short' };
+/** `short`: too few days for its unit. `missed`: the terms that the days miss, in words. */
+type Examined = { rental: ListedRental; standing: Standing | 'short'; missed: string[] };
 
 /**
  * One page of a search, in the list's order: what is free on the asked days, with its total. Behind the last free one
- * follow those that can be asked for, those that need more days, and some that are taken, with their next free days.
+ * follow those that can be asked for, though an option keeps them or the days miss their terms, those that need more days, and some that are taken, with their next free days.
  * Without two good dates it is the list alone, and the reason. Examines so many rentals at most and says where to go on.
  */
 export async function searchRentals(query: SearchQuery & { categoryId?: number }, today: IsoDay) {
   const { days, message } = askedDays(query, today);
   const after = readCursor(query.after ?? null);
   const found = await examine(query, after, days, (all) => count(all, 'free') > PAGE_OF_CARDS);
-  const free = having(found.examined, 'free');
+  const free = having(found.examined, 'free').map(({ rental }) => rental);
   const shown = free.slice(0, PAGE_OF_CARDS);
   const next = free.length > shown.length ? cursorAt(shown.at(-1)!, query.sort) : found.next;
   return {
@@ -44,9 +45,12 @@ export async function searchRentals(query: SearchQuery & { categoryId?: number }
 
 export type SearchPage = Awaited<ReturnType<typeof searchRentals>>;
 
-const having = (examined: readonly Examined[], standing: Examined['standing']) =>
-  examined.filter((one) => one.standing === standing).map(({ rental }) => rental);
-const count = (examined: readonly Examined[], standing: Examined['standing']) => having(examined, standing).length;
+type Group = 'free' | 'onRequest' | 'short' | 'taken';
+
+const groupOf = ({ standing, missed }: Examined): Group =>
+  standing === 'option' || missed.length > 0 ? 'onRequest' : standing;
+const having = (examined: readonly Examined[], group: Group) => examined.filter((one) => groupOf(one) === group);
+const count = (examined: readonly Examined[], group: Group) => having(examined, group).length;
 
 /** Examines a list from `after` on until enough was found. */
 async function examine(
@@ -71,27 +75,30 @@ async function examineOn(rentals: readonly ListedRental[], days?: Days): Promise
   const fits = ({ priceUnit }: ListedRental) => !days || endsInTime(priceUnit, days.startDate, days.endDate);
   const fitting = rentals.filter(fits);
   const standings = days && fitting.length > 0 ? await standingsOf(fitting, days) : undefined;
-  return rentals.map((rental) => ({
-    rental,
-    standing: fits(rental) ? (standings?.get(rental.id) ?? 'free') : 'short',
-  }));
+  const missedBy = days ? missedTermsOf(days) : () => [];
+  return rentals.map((rental) => {
+    const standing = fits(rental) ? (standings?.get(rental.id) ?? 'free') : 'short';
+    return { rental, standing, missed: standing === 'free' ? missedBy(rental) : [] };
+  });
 }
 
 const NO_OTHERS = { onRequest: [], short: [], taken: [] };
 
 /** What is not free, from the beginning of the list. */
 async function others(query: ListFilter, known: Examined[] | null, days: Days, today: IsoDay) {
-  const enough = (all: readonly Examined[]) => count(all, 'option') + count(all, 'short') >= PAGE_OF_CARDS;
+  const enough = (all: readonly Examined[]) => count(all, 'onRequest') + count(all, 'short') >= PAGE_OF_CARDS;
   const examined = known ?? (await examine(query, null, days, enough)).examined;
-  const taken = having(examined, 'taken').slice(0, MOST_TAKEN);
+  const taken = having(examined, 'taken')
+    .slice(0, MOST_TAKEN)
+    .map(({ rental }) => rental);
   const nextFree = taken.length > 0 ? await nextFreeOf(taken, days, today) : undefined;
   return {
-    onRequest: having(examined, 'option')
+    onRequest: having(examined, 'onRequest')
       .slice(0, PAGE_OF_CARDS)
-      .map((rental) => card(rental, days)),
+      .map(({ rental, missed }) => ({ ...card(rental, days), missed })),
     short: having(examined, 'short')
       .slice(0, PAGE_OF_CARDS)
-      .map((rental) => card(rental)),
+      .map(({ rental }) => card(rental)),
     taken: taken.map((rental) => ({ ...card(rental), nextFree: nextFree?.get(rental.id) ?? null })),
   };
 }

@@ -53,7 +53,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
       ) : null}
       <FoundGroup
         title="On request"
-        note="Kept for another guest for now. Ask, and we tell you as soon as they are free."
+        note="Not free at once on your dates. Ask, and we tell you what is possible."
         rentals={onRequest}
         days={days}
       />

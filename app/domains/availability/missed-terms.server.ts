@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
-import { arrivalOn } from '~/domains/availability/occupancy.server';
-import type { Offer } from '~/domains/availability/openings.server';
+import { arrivalOn } from './occupancy.server';
+import type { Offer } from './openings.server';
 import { env } from '~/env.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { missedTerms } from './missed-terms';
