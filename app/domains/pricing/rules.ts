@@ -26,6 +26,9 @@ type UnitRules = {
 /** The nights or, of an older reservation, the days that a week is made of. */
 const sevenths = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) => (pricedBy === 'nights' ? days - 1 : days);
 
+const unitCounted = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) =>
+  pricedBy === 'nights' ? counted(days - 1, 'night') : counted(days, 'day');
+
 /** Everything about a price unit that a quote needs. */
 const UNITS: Record<PriceUnit, UnitRules> = {
   day: {
@@ -44,7 +47,7 @@ const UNITS: Record<PriceUnit, UnitRules> = {
     formula: ({ price, ...stay }) =>
       sevenths(stay) % 7 === 0
         ? `${dollars(price)} per week × ${counted(sevenths(stay) / 7, 'week')}`
-        : `${dollars(price)} per week ÷ 7 × ${counted(sevenths(stay), stay.pricedBy === 'nights' ? 'night' : 'day')}`,
+        : `${dollars(price)} per week ÷ 7 × ${unitCounted(stay)}`,
     rounding: 'rounded to the nearest dollar',
   },
   hour: {
@@ -57,6 +60,9 @@ const UNITS: Record<PriceUnit, UnitRules> = {
     rounding: null,
   },
 };
+
+/** What a new quote of so many inclusive days counts, in words: `4 days`, or `3 nights` of a week. */
+export const countedStay = (priceUnit: PriceUnit, days: number) => unitCounted({ ...UNITS[priceUnit], days });
 
 /** A unit as a word: `day`. */
 export const unitWord = (priceUnit: PriceUnit) => UNITS[priceUnit].word;

@@ -2,9 +2,9 @@ import { type Days, shortRange } from '~/domains/availability/rules';
 import { CARD_GRID } from '~/domains/catalog/storefront/category-listing';
 import { RentalCard, type RentalSummary } from '~/domains/catalog/storefront/rental-card';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
-import { isHourly } from '~/domains/pricing/rules';
+import { countedStay, isHourly } from '~/domains/pricing/rules';
 import { inclusiveDays } from '~/domains/shared/calendar';
-import { counted, dollars } from '~/domains/shared/format';
+import { dollars } from '~/domains/shared/format';
 
 /** A rental of a search: the total of its days, and why they cannot be had at once. */
 type FoundRental = RentalSummary & {
@@ -54,7 +54,7 @@ const NextFree = ({ days }: { days?: Days | null }) => (
 
 function Total({ rental, days }: { rental: FoundRental; days: Days | null }) {
   if (!days || rental.total === null) return null;
-  const count = counted(inclusiveDays(days.startDate, days.endDate), 'day');
+  const count = countedStay(rental.priceUnit, inclusiveDays(days.startDate, days.endDate));
   const hours = isHourly(rental.priceUnit) ? `, ${HOURS_PER_DAY.default} hours a day` : '';
   return (
     <p className="mt-3 font-medium lining-nums">
