@@ -100,6 +100,8 @@ export const paths = {
   adminTimeline: (query: TimelineQuery = {}) => withQuery('/admin/timeline', query),
   /** What can begin on a free day of a rental. */
   adminTimelineFree: (rental: number, day: string) => `/admin/timeline/free/${rental}/${day}`,
+  /** The form to move a block or an option. */
+  adminHold: (id: number) => `/admin/timeline/holds/${id}`,
   adminReservations: (query: { status?: string; q?: string; after?: string } = {}) =>
     withQuery('/admin/reservations', query),
   /** The same rows as a CSV file. */

@@ -45,7 +45,7 @@ const RULES: Rule[] = [
 /** Between rooms, one way. A room's tables may refer to any room's: that is a foreign key, not a statement. */
 const NEIGHBORS: Record<string, string[]> = {
   catalog: ['audit', 'images'],
-  availability: ['catalog'],
+  availability: ['catalog', 'audit'],
   pricing: ['catalog'],
   reservations: ['catalog', 'availability', 'pricing', 'mail'],
   storefront: ['catalog', 'availability', 'pricing'],

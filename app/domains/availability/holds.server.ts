@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
@@ -16,13 +16,19 @@ import { bookableDays, type Days, HORIZON_DAYS } from './rules';
 /** A longer list would be hard to read. */
 const MOST_TIMES = 6;
 
-type Asked = { db?: Db; /** The reservation that asks: its own option is not in its way. */ bookingId?: number };
+type Asked = {
+  db?: Db;
+  /** The reservation that asks: its own option is not in its way. */
+  bookingId?: number;
+  /** The hold that is moved. */
+  holdId?: number;
+};
 
 /**
  * Locks a rental's time until the transaction ends, and removes options that have ended. Take it before the row of any
  * reservation. Null if the rental is gone.
  */
-export async function lockTime(tx: Db, rentalId: number): Promise<Offer | null> {
+export async function lockTime(tx: Db, rentalId: number): Promise<(Offer & { name: string }) | null> {
   const offer = await lockRental(tx, rentalId);
   if (!offer) return null;
   // Not now(): it dates from before the wait for the lock.
@@ -31,7 +37,11 @@ export async function lockTime(tx: Db, rentalId: number): Promise<Offer | null> 
 }
 
 /** The first hold that shares an instant with these spans; null if all of them are free. */
-export async function holdInTheWay(rentalId: number, spans: readonly Span[], { db = database, bookingId }: Asked = {}) {
+export async function holdInTheWay(
+  rentalId: number,
+  spans: readonly Span[],
+  { db = database, bookingId, holdId }: Asked = {},
+) {
   const [found] = await db
     .select({
       id: holds.id,
@@ -48,6 +58,7 @@ export async function holdInTheWay(rentalId: number, spans: readonly Span[], { d
         eq(holds.rentalId, rentalId),
         sql`${holds.occupied} && ${multirange(spans)}::tstzmultirange`,
         bookingId === undefined ? undefined : sql`${holds.bookingId} is distinct from ${bookingId}`,
+        holdId === undefined ? undefined : ne(holds.id, holdId),
         stillHolds,
       ),
     )
@@ -94,6 +105,17 @@ export async function placeReservationHold(tx: Db, { spans, ...claim }: Reservat
   await releaseReservationHolds(tx, [claim.bookingId]);
   const reason = claim.until ? 'option' : 'reservation';
   await tx.insert(holds).values({ ...claim, occupied: multirange(spans), reason });
+}
+
+type Moved = Days & { bookingId: number; spans: readonly Span[] };
+
+/** Moves the option of a locked reservation. False if it has ended. Fails with an overlap if the time is taken. */
+export async function moveReservationHold(tx: Db, { bookingId, spans, ...days }: Moved): Promise<boolean> {
+  const { count } = await tx
+    .update(holds)
+    .set({ ...days, occupied: multirange(spans) })
+    .where(and(eq(holds.bookingId, bookingId), eq(holds.reason, 'option')));
+  return count > 0;
 }
 
 /**

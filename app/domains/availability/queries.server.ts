@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { holds } from './tables.server';
 import { env } from '~/env.server';
@@ -9,7 +9,7 @@ import { dawnOf } from './occupancy.server';
 import type { Openings } from './openings';
 import { type Held, openingsOf, startTimes } from './openings.server';
 import type { Days } from './rules';
-import type { HoldReason } from './vocabulary';
+import { BLOCK_REASONS, type HoldReason } from './vocabulary';
 
 /** Every list is bounded. */
 const MOST = 400;
@@ -50,6 +50,24 @@ export const listHolds = (
     .limit(MOST);
 
 export type ListedHold = Awaited<ReturnType<typeof listHolds>>[number];
+
+/** A block or an option, with its customer's name; null if there is none, or if it has ended. */
+export async function findMovable(id: number, { customerName, db = database }: ListOptions) {
+  const [found] = await db
+    .select({
+      id: holds.id,
+      rentalId: holds.rentalId,
+      startDate: holds.startDate,
+      endDate: holds.endDate,
+      reason: holds.reason,
+      note: holds.note,
+      bookingId: holds.bookingId,
+      customerName: sql<string | null>`${customerName(holds.bookingId)}`,
+    })
+    .from(holds)
+    .where(and(eq(holds.id, id), inArray(holds.reason, ['option', ...BLOCK_REASONS]), stillHolds));
+  return found ?? null;
+}
 
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;

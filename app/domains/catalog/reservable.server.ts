@@ -69,12 +69,15 @@ export type Reservable = Awaited<ReturnType<typeof listReservable>>[number];
 
 /**
  * The lock for placing holds on one rental: the exclusion constraint alone is correct, but under load it is slow and
- * causes deadlocks. Take it before the row of any reservation. Returns the rental's unit and terms; null if it is gone.
+ * causes deadlocks. Take it before the row of any reservation. Returns the rental's name, unit and terms; null if it is gone.
  * New requests do not wait for it: they only need the rental to exist.
  */
-export async function lockRental(tx: Db, id: number): Promise<{ priceUnit: PriceUnit; terms: Terms } | null> {
+export async function lockRental(
+  tx: Db,
+  id: number,
+): Promise<{ name: string; priceUnit: PriceUnit; terms: Terms } | null> {
   const [rental] = await tx
-    .select({ priceUnit: rentals.priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` })
+    .select({ name: rentals.name, priceUnit: rentals.priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` })
     .from(rentals)
     .where(eq(rentals.id, id))
     .for('no key update');

@@ -34,6 +34,7 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin.messages.$id', 'admin/messages/:id'],
   ['admin.reservations.$id', 'admin/reservations/:id'],
   ['admin.reservations.new', 'admin/reservations/new'],
+  ['admin.timeline_.holds.$id', 'admin/timeline/holds/:id'],
   ['admin._catalog.categories.new', 'admin/categories/new'],
   ['admin._catalog.categories.$categoryId.edit', 'admin/categories/:categoryId/edit'],
   ['admin._catalog.categories.$categoryId.terms', 'admin/categories/:categoryId/terms'],
@@ -61,7 +62,7 @@ beforeAll(async () => {
   const galleryImages = ['/uploads/one.webp', '/uploads/two.webp'].map((url) => ({ url, alt: '' }));
   await addRental({ id: 1, featured: true, galleryImages, specifications: { Engine: 'V8', Seats: '2', Doors: '2' } });
   const { reference } = await addReservation({ id: 1 });
-  await addHold({ startDate: '2090-01-01', endDate: '2090-01-02' });
+  await addHold({ id: 1, startDate: '2090-01-01', endDate: '2090-01-02' });
   const message = { firstName: 'Ada', lastName: 'Lovelace', interest: 'Other' as const, message: 'A quiet weekend' };
   await db.insert(contacts).values({ id: 1, email: 'ada@example.com', ...message });
   const subscriber = await subscribed('ada@example.com');

@@ -225,6 +225,14 @@ const CATALOG_FORMS: FormCase[] = [
     accepted: /blocked/i,
   },
   {
+    route: 'admin.timeline_.holds.$id',
+    path: ({ hold }) => `/admin/timeline/holds/${hold}`,
+    typed: { 'First day': plusDays(today, 190), 'Last day': plusDays(today, 191) },
+    button: 'Move',
+    failure: NO_CONNECTION,
+    accepted: 'Block moved',
+  },
+  {
     route: 'admin._catalog._rentals.$id.terms',
     path: '/admin/3/terms',
     typed: { 'Minimum stay': 'own', 'Minimum stay in days': '3' },

@@ -12,6 +12,7 @@ export type Made = {
   confirmation: string;
   unsubscription: string;
   colleague: number;
+  hold: number;
   mail: string;
 };
 
@@ -54,9 +55,13 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
     await sql`insert into newsletter_subscribers (email, token) values (${READER}, ${unique()}) on conflict do nothing`;
     const [colleague] = await sql<{ id: number }[]>`
       insert into users (username, password) values (${`ida-${Date.now()}`}, 'no hash') returning id`;
+    const [hold] = await sql<{ id: number }[]>`
+      insert into holds (rental_id, start_date, end_date, occupied, reason, created_by)
+      select 4, day, day, tstzmultirange(tstzrange(day::timestamptz, day::timestamptz + interval '1 day')), 'owner', 'concierge'
+      from (select (now() + interval '200 days')::date as day) as days returning id`;
     return {
       ...{ reference, reservation: id, confirmation: mail!.token, mail: failed!.id },
-      ...{ unsubscription: subscriber!.token, colleague: colleague!.id },
+      ...{ unsubscription: subscriber!.token, colleague: colleague!.id, hold: hold!.id },
     };
   } finally {
     await sql.end();

@@ -40,8 +40,8 @@ export async function blockDays(
   }
 }
 
-/** The customer's name is not repeated here: the list beside the form has it. */
-const conflictText = ({ reason, startDate, endDate }: HoldInTheWay) =>
+/** What is in the way of a block. The customer's name is not repeated here: the list beside the form has it. */
+export const conflictText = ({ reason, startDate, endDate }: HoldInTheWay) =>
   `These dates are taken: ${HOLD_LABELS[reason].toLowerCase()}, ${longDate(startDate)} to ${longDate(endDate)}.`;
 
 const atTheField = (message: string) => refuse('conflict', message, { startDate: [message] });

@@ -7,30 +7,54 @@ import { BLOCK_REASONS, HOLD_LENGTHS } from '../vocabulary';
 
 type Sent = { startDate?: unknown; endDate?: unknown };
 
+export const PAST_START = 'The first day cannot be in the past';
+
+const lastDay = (today: IsoDay) =>
+  isoDay('A last day is required').refine(
+    (day) => !isIsoDay(day) || day <= bookableDays(today).endDate,
+    'Please choose a date within the next three years',
+  );
+
+const isOrdered = ({ startDate, endDate }: Sent) => !isIsoDay(startDate) || !isIsoDay(endDate) || endDate >= startDate;
+const ORDERED = {
+  path: ['endDate'],
+  error: 'The last day cannot be before the first day',
+  // Runs even if other fields are invalid: a missing reason must not hide this error.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
 /** A block that an admin puts on a rental, from `today` on. */
-export const daysBlock = (today: IsoDay) => {
-  const { endDate: last } = bookableDays(today);
-  return z
+export const daysBlock = (today: IsoDay) =>
+  z
     .object({
       intent: z.literal('block'),
-      startDate: isoDay('A first day is required').refine(
-        (day) => !isIsoDay(day) || day >= today,
-        'The first day cannot be in the past',
-      ),
-      endDate: isoDay('A last day is required').refine(
-        (day) => !isIsoDay(day) || day <= last,
-        'Please choose a date within the next three years',
-      ),
+      startDate: isoDay('A first day is required').refine((day) => !isIsoDay(day) || day >= today, PAST_START),
+      endDate: lastDay(today),
       reason: z.enum(BLOCK_REASONS, { error: 'Please choose a reason' }),
       note: optionalText({ max: HOLD_LENGTHS.note }),
     })
-    .refine(({ startDate, endDate }: Sent) => !isIsoDay(startDate) || !isIsoDay(endDate) || endDate >= startDate, {
-      path: ['endDate'],
-      error: 'The last day cannot be before the first day',
-      // Runs even if other fields are invalid: a missing reason must not hide this error.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    });
-};
+    .refine(isOrdered, ORDERED);
+
+/** Other days of a block or an option, and of a block another rental. The first day may be that which it has. */
+export const movedHold = (today: IsoDay) =>
+  z
+    .object({
+      startDate: isoDay('A first day is required'),
+      endDate: lastDay(today),
+      rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }).optional(),
+      /** What it was on the page (`placeOf`). */
+      seen: z.string({ error: 'Please reload this page' }).max(60, 'Please reload this page'),
+    })
+    .refine(isOrdered, ORDERED);
+
+export type MovedHold = z.infer<ReturnType<typeof movedHold>>;
+
+/** Where a hold is, as a text to compare. */
+export const placeOf = ({ rentalId, startDate, endDate }: { rentalId: number; startDate: IsoDay; endDate: IsoDay }) =>
+  `${rentalId} ${startDate} ${endDate}`;
+
+/** It was moved after its page was opened. */
+export const MOVED = 'These dates have changed since you opened them. Please review them and try again.';
 
 /** The two forms of the Availability tab. */
 export const availabilityForm = (today: IsoDay) =>

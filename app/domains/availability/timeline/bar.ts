@@ -12,6 +12,8 @@ export const BAR_LOOKS: Record<HoldReason, string> = {
   external: 'bg-bronze-deep text-paper',
 };
 
-/** A hold of a reservation leads to it, others to the days of their rental. */
-export const barAddress = ({ bookingId }: Bar, rentalId: number) =>
-  bookingId === null ? paths.adminRentalAvailability(rentalId) : paths.adminReservation(bookingId);
+/** A confirmed reservation leads to its page, what can be moved here to its form, others to the days of their rental. */
+export function barAddress({ id, reason, bookingId }: Bar, rentalId: number): string {
+  if (reason === 'reservation' && bookingId !== null) return paths.adminReservation(bookingId);
+  return reason === 'external' ? paths.adminRentalAvailability(rentalId) : paths.adminHold(id);
+}

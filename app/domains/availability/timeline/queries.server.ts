@@ -13,6 +13,7 @@ const MOST_SPANS = 3000;
 
 /** A span of time that a hold takes, in milliseconds since 1970. */
 export type HeldSpan = {
+  id: number;
   rentalId: number;
   reason: HoldReason;
   bookingId: number | null;
@@ -38,7 +39,7 @@ export async function listSpans(
   const until = new Date(dawnOf(plusDays(window.endDate, 1), env.SITE_TIMEZONE)).toISOString();
   const ids = sql.param(`{${rentalIds.join()}}`);
   const rows = await db.execute<HeldSpan>(sql`
-    select ${holds.rentalId} as "rentalId", ${holds.reason} as reason, ${holds.bookingId} as "bookingId",
+    select ${holds.id} as id, ${holds.rentalId} as "rentalId", ${holds.reason} as reason, ${holds.bookingId} as "bookingId",
       ${holds.note} as note, ${customerName(holds.bookingId)} as "customerName",
       extract(epoch from lower(span))::float8 * 1000 as "from", extract(epoch from upper(span))::float8 * 1000 as "until"
     from unnest(${ids}::int[]) as asked(id), ${holds}, unnest(${holds.occupied}) as span

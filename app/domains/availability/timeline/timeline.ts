@@ -4,6 +4,8 @@ import type { HoldReason } from '../vocabulary';
 
 /** A hold, or one span of it; `from` and `length` are days, counted from the first one that is shown. */
 export type Bar = {
+  /** Of the hold. */
+  id: number;
   reason: HoldReason;
   bookingId: number | null;
   text: string;

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { env } from '~/env.server';
+import { record } from '~/domains/audit/record.server';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
+import { holdInTheWay, isOverlap, lockTime } from '../holds.server';
+import { multirange, wholeDays } from '../occupancy.server';
+import { shortRange } from '../rules';
+import { holds } from '../tables.server';
+import { conflictText } from './block-days.server';
+import { MOVED, type MovedHold, PAST_START, placeOf } from './schema';
+
+type Block = typeof holds.$inferSelect;
+
+const GONE = 'This block no longer exists';
+
+/**
+ * Moves a block to other days or to another rental, in one transaction with its audit event. Refuses taken time, saying
+ * by what, a first day in the past unless it stays, and a block that was moved after `seen`; the same press sent twice
+ * is one move.
+ */
+export async function moveBlock(
+  id: number,
+  asked: MovedHold,
+  { db = database }: { db?: typeof database } = {},
+): Promise<Outcome<Block>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const found = await findBlock(tx, id);
+      if (!found) return refuse('not-found', GONE);
+      const rentalId = asked.rentalId ?? found.rentalId;
+      const names = await lockBoth(tx, [found.rentalId, rentalId]);
+      const name = names.get(rentalId);
+      if (!name) return refuseField('rentalId', 'This rental no longer exists');
+      const block = await findBlock(tx, id);
+      if (!block) return refuse('not-found', GONE);
+      const to = { rentalId, startDate: asked.startDate, endDate: asked.endDate };
+      if (placeOf(block) === placeOf(to)) return done(block);
+      if (placeOf(block) !== asked.seen) return refuse('conflict', MOVED);
+      if (to.startDate < todayIn(env.SITE_TIMEZONE) && to.startDate !== block.startDate)
+        return refuseField('startDate', PAST_START);
+      const spans = wholeDays(to, env.SITE_TIMEZONE);
+      const inTheWay = await holdInTheWay(rentalId, spans, { db: tx, holdId: id });
+      if (inTheWay) return atTheField(conflictText(inTheWay));
+      const [moved] = await tx
+        .update(holds)
+        .set({ ...to, occupied: multirange(spans) })
+        .where(eq(holds.id, id))
+        .returning();
+      const was = `${names.get(block.rentalId)}, ${shortRange(block)}`;
+      const changes = { blockedDates: [was, `${name}, ${shortRange(to)}`] as const };
+      await record(tx, { subject: 'rental', subjectId: rentalId, label: name, action: 'changed', changes });
+      return done(moved!);
+    });
+  } catch (error) {
+    if (isOverlap(error)) return atTheField('These dates are taken.');
+    throw error;
+  }
+}
+
+async function findBlock(tx: Db, id: number): Promise<Block | undefined> {
+  const [block] = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.id, id), isNull(holds.bookingId)));
+  return block;
+}
+
+/** Locks the time of both rentals, in one order, so that moves that cross wait for each other. Returns their names. */
+async function lockBoth(tx: Db, ids: number[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    const rental = await lockTime(tx, id);
+    if (rental) names.set(id, rental.name);
+  }
+  return names;
+}
+
+const atTheField = (message: string) => refuse('conflict', message, { startDate: [message] });

@@ -1,0 +1,80 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { paths } from '~/paths';
+import { Field, SelectField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { SAVE_BUTTON } from '~/ui/forms/save-bar';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { placeOf } from '../blocks/schema';
+import { bookableDays, type Days } from '../rules';
+
+type Hold = Days & { id: number; rentalId: number; bookingId: number | null };
+
+type Props = {
+  hold: Hold;
+  today: IsoDay;
+  /** Where a block can be moved to. */
+  rentals: ReadonlyArray<{ id: number; name: string }>;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+type Typed = Record<'startDate' | 'endDate' | 'rentalId', string>;
+
+/** Other days for a block or an option, and for a block another rental. */
+export function MoveForm({ hold, today, rentals, lastResult }: Props) {
+  const { state, formMethod } = useNavigation();
+  const { id, rentalId, bookingId, startDate, endDate } = hold;
+  const [form, fields] = useForm<Typed>({
+    id: 'move',
+    lastResult,
+    constraint: { startDate: { required: true }, endDate: { required: true } },
+    defaultValue: { startDate, endDate, rentalId: String(rentalId) },
+    defaultNoValidate: false,
+  });
+  return (
+    <Form method="post" action={paths.adminHold(id)} {...getFormProps(form)} className="grid max-w-2xl gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <input type="hidden" name="seen" value={placeOf(hold)} autoComplete="off" />
+      <div className="grid grid-cols-2 gap-x-6">
+        <Field
+          meta={fields.startDate}
+          label="First day"
+          type="date"
+          min={startDate < today ? startDate : today}
+          max={bookableDays(today).endDate}
+        />
+        <Field meta={fields.endDate} label="Last day" type="date" max={bookableDays(today).endDate} />
+      </div>
+      {bookingId === null ? (
+        <SelectField meta={fields.rentalId} label="Rental">
+          {rentals.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <p className="text-sm text-muted">
+          The request moves with its option, at its own price, and the customer gets a mail with the new dates.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton
+          id={SAVE_BUTTON}
+          className="w-full sm:w-auto sm:px-10"
+          pending={state !== 'idle' && formMethod === 'POST'}
+          busy="Moving…"
+        >
+          Move
+        </SubmitButton>
+        <Link
+          to={bookingId === null ? paths.adminRentalAvailability(rentalId) : paths.adminReservation(bookingId)}
+          className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+        >
+          {bookingId === null ? 'Unblock these dates' : 'Extend, release or confirm'}
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { env } from '~/env.server';
+import { MOVED, type MovedHold, placeOf } from '~/domains/availability/blocks/schema';
+import { holdInTheWay, moveReservationHold } from '~/domains/availability/holds.server';
+import { occupancy, type Span } from '~/domains/availability/occupancy.server';
+import type { Offer } from '~/domains/availability/openings.server';
+import { type Days, endsInTime, LONGEST_DAYS, shortRange } from '~/domains/availability/rules';
+import { pricedBy, quote } from '~/domains/pricing/rules';
+import { inclusiveDays, today as todayIn } from '~/domains/shared/calendar';
+import { exactMoment } from '~/domains/shared/format';
+import { MAX_INTEGER } from '~/domains/shared/limits';
+import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
+import { conflictRefusal } from '../decisions/conflict-refusal.server';
+import { bookingEvents } from '../history/tables.server';
+import { mailCustomer } from '../mail.server';
+import { missedNow } from '~/domains/availability/missed-terms.server';
+import { bookings } from '../tables.server';
+import { takeTime } from '../take-time.server';
+import type { ReservationRow } from '../transition.server';
+
+type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'seen'> & {
+  rentalId: number;
+  /** The admin's username. */ actor: string;
+};
+
+const ENDED = 'The dates of this request are no longer kept.';
+
+/**
+ * Moves an option, and with it the pending request that it belongs to, to other days: in one transaction with its quote,
+ * its history event and the mail. Refuses days that the request's form refuses, taken time, naming by what, days that
+ * begin before the option ends, and an option that was moved after `seen`; the same press sent twice is one move.
+ */
+export async function moveOption(
+  id: number,
+  asked: Asked,
+  { db = database }: { db?: Db } = {},
+): Promise<Outcome<ReservationRow>> {
+  const { rentalId, actor } = asked;
+  const days = { startDate: asked.startDate, endDate: asked.endDate };
+  return takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {
+    const { status, optionUntil: until } = reservation;
+    if (placeOf({ rentalId, ...days }) === placeOf({ ...reservation, rentalId })) return done(reservation);
+    if (status !== 'pending' || !until || until <= new Date()) return refuse('conflict', ENDED);
+    if (placeOf({ ...reservation, rentalId }) !== asked.seen) return refuse('conflict', MOVED);
+    const time = await freeTime(tx, { ...reservation, ...days, rentalId }, offer, until);
+    if (!time.ok) return atTheDays(time);
+    const priced = priceOf({ ...reservation, ...days });
+    if (priced.totalPrice > MAX_INTEGER) return refuseField('endDate', 'The total of these dates is too large');
+    if (!(await moveReservationHold(tx, { ...days, bookingId: id, spans: time.value })))
+      return refuse('conflict', ENDED);
+    const missedTerms = missedNow({ ...reservation, ...days }, offer);
+    const [moved] = await tx
+      .update(bookings)
+      .set({ ...days, ...priced, missedTerms, version: sql`${bookings.version} + 1` })
+      .where(eq(bookings.id, id))
+      .returning();
+    const reason = `${shortRange(days)} instead of ${shortRange(reservation)}, until ${exactMoment(until, env.SITE_TIMEZONE)}`;
+    await tx.insert(bookingEvents).values({ bookingId: id, kind: 'kept', actor, reason });
+    await mailCustomer(tx, 'booking-kept', moved!, { keptUntil: until });
+    return done(moved!);
+  });
+}
+
+/** The quote of other days at the price that the request was made with. */
+function priceOf({ unitPrice, priceUnit, startDate, endDate, hoursPerDay }: ReservationRow) {
+  const { days, total } = quote({ price: unitPrice, priceUnit, startDate, endDate, hoursPerDay });
+  return { days, totalPrice: total, pricedBy: pricedBy(priceUnit) };
+}
+
+/** The time that the moved option takes, or why it cannot. */
+async function freeTime(
+  tx: Db,
+  stay: ReservationRow & { rentalId: number },
+  { terms }: Offer,
+  until: Date,
+): Promise<Outcome<Span[]>> {
+  if (stay.startDate < todayIn(env.SITE_TIMEZONE)) return refuseField('startDate', 'Start date cannot be in the past');
+  const tooLong = lengthRefusal(stay);
+  if (tooLong) return tooLong;
+  const time = occupancy(stay, terms, env.SITE_TIMEZONE);
+  if (!time.ok) return time;
+  if (until > new Date(time.value[0]![0]))
+    return refuseField('startDate', `Dates are kept until ${exactMoment(until, env.SITE_TIMEZONE)}: begin after that`);
+  const taken = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
+  return taken ? conflictRefusal(tx, taken) : time;
+}
+
+function lengthRefusal({ priceUnit, startDate, endDate }: ReservationRow & Days) {
+  if (!endsInTime(priceUnit, startDate, endDate)) return refuseField('endDate', 'End date must be after start date');
+  const isLong = inclusiveDays(startDate, endDate) > LONGEST_DAYS;
+  return isLong ? refuseField('endDate', `Please choose at most ${LONGEST_DAYS} days`) : null;
+}
+
+/** The form has the days alone: what else is refused stands at the first of them. */
+function atTheDays(refused: Extract<Outcome<never>, { ok: false }>) {
+  const isShown = refused.fields?.startDate ?? refused.fields?.endDate;
+  return isShown ? refused : { ...refused, fields: { startDate: [refused.message] } };
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { movedHold } from '~/domains/availability/blocks/schema';
+import { findMovable } from '~/domains/availability/queries.server';
+import { shortRange } from '~/domains/availability/rules';
+import { MoveForm } from '~/domains/availability/timeline/move-form';
+import { HOLD_LABELS } from '~/domains/availability/vocabulary';
+import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { listReservable } from '~/domains/catalog/reservable.server';
+import { customerNameOf } from '~/domains/reservations/customer-name.server';
+import { moveHold } from '~/domains/reservations/options/move-hold.server';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { idParam, notFound } from '~/http/documents/not-found.server';
+import { site } from '~/http/documents/site.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { attempt } from '~/http/process/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { paths } from '~/paths';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
+import { UpLink } from '~/ui/shells/up-link';
+
+const MISSING = 'These Dates Are No Longer Held';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const hold = (await findMovable(idParam(params.id, MISSING), { customerName: customerNameOf })) ?? notFound(MISSING);
+  const [rental, others] = await Promise.all([findStoredRental(hold.rentalId), listReservable()]);
+  const own = { id: hold.rentalId, name: rental?.name ?? MISSING };
+  const rentals = [own, ...others.filter(({ id }) => id !== own.id).map(({ id, name }) => ({ id, name }))];
+  return { hold, rentals, today: todayIn(site.timeZone) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { username } = await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const form = await readForm(request, movedHold(todayIn(site.timeZone)));
+  if (!form.ok) return form.rejection;
+  const outcome = await attempt(() => moveHold(id, form.value, { actor: username }));
+  if (!outcome.ok) return form.reject(outcome);
+  return redirectWithFlash(paths.adminTimeline({ from: outcome.value.startDate }), outcome.value.said);
+}
+
+export const clientAction = keepTyped;
+export const shouldRevalidate = unlessFailed;
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    title: 'Move dates',
+    description: 'Moves a block or an option.',
+    path: data ? paths.adminHold(data.hold.id) : paths.adminTimeline(),
+    noindex: true,
+  });
+
+export default function MoveDates() {
+  const { hold, rentals, today } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const who = hold.customerName ?? hold.note;
+  return (
+    <>
+      <UpLink to={paths.adminTimeline({ from: hold.startDate })}>Timeline</UpLink>
+      <h1 className="display-2 mt-1 wrap-anywhere">{rentals[0]!.name}</h1>
+      <p className="mb-6 mt-2 wrap-anywhere text-muted">
+        {HOLD_LABELS[hold.reason]}
+        {who ? `: ${who}` : null}, {shortRange(hold)}
+      </p>
+      <MoveForm key={hold.id} {...{ hold, rentals, today, lastResult }} />
+    </>
+  );
+}
