@@ -21,6 +21,8 @@ type Props = {
 
 type Typed = Record<'startDate' | 'endDate' | 'rentalId', string>;
 
+const REQUIRED = { required: true };
+
 /** Other days for a block or an option, and for a block another rental. */
 export function MoveForm({ hold, today, rentals, lastResult }: Props) {
   const { state, formMethod } = useNavigation();
@@ -28,7 +30,7 @@ export function MoveForm({ hold, today, rentals, lastResult }: Props) {
   const [form, fields] = useForm<Typed>({
     id: 'move',
     lastResult,
-    constraint: { startDate: { required: true }, endDate: { required: true } },
+    constraint: { startDate: REQUIRED, endDate: REQUIRED, rentalId: REQUIRED },
     defaultValue: { startDate, endDate, rentalId: String(rentalId) },
     defaultNoValidate: false,
   });
@@ -47,7 +49,7 @@ export function MoveForm({ hold, today, rentals, lastResult }: Props) {
         <Field meta={fields.endDate} label="Last day" type="date" max={bookableDays(today).endDate} />
       </div>
       {bookingId === null ? (
-        <SelectField meta={fields.rentalId} label="Rental">
+        <SelectField meta={fields.rentalId} label="Rental" required={false}>
           {rentals.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
