@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import { instantOf } from '../../../../app/domains/availability/occupancy.server';
+import { exactMoment } from '../../../../app/domains/shared/format';
+import type { Answer } from '../../../support/raw';
+import type { Dice } from '../attacks/dice';
+import { inDays, type Ledger, type PromisedEvent } from './ledger';
+import { type Rental, WINDOW } from './rentals';
+
+/** The site's zone in the operations tests: the default one. */
+const ZONE = 'America/New_York';
+
+export type Storm = {
+  sql: postgres.Sql;
+  dice: Dice;
+  ledger: Ledger;
+  rentals: Rental[];
+  /** Sends a form as the admin to one of the processes; null where the process was killed meanwhile. */
+  submit(path: string, fields: Record<string, string>): Promise<Answer | null>;
+  /** Sends a request as a visitor. */
+  request(body: object): Promise<Answer | null>;
+};
+
+type Outcome = 'done' | 'refused' | 'cut' | 'nothing to do';
+type Operation = (storm: Storm) => Promise<Outcome>;
+type Booking = { id: number; version: number; unit: string };
+
+/** What a form was answered; anything but a redirect or a refusal with a page is wrong. */
+function read({ ledger }: Storm, answer: Answer | null, what: string): Outcome {
+  if (!answer) return 'cut';
+  if (answer.status === 303 || answer.status === 302 || answer.status === 201) return 'done';
+  // The JSON call refuses taken days at their field.
+  const isTaken = answer.status === 400 && answer.text.includes('Those dates are booked');
+  if (answer.status === 409 || isTaken) return 'refused';
+  ledger.wrong.push(`${what}: ${answer.status} ${answer.text.replace(/\s+/g, ' ').slice(0, 160)}`);
+  return 'refused';
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const someDays = ({ dice }: Storm, longest: number) => {
+  const first = WINDOW.first + dice.below(WINDOW.days);
+  return { startDate: inDays(first), endDate: inDays(first + 1 + dice.below(longest)) };
+};
+
+/** A reservation of this kind, or null if there is none. */
+async function someBooking(
+  { sql, dice }: Storm,
+  which: postgres.PendingQuery<postgres.Row[]>,
+): Promise<Booking | null> {
+  const found = await sql<Booking[]>`
+    select id, version, price_unit as unit from bookings
+    where rental_name like 'Contested %' and ${which} order by id limit 500`;
+  return found.length > 0 ? dice.pick(found) : null;
+}
+
+/** Sends a decision about a reservation, and remembers the event that it promises. */
+async function decide(
+  storm: Storm,
+  booking: Booking | null,
+  fields: Record<string, string>,
+  promised: Omit<PromisedEvent, 'bookingId'>,
+): Promise<Outcome> {
+  if (!booking) return 'nothing to do';
+  const { id, version } = booking;
+  const answer = await storm.submit(`/admin/reservations/${id}`, { version: String(version), ...fields });
+  const outcome = read(storm, answer, `${fields.intent} ${id}`);
+  if (outcome === 'done') storm.ledger.events.push({ bookingId: id, ...promised });
+  return outcome;
+}
+
+const confirm: Operation = async (storm) => {
+  const booking = await someBooking(storm, storm.sql`status = 'pending'`);
+  const reason = `Confirmed ${randomUUID()}`;
+  const hours = `${10 + storm.dice.below(6)}:00`;
+  const times: Record<string, string> = storm.dice.chance(0.2) ? { allDay: 'on' } : { startTime: hours };
+  const fields = { intent: 'confirm', reason, ...(booking?.unit === 'hour' ? times : {}) };
+  return decide(storm, booking, fields, { kind: 'status', toStatus: 'confirmed', reason });
+};
+
+const close = (intent: 'cancel' | 'decline'): Operation => {
+  const [from, toStatus] = intent === 'cancel' ? ['confirmed', 'cancelled'] : ['pending', 'declined'];
+  return async (storm) => {
+    const reason = `Closed ${randomUUID()}`;
+    const booking = await someBooking(storm, storm.sql`status = ${from!}`);
+    return decide(storm, booking, { intent, reason }, { kind: 'status', toStatus: toStatus!, reason });
+  };
+};
+
+const keep: Operation = async (storm) => {
+  const untilDay = inDays(1 + storm.dice.below(20));
+  const untilTime = `${twoDigits(5 + storm.dice.below(18))}:${twoDigits(storm.dice.below(60))}`;
+  const reason = `Until ${exactMoment(new Date(instantOf(untilDay, untilTime, ZONE)), ZONE)}`;
+  const booking = await someBooking(storm, storm.sql`status = 'pending'`);
+  return decide(storm, booking, { intent: 'keep', untilDay, untilTime }, { kind: 'kept', toStatus: null, reason });
+};
+
+const release: Operation = async (storm) => {
+  const booking = await someBooking(storm, storm.sql`option_until is not null`);
+  const reason = 'Before the option ended';
+  return decide(storm, booking, { intent: 'release' }, { kind: 'released', toStatus: null, reason });
+};
+
+const block: Operation = (storm) => blockDays(storm, storm.dice.pick(storm.rentals), someDays(storm, 3));
+
+async function blockDays(storm: Storm, { id }: { id: number }, days: { startDate: string; endDate: string }) {
+  const note = `Block ${randomUUID()}`;
+  const fields = { intent: 'block', ...days, reason: 'maintenance', note };
+  const outcome = read(storm, await storm.submit(`/admin/${id}/availability`, fields), `block of ${id}`);
+  if (outcome === 'done') storm.ledger.blocks.push(note);
+  return outcome;
+}
+
+type Block = { id: number; note: string; rentalId: number };
+
+async function someBlock({ sql, dice }: Storm): Promise<Block | null> {
+  const found = await sql<Block[]>`
+    select id, note, rental_id as "rentalId" from holds where note like 'Block %' order by id`;
+  return found.length > 0 ? dice.pick(found) : null;
+}
+
+async function unblock(storm: Storm, chosen: Block | null): Promise<Outcome> {
+  if (!chosen) return 'nothing to do';
+  storm.ledger.freeing.add(chosen.note);
+  const fields = { intent: 'free', holdId: String(chosen.id) };
+  const answer = await storm.submit(`/admin/${chosen.rentalId}/availability`, fields);
+  const outcome = read(storm, answer, `removal of block ${chosen.id}`);
+  if (outcome === 'done') storm.ledger.freed.push(chosen.note);
+  return outcome;
+}
+
+const free: Operation = async (storm) => unblock(storm, await someBlock(storm));
+
+/** A block goes to other days, as a concierge moves it: removed, then put elsewhere. */
+const move: Operation = async (storm) => {
+  const chosen = await someBlock(storm);
+  const freed = await unblock(storm, chosen);
+  return chosen && freed === 'done' ? blockDays(storm, { id: chosen.rentalId }, someDays(storm, 3)) : freed;
+};
+
+const ask: Operation = async (storm) => {
+  const rental = storm.dice.pick(storm.rentals);
+  const guest = { customerName: 'Grace Hopper', customerPhone: '+1 305 555 0101' };
+  const customerEmail = `${randomUUID()}@storm.example`;
+  const days = someDays(storm, 4);
+  const answer = await storm.request({ rentalId: rental.id, ...guest, customerEmail, ...days });
+  const outcome = read(storm, answer, `request for ${rental.id}`);
+  if (outcome === 'done') storm.ledger.requests.push((JSON.parse(answer!.text) as { id: number }).id);
+  return outcome;
+};
+
+/**
+ * Time passes for one option: its end lies behind. It waits for no lock, so that it has no part in any deadlock. The next
+ * command that meets the option ends it, or the background work of one of the processes.
+ */
+const lapse: Operation = async (storm) => {
+  const booking = await someBooking(storm, storm.sql`option_until > now()`);
+  if (!booking) return 'nothing to do';
+  const ended = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  return storm.sql.begin(async (tx) => {
+    const [kept] = await tx`select id from bookings where id = ${booking.id} and status = 'pending'
+      and option_until > now() for update skip locked`;
+    const [hold] = await tx`select id from holds where booking_id = ${booking.id} and reason = 'option'
+      for update skip locked`;
+    if (!kept || !hold) return 'refused';
+    await tx`update holds set until = ${ended} where id = ${hold.id}`;
+    await tx`update bookings set option_until = ${ended} where id = ${booking.id}`;
+    return 'done';
+  });
+};
+
+/** Each with its share: how often it is drawn. */
+const OPERATIONS: Array<[name: string, share: number, run: Operation]> = [
+  ['request', 15, ask],
+  ['confirm', 25, confirm],
+  ['cancel', 12, close('cancel')],
+  ['decline', 3, close('decline')],
+  ['keep', 20, keep],
+  ['release', 8, release],
+  ['lapse', 5, lapse],
+  ['block', 14, block],
+  ['free', 3, free],
+  ['move', 5, move],
+];
+const DRAWN = OPERATIONS.flatMap((operation) => Array.from({ length: operation[1] }, () => operation));
+
+/** Carries out one operation, drawn at random, and counts its answer. */
+export async function operate(storm: Storm): Promise<void> {
+  const [name, , run] = storm.dice.pick(DRAWN);
+  storm.ledger.count(name, await run(storm));
+}
