@@ -97,6 +97,7 @@ export const paths = {
   adminTestimonial: (id: number) => `/admin/testimonials/${id}`,
   adminTestimonialsClear: () => '/admin/testimonials/clear',
   adminToday: () => '/admin/today',
+  adminSearch: (q?: string) => withQuery('/admin/search', { q }),
   adminTimeline: (query: TimelineQuery = {}) => withQuery('/admin/timeline', query),
   /** What can begin on a free day of a rental. */
   adminTimelineFree: (rental: number, day: string) => `/admin/timeline/free/${rental}/${day}`,

@@ -56,6 +56,7 @@ const NEIGHBORS: Record<string, string[]> = {
   newsletter: ['mail'],
   accounts: ['audit', 'mail'],
   privacy: ['audit', 'reservations', 'contact', 'newsletter', 'mail'],
+  search: ['catalog', 'reservations', 'contact'],
 };
 
 const isTables = (path: string) => /\/tables\.server(\.ts)?$/.test(path);

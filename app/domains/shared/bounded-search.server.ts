@@ -68,5 +68,25 @@ export async function searchInOrder(
   return { ids: hits, searched: { id: last.id, at: last.at } };
 }
 
+/**
+ * The ids of a table's newest matches, at most `most`, as a part of a larger statement. Read like the first page of a list
+ * in that order: a stretch of the newest rows and, if those have too few, what the index finds.
+ */
+export const newestMatches = ({
+  table,
+  matches,
+  indexed,
+  most,
+}: Pick<Search, 'table' | 'matches' | 'indexed' | 'most'>) => {
+  const recent = sql`recent as materialized (select id from (
+    select ${table.id} as id, ${matches} as hit from ${table} order by ${table.id} desc limit ${STRETCH}::int
+  ) as stretch where hit limit ${most}::int)`;
+  if (!indexed) return sql`(with ${recent} select id from recent)`;
+  return sql`(with ${recent}, found as materialized (
+    select ${table.id} as id from ${table} where ${matches} and (select count(*) from recent) < ${most}::int
+  ), further as (select id from found limit ${MOST_SORTED}::int)
+  select id from (select id from recent union select id from further) as matches order by id desc limit ${most}::int)`;
+};
+
 /** Whether a row is one of these. */
 export const isOneOf = (id: AnyPgColumn, ids: number[]) => sql`${id} = any(${sql.param(`{${ids.join()}}`)}::int[])`;

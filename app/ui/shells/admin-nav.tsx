@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { paths } from '~/paths';
+import { AdminSearch } from './admin-search';
 import { LogoutForm } from './logout-form';
 
 /** The admin's sections; the one with the longest matching URL is the current one. */
@@ -41,7 +42,8 @@ export function AdminNav({ username, label }: { username?: string; label: string
   const current = addresses.sort((a, b) => b.at.length - a.at.length).find(({ at }) => here(at))?.to;
   const mark = (to: string) => (to === current && !here(paths.adminAccount()) ? 'page' : undefined);
   return (
-    <nav aria-label={label} className="flex grow flex-col gap-6 py-4">
+    <nav aria-label={label} className="flex grow flex-col gap-4 py-4">
+      <AdminSearch />
       <ul>
         {PLACES.map(({ label, to, Icon }) => (
           <li key={to}>

@@ -66,6 +66,9 @@ export async function requestsOf(url: string): Promise<Asked[]> {
       ...['é', 'ana', 'zq', 'nobody-has-this'].map((q) =>
         admin(`/admin/reservations?q=${encodeURIComponent(q)}`, `/admin/reservations?q=${q}`),
       ),
+      admin(`/admin/search?q=${encodeURIComponent(String(row!.customer))}`, '/admin/search?q=NAME'),
+      admin(`/admin/search?q=${encodeURIComponent(String(row!.phone))}`, '/admin/search?q=PHONE'),
+      ...['boat', 'zq', 'nobody-has-this'].map((q) => admin(`/admin/search?q=${q}`)),
       admin(`/admin/reservations/new?rental=${rental}`, '/admin/reservations/new?rental=ID'),
       admin(`/admin/messages/${message}`, '/admin/messages/ID'),
       ...['boat', 'water', 'customer-77', 'é', 'nobody-has-this'].map((q) =>

@@ -16,6 +16,9 @@ const byName = rentalName(rentals);
 /** Too short for the trigram index, so matched at the start of a word only. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
+/** Whether the index on the letters of names serves this text. */
+export const isNameServed = (q: string) => SHORT.test(q) || isIndexed(q);
+
 /** Whether a rental's name contains this text; the index on its letters serves it. */
 export const nameContains = (q: string): SQL =>
   SHORT.test(q)

@@ -24,8 +24,11 @@ export const COUNTED = 99;
 /** Too short for the trigram index, so matched at the start of a word only. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
+/** Whether the index on the letters serves this word. */
+export const isServed = (word: string) => SHORT.test(word) || isIndexed(word);
+
 /** Whether a row contains this search word. The index serves it, except for one or two non-alphanumeric characters. */
-function has(word: string) {
+export function hasWord(word: string) {
   const like = (pattern: string) => sql`${reservationSearchText(bookings)} like lower(${pattern}::text)`;
   if (SHORT.test(word)) return sql`(${like(`${word}%`)} or ${like(`% ${word}%`)})`;
   return like(containing(word));
@@ -33,7 +36,7 @@ function has(word: string) {
 
 /** The filter without a cursor, for the list and the export. */
 export const inboxFilter = ({ status, q }: Pick<InboxQuery, 'status' | 'q'>) =>
-  and(status === 'all' ? undefined : eq(bookings.status, status), ...searchWords(q).map(has));
+  and(status === 'all' ? undefined : eq(bookings.status, status), ...searchWords(q).map(hasWord));
 
 /** The order of a list and its cursor column, each served by an index. */
 export function order(status: InboxStatus) {
@@ -63,8 +66,8 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
     words.length > 0
       ? await searchInOrder(
           {
-            ...{ table: bookings, within, by, at, matches: sql.join(words.map(has), sql` and `) },
-            ...{ indexed: words.some((word) => SHORT.test(word) || isIndexed(word)) },
+            ...{ table: bookings, within, by, at, matches: sql.join(words.map(hasWord), sql` and `) },
+            ...{ indexed: words.some(isServed) },
             ...{ most: INBOX_PAGE + 1, later: query.after !== undefined },
           },
           { db },

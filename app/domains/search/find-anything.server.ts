@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { type FoundRental, foundRentals } from '~/domains/catalog/rentals/found.server';
+import { type FoundMessage, foundMessages } from '~/domains/contact/messages/found.server';
+import { type FoundReservation, foundReservations } from '~/domains/reservations/inbox/found.server';
+import { askedPhone } from './asked-phone';
+
+/** The most of each kind that a search shows; the lists of each kind show all. */
+export const MOST_FOUND = 8;
+
+export type Found = { reservations: FoundReservation[]; messages: FoundMessage[]; rentals: FoundRental[] };
+
+/**
+ * The newest reservations, messages and rentals with these words, or of this phone number, in one statement. `q` is one
+ * line of at most 120 characters, and not empty.
+ */
+export async function findAnything(q: string, { db = database } = {}): Promise<Found> {
+  const asked = { q, phone: askedPhone(q), most: MOST_FOUND };
+  const [found] = await db.execute<Found>(sql`
+    select ${foundReservations(asked)} as reservations, ${foundMessages(asked)} as messages, ${foundRentals(asked)} as rentals`);
+  return found!;
+}

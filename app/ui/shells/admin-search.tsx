@@ -1,0 +1,26 @@
+import { Form } from '@remix-run/react';
+import { Search } from 'lucide-react';
+import { paths } from '~/paths';
+
+/** The search field of every admin page. */
+export const AdminSearch = () => (
+  <Form method="get" action={paths.adminSearch()} role="search" aria-label="Admin" className="relative mx-4">
+    <input
+      type="search"
+      name="q"
+      required
+      maxLength={120}
+      autoComplete="off"
+      aria-label="Search everything"
+      placeholder="Search"
+      className="h-11 w-full border border-ink-line bg-ink-soft pl-3 pr-11 text-sm text-paper placeholder:text-paper/70"
+    />
+    <button
+      type="submit"
+      aria-label="Search"
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center hover:text-gold-bright"
+    >
+      <Search size={18} aria-hidden="true" />
+    </button>
+  </Form>
+);

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { loader } from '~/routes/admin.search';
+import { answerOf } from '../../support/answers';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { message } from '../../support/fixtures/messages';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+import { statementsOf } from '../../support/statements';
+
+let Cookie = '';
+const search = (q: string, as = Cookie) =>
+  answerOf(() => loader(args(pageGet(`/admin/search?q=${encodeURIComponent(q)}`, { Cookie: as }))));
+
+type Named = { customerName?: string; name?: string; firstName?: string };
+/** The names of each kind that was found. */
+async function found(q: string) {
+  const { body } = await search(q);
+  const kinds = (body as { found: Record<string, Named[]> }).found;
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, rows]) => [
+      kind,
+      rows.map((row) => row.customerName ?? row.firstName ?? row.name),
+    ]),
+  );
+}
+const NONE = { reservations: [], customers: [], messages: [], rentals: [] };
+
+beforeAll(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1, { name: 'Boats' });
+  await addRental({ id: 1, name: 'Solenne 38' });
+  await addRental({ id: 2, name: 'Meridian 52', archivedAt: new Date() });
+  await addReservation({ customerName: 'Ada Lovelace', customerEmail: 'Ada@example.com', reference: 'q7'.repeat(11) });
+  await addReservation({ customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', rentalName: 'Solenne 38' });
+  await addReservation({ customerName: 'Alan Turing', customerEmail: null, customerPhone: '(305) 555-0142' });
+  const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', message: 'Is Solenne free?' };
+  await db.insert(contacts).values({ ...message, ...grace });
+});
+
+test.each([
+  ['ada', { reservations: ['Ada Lovelace', 'Ada Lovelace'], customers: ['Ada Lovelace'] }],
+  ['LOVELACE ada', { reservations: ['Ada Lovelace', 'Ada Lovelace'], customers: ['Ada Lovelace'] }],
+  ['solenne', { reservations: ['Ada Lovelace'], messages: ['Grace'], rentals: ['Solenne 38'] }],
+  ['ada 2', {}],
+  ['ada solenne', { reservations: ['Ada Lovelace'] }],
+  ['q7q7q7', { reservations: ['Ada Lovelace'] }],
+  ['305.555.0142', { reservations: ['Alan Turing'] }],
+  ['+1 305 555 0142', { reservations: ['Alan Turing'] }],
+  ['grace@example.com', { messages: ['Grace'], customers: ['Grace Hopper'] }],
+  ['meri', { rentals: ['Meridian 52'] }],
+  ['so', { rentals: ['Solenne 38'], reservations: ['Ada Lovelace'], messages: ['Grace'] }],
+  ['100%', {}],
+  ["'; drop table rentals; --", {}],
+])('%s finds what has these words', async (q, expected) => {
+  expect(await found(q)).toEqual({ ...NONE, ...expected });
+});
+
+test.each(['', '  ', '\0'])('without a word (%j) nothing is searched', async (q) => {
+  expect((await search(q)).body).toEqual({ q: '', found: null });
+});
+
+test('a search is one statement beside that of the session', async () => {
+  const { statements } = await statementsOf(() => search('ada'));
+  expect(statements.filter((text) => text.includes('recent as materialized'))).toHaveLength(1);
+  expect(statements.length).toBeLessThanOrEqual(2);
+});
+
+test('a stranger is sent to sign in', async () => {
+  const answer = await search('ada', '');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/auth\?redirectTo=/)]);
+});
