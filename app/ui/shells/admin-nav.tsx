@@ -40,7 +40,8 @@ export function AdminNav({ username, label }: { username?: string; label: string
   const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   const addresses = PLACES.flatMap(({ to, also = [] }) => [to, ...also].map((at) => ({ at, to })));
   const current = addresses.sort((a, b) => b.at.length - a.at.length).find(({ at }) => here(at))?.to;
-  const mark = (to: string) => (to === current && !here(paths.adminAccount()) ? 'page' : undefined);
+  const isElsewhere = here(paths.adminAccount()) || here(paths.adminSearch());
+  const mark = (to: string) => (to === current && !isElsewhere ? 'page' : undefined);
   return (
     <nav aria-label={label} className="flex grow flex-col gap-4 py-4">
       <AdminSearch />

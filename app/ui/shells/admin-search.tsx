@@ -17,7 +17,7 @@ export const AdminSearch = () => (
     />
     <button
       type="submit"
-      aria-label="Search"
+      aria-label="Go"
       className="absolute inset-y-0 right-0 grid w-11 place-items-center hover:text-gold-bright"
     >
       <Search size={18} aria-hidden="true" />

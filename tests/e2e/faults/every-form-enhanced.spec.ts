@@ -6,7 +6,7 @@ import { FORMS } from '../../support/browser/form-cases';
 import { makeRecords } from '../../support/browser/form-records';
 import { buttonOf, field, onAll, type Open, openAll, press } from '../../support/browser/open-forms';
 import { openSignedIn } from '../../support/browser/sign-in';
-import { freezeDatabase, startProduct } from '../../support/servers/product';
+import { freezeDatabase, hasDatabase, startProduct } from '../../support/servers/product';
 
 // A failed request is a message in Chromium's console.
 test.use({
@@ -66,6 +66,7 @@ for (const [who, forms] of Object.entries(FORMS)) {
       await context.setOffline(false);
     });
     await test.step('the database is frozen', async () => {
+      await expect.poll(() => hasDatabase(folder)).toBe(true);
       const thaw = freezeDatabase(folder);
       try {
         await expectFailures(all);

@@ -74,6 +74,9 @@ function databaseProcesses(folder: string): number[] {
   return [server, ...children.map(Number)];
 }
 
+/** Whether the launcher's own database runs: the launcher replaces one that was killed. */
+export const hasDatabase = (folder: string) => liveServer(join(folder, 'postgres'))?.ready === true;
+
 /** Stops every process of the launcher's own database where it stands. Resumes with the returned function. */
 export function freezeDatabase(folder: string): () => void {
   const frozen = databaseProcesses(folder);
