@@ -6,9 +6,9 @@ import { type FoundReservation, foundReservations } from '~/domains/reservations
 import { askedPhone } from './asked-phone';
 
 /** The most of each kind that a search shows; the lists of each kind show all. */
-export const MOST_FOUND = 8;
+const MOST_FOUND = 8;
 
-export type Found = { reservations: FoundReservation[]; messages: FoundMessage[]; rentals: FoundRental[] };
+type Found = { reservations: FoundReservation[]; messages: FoundMessage[]; rentals: FoundRental[] };
 
 /**
  * The newest reservations, messages and rentals with these words, or of this phone number, in one statement. `q` is one
