@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays, datesAhead } from '~/domains/availability/rules';
 import { findOpenings } from '~/domains/availability/queries.server';
-import { listReservable } from '~/domains/catalog/reservable.server';
 import { phoneConstraint } from '~/domains/reservations/phone/constraint.server';
 import { readHours } from '~/domains/reservations/options/schema';
 import { PhoneForm } from '~/domains/reservations/phone/phone-form';
+import { listOffered } from '~/domains/reservations/phone/queries.server';
 import { recordReservation } from '~/domains/reservations/phone/record-reservation.server';
 import { phoneRequest } from '~/domains/reservations/phone/schema';
 import { today as todayIn } from '~/domains/shared/calendar';
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { today } = terms();
   const begun = { rentalId, today, dates: datesAhead(query, today), hours: readHours(query) };
   const [rentals, openings] = await Promise.all([
-    listReservable({ including: rentalId }),
+    listOffered({ including: rentalId }),
     rentalId ? findOpenings(rentalId, bookableDays(today)) : null,
   ]);
   const form = { constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
@@ -57,7 +57,7 @@ async function offering({ data: { error, ...sent }, init }: Rejection) {
   const q = searchText(new URLSearchParams({ q: typeof rentalSearch === 'string' ? rentalSearch : '' }));
   const including = optionalId(typeof rentalId === 'string' ? rentalId : null);
   // Without the list, everything typed is kept all the same.
-  const offered = await listReservable({ q, including }).catch(() => null);
+  const offered = await listOffered({ q, including }).catch(() => null);
   // Enter in the search field without scripts presses the button that saves.
   const isSearch = find === 'rentals' || (q && !including);
   return isSearch ? data({ ...sent, offered }) : data({ ...sent, error, offered }, init ?? {});

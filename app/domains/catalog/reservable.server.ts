@@ -34,10 +34,16 @@ export async function findReservable<Held>(id: number, held: HeldColumn<Held>, {
   return { ...rental, terms: termsFrom(rental.terms), mainImageUrl: shownImage(rental.mainImageUrl) };
 }
 
-const QUOTED = { id: rentals.id, name: rentals.name, price: rentals.price, priceUnit: rentals.priceUnit };
+const QUOTED = {
+  id: rentals.id,
+  name: rentals.name,
+  price: rentals.price,
+  priceUnit: rentals.priceUnit,
+  terms: sql<OwnTerms>`${termsOf(rentals.id)}`,
+};
 
 /**
- * Published rentals for a select, by name, with the data a quote needs: the first ones, or some whose name contains `q`. That with
+ * Published rentals for a select, by name, with the data a quote needs and its terms: the first ones, or some whose name contains `q`. That with
  * the id `including` is always among them.
  */
 export async function listReservable(
@@ -60,12 +66,12 @@ export async function listReservable(
         .where(and(eq(rentals.id, including), isPublished))),
     );
   }
-  return found.toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
+  return found
+    .map((rental) => ({ ...rental, terms: termsFrom(rental.terms) }))
+    .toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
 }
 
 const byName = (one: string, other: string) => one.toLowerCase().localeCompare(other.toLowerCase(), 'en');
-
-export type Reservable = Awaited<ReturnType<typeof listReservable>>[number];
 
 /**
  * The lock for placing holds on one rental: the exclusion constraint alone is correct, but under load it is slow and

@@ -11,7 +11,7 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { issueKey } from '~/http/json/idempotency.server';
 import { loader as form } from '~/routes/_site.book.$id';
 import { loader as rentalPage } from '~/routes/_site.rentals.$id';
-import { action as phone } from '~/routes/admin.reservations.new';
+import * as phoneForm from '~/routes/admin.reservations.new';
 import { action as decide, loader as page } from '~/routes/admin.reservations.$id';
 import { loader as inbox } from '~/routes/admin.reservations._index';
 import { loader as todayBoard } from '~/routes/admin.today';
@@ -20,6 +20,7 @@ import { good, inDays, today, viaPage } from '../../support/browser/reservation'
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { emptyTables } from '../../support/database';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -77,7 +78,9 @@ test('confirming it needs a reason, which stands in the history', async () => {
 
 test('the phone form asks for the reason before it stores anything', async () => {
   const post = (fields: Fields) =>
-    answerOf(() => phone(args(formPost('/admin/reservations/new', { ...good, rentalId: 1, ...fields }, { Cookie }))));
+    answerOf(() =>
+      phoneForm.action(args(formPost('/admin/reservations/new', { ...good, rentalId: 1, ...fields }, { Cookie }))),
+    );
   const refused = await post({ confirm: 'on' });
   expect([refused.status, errorsOf(refused)]).toEqual([400, { reason: [AGAINST] }]);
   expect(refused.body).toMatchObject({ initialValue: { customerName: good.customerName, confirm: 'on' } });
@@ -111,6 +114,23 @@ test('the form shows the terms in words and warns before sending', async () => {
   const short = { startDate: inDays(366), endDate: inDays(368) };
   expect(html(short)).toContain('Your dates differ from this: At least 7 days. You can still send');
   expect(html({ ...short, endDate: inDays(372) })).not.toContain('Your dates differ');
+});
+
+test('the phone form shows the terms of the chosen rental, and warns of those that its dates miss', async () => {
+  const open = (dates: string) =>
+    renderedPage(
+      phoneForm as unknown as PageRoute,
+      'admin/reservations/new',
+      pageGet(`/admin/reservations/new${dates}`, { Cookie }),
+    );
+  const soon = await open(`?rental=1&startDate=${inDays(10)}&endDate=${inDays(16)}`);
+  expect(soon).toContain('These dates differ from this: Please ask at least 8760 hours ahead. It can still be saved');
+  const short = await open(`?rental=1&startDate=${inDays(366)}&endDate=${inDays(368)}`);
+  expect(short).toContain('These dates differ from this: At least 7 days.');
+  const within = await open(`?rental=1&startDate=${inDays(366)}&endDate=${inDays(372)}`);
+  expect(within).toContain('At least 7 days.');
+  expect(within).not.toContain('These dates differ');
+  expect(await open('')).not.toContain('At least 7 days.');
 });
 
 test('the page of the rental tells its terms', async () => {

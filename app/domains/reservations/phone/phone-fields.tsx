@@ -1,4 +1,5 @@
 import type { useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { DateField } from '~/ui/fields/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
@@ -20,10 +21,12 @@ type Props = {
   openings: Openings;
   /** Whether the browser knows the selected rental: fields that do not apply to it are hidden. */
   known: boolean;
+  /** Stand beside the dates. */
+  terms: ReactNode;
 };
 
 /** Dates and contact details, kept short for a phone call. */
-export function PhoneFields({ fields, draft, today, priceUnit, openings, known }: Props) {
+export function PhoneFields({ fields, draft, today, priceUnit, openings, known, terms }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
   const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
@@ -49,6 +52,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known }
         closed={closedEnds(openings, start, latestEnd)}
         value={draft.endDate}
       />
+      {terms}
       {isHourly(priceUnit) ? (
         <SelectField
           meta={fields.hoursPerDay}

@@ -16,14 +16,15 @@ import { ConfirmNow } from './confirm-now';
 import { KeepNow } from './keep-now';
 import { PhoneFields } from './phone-fields';
 import { PhoneTotal } from './phone-total';
+import { TermsBesideDates } from '../request/terms-beside-dates';
 import { RentalSearch } from './rental-search';
-import type { Reservable } from '~/domains/catalog/reservable.server';
+import type { OfferedRental } from './queries.server';
 import { type Draft, draftQuote } from '../request/draft';
 import { useDraft } from '../request/use-draft';
 import { type OpeningsOf, useOpenings } from '~/domains/availability/use-openings';
 
 type Props = {
-  rentals: Reservable[];
+  rentals: OfferedRental[];
   /** The preselected rental. */
   rentalId?: number;
   /** Its openings. */
@@ -98,6 +99,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
         priceUnit={priceUnit}
         openings={openings}
         known={hydrated && Boolean(rental)}
+        terms={rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} byPhone /> : null}
       />
       <PhoneTotal rental={rental} draft={draft} quote={quote} />
       <KeepNow fields={fields} today={today} />

@@ -1,9 +1,9 @@
-import type { Reservable } from '~/domains/catalog/reservable.server';
 import { type Quote, quoteFormula } from '~/domains/pricing/rules';
 import { counted, dollars } from '~/domains/shared/format';
 import type { Draft } from '../request/draft';
+import type { OfferedRental } from './queries.server';
 
-type Props = { rental: Reservable | undefined; draft: Draft; quote: Quote | null };
+type Props = { rental: OfferedRental | undefined; draft: Draft; quote: Quote | null };
 
 /** The total of the phone form, once the rental and the dates are known. */
 export const PhoneTotal = ({ rental, draft, quote }: Props) => (

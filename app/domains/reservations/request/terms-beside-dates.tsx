@@ -2,10 +2,22 @@ import { missedTerms } from '~/domains/availability/missed-terms';
 import type { Draft } from './draft';
 import type { RequestedRental } from './queries.server';
 
-type Props = { rental: RequestedRental; draft: Draft; /** Whether the dates are chosen. */ ready: boolean };
+type Rental = Pick<RequestedRental, 'priceUnit' | 'terms' | 'words' | 'noticeEnds'>;
+
+type Props = {
+  rental: Rental;
+  draft: Draft;
+  /** Whether the dates are chosen. */
+  ready: boolean;
+  /** Whether an admin fills the form in. */
+  byPhone?: boolean;
+};
+
+const BY_CUSTOMER = 'You can still send the request.';
+const BY_PHONE = 'It can still be saved; to confirm it, give a reason.';
 
 /** The terms in words, and which of them the chosen dates miss: a warning, since no term refuses a request. */
-export function TermsBesideDates({ rental, draft, ready }: Props) {
+export function TermsBesideDates({ rental, draft, ready, byPhone = false }: Props) {
   const { words } = rental;
   if (words.length === 0) return null;
   const missed: readonly string[] = ready ? missedBy(rental, draft) : [];
@@ -15,14 +27,14 @@ export function TermsBesideDates({ rental, draft, ready }: Props) {
       <p className="text-muted">{words.map(({ text }) => text).join(' ')}</p>
       <p role="status" className="mt-2 font-semibold text-bronze-deep empty:mt-0">
         {warned.length > 0
-          ? `Your dates differ from this: ${warned.map(({ text }) => text).join(' ')} You can still send the request.`
+          ? `${byPhone ? 'These' : 'Your'} dates differ from this: ${warned.map(({ text }) => text).join(' ')} ${byPhone ? BY_PHONE : BY_CUSTOMER}`
           : null}
       </p>
     </div>
   );
 }
 
-function missedBy({ noticeEnds, ...offer }: RequestedRental, { startDate, endDate, hoursPerDay, startTime }: Draft) {
+function missedBy({ noticeEnds, ...offer }: Rental, { startDate, endDate, hoursPerDay, startTime }: Draft) {
   // An empty start time is any time.
   const begins = startTime || (offer.terms.handoverTime ?? '00:00');
   const isAhead = `${startDate}T${begins}` >= noticeEnds;

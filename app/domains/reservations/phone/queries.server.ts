@@ -1,0 +1,15 @@
+import { noticeEnds } from '~/domains/availability/missed-terms.server';
+import { listReservable } from '~/domains/catalog/reservable.server';
+import { termsInWords } from '~/domains/catalog/terms/words';
+
+/** The rentals that the phone form offers, each with its terms in words, so that the form warns of missed ones. */
+export async function listOffered(asked: Parameters<typeof listReservable>[0]) {
+  const rentals = await listReservable(asked);
+  return rentals.map((rental) => ({
+    ...rental,
+    words: termsInWords(rental.terms, rental.priceUnit),
+    noticeEnds: noticeEnds(rental.terms),
+  }));
+}
+
+export type OfferedRental = Awaited<ReturnType<typeof listOffered>>[number];
