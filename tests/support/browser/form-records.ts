@@ -58,7 +58,7 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
     const [hold] = await sql<{ id: number }[]>`
       insert into holds (rental_id, start_date, end_date, occupied, reason, created_by)
       select 4, day, day, tstzmultirange(tstzrange(day::timestamptz, day::timestamptz + interval '1 day')), 'owner', 'concierge'
-      from (select (now() + interval '200 days')::date as day) as days returning id`;
+      from (select current_date + 200 + 2 * count(*)::int as day from holds) as days returning id`;
     return {
       ...{ reference, reservation: id, confirmation: mail!.token, mail: failed!.id },
       ...{ unsubscription: subscriber!.token, colleague: colleague!.id, hold: hold!.id },
