@@ -170,7 +170,7 @@ await prove(`A storm over ${PROCESSES} processes for ${SECONDS} s, seed ${SEED}`
         `${kills} kills`,
         `${storm.ledger.total('cut')} requests cut`,
       );
-      report.claim(done > 100, 'the operations collided', `${done} done, ${storm.ledger.total('refused')} refused`);
+      report.claim(done > SECONDS, 'the operations collided', `${done} done, ${storm.ledger.total('refused')} refused`);
       report.claim(seen.length === 0, 'no two holds overlapped at any look', seen.slice(0, 3).join('; '));
       const { wrong } = storm.ledger;
       report.claim(

@@ -132,7 +132,12 @@ const MISTAKES: Array<[list: keyof Losses, what: string, plant: (tx: postgres.Tr
       await tx`delete from booking_events where id = (select max(id) from booking_events where kind = 'status')`;
     },
   ],
-  ['state', 'a confirmed reservation without its hold', (tx) => tx`delete from holds where reason = 'reservation'`],
+  [
+    'state',
+    'a kept request without its hold',
+    (tx) => tx`update bookings set option_until = now() + interval '1 day' where id = (
+      select min(id) from bookings where rental_name like 'Contested %' and status = 'pending' and option_until is null)`,
+  ],
   ['mails', 'a mail that is gone', (tx) => tx`delete from outbox where kind = 'booking-confirmed'`],
 ];
 

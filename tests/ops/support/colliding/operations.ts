@@ -130,11 +130,21 @@ async function unblock(storm: Storm, chosen: Block | null): Promise<Outcome> {
 
 const free: Operation = async (storm) => unblock(storm, await someBlock(storm));
 
-/** A block goes to other days, as a concierge moves it: removed, then put elsewhere. */
+type Held = { id: number; reason: string; place: string };
+
+/** A block goes to other days and perhaps to another rental, an option to other days of its own, by the timeline's form. */
 const move: Operation = async (storm) => {
-  const chosen = await someBlock(storm);
-  const freed = await unblock(storm, chosen);
-  return chosen && freed === 'done' ? blockDays(storm, { id: chosen.rentalId }, someDays(storm, 3)) : freed;
+  const found = await storm.sql<Held[]>`
+    select id, reason, concat_ws(' ', rental_id, start_date, end_date) as place from holds
+    where note like 'Block %' or until > now() order by id`;
+  if (found.length === 0) return 'nothing to do';
+  const { id, reason, place } = storm.dice.pick(found);
+  const rental: Record<string, string> =
+    reason === 'option' ? {} : { rentalId: String(storm.dice.pick(storm.rentals).id) };
+  const fields = { ...someDays(storm, 3), ...rental, seen: place };
+  const answer = await storm.submit(`/admin/timeline/holds/${id}`, fields);
+  // It was removed meanwhile.
+  return answer?.status === 404 ? 'refused' : read(storm, answer, `move of hold ${id}`);
 };
 
 const ask: Operation = async (storm) => {
@@ -172,14 +182,14 @@ const lapse: Operation = async (storm) => {
 const OPERATIONS: Array<[name: string, share: number, run: Operation]> = [
   ['request', 15, ask],
   ['confirm', 25, confirm],
-  ['cancel', 12, close('cancel')],
+  ['cancel', 6, close('cancel')],
   ['decline', 3, close('decline')],
   ['keep', 20, keep],
   ['release', 8, release],
   ['lapse', 5, lapse],
   ['block', 14, block],
-  ['free', 3, free],
-  ['move', 5, move],
+  ['free', 4, free],
+  ['move', 12, move],
 ];
 const DRAWN = OPERATIONS.flatMap((operation) => Array.from({ length: operation[1] }, () => operation));
 
