@@ -1,12 +1,11 @@
 import { db as database } from '~/db/database.server';
 import { holds } from '../tables.server';
 import { env } from '~/env.server';
-import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { DaysBlock } from './schema';
-import { type HoldInTheWay, holdInTheWay, isOverlap, lockTime } from '../holds.server';
+import { holdInTheWay, isOverlap, lockTime } from '../holds.server';
 import { multirange, wholeDays } from '../occupancy.server';
-import { HOLD_LABELS } from '../vocabulary';
+import { refuseTaken } from './refuse-taken.server';
 
 type Hold = typeof holds.$inferSelect;
 
@@ -24,7 +23,7 @@ export async function blockDays(
       if (!(await lockTime(tx, rentalId))) return refuse('not-found', 'Rental Not Found');
       const spans = wholeDays({ startDate, endDate }, env.SITE_TIMEZONE);
       const inTheWay = await holdInTheWay(rentalId, spans, { db: tx });
-      if (inTheWay) return atTheField(conflictText(inTheWay));
+      if (inTheWay) return refuseTaken(inTheWay);
       const [hold] = await tx
         .insert(holds)
         .values({
@@ -35,13 +34,7 @@ export async function blockDays(
       return done(hold!);
     });
   } catch (error) {
-    if (isOverlap(error)) return atTheField('These dates are taken.');
+    if (isOverlap(error)) return refuseTaken();
     throw error;
   }
 }
-
-/** What is in the way of a block. The customer's name is not repeated here: the list beside the form has it. */
-export const conflictText = ({ reason, startDate, endDate }: HoldInTheWay) =>
-  `These dates are taken: ${HOLD_LABELS[reason].toLowerCase()}, ${longDate(startDate)} to ${longDate(endDate)}.`;
-
-const atTheField = (message: string) => refuse('conflict', message, { startDate: [message] });

@@ -8,7 +8,7 @@ import { holdInTheWay, isOverlap, lockTime } from '../holds.server';
 import { multirange, wholeDays } from '../occupancy.server';
 import { shortRange } from '../rules';
 import { holds } from '../tables.server';
-import { conflictText } from './block-days.server';
+import { refuseTaken } from './refuse-taken.server';
 import { MOVED, type MovedHold, PAST_START, placeOf } from './schema';
 
 type Block = typeof holds.$inferSelect;
@@ -42,7 +42,7 @@ export async function moveBlock(
         return refuseField('startDate', PAST_START);
       const spans = wholeDays(to, env.SITE_TIMEZONE);
       const inTheWay = await holdInTheWay(rentalId, spans, { db: tx, holdId: id });
-      if (inTheWay) return atTheField(conflictText(inTheWay));
+      if (inTheWay) return refuseTaken(inTheWay);
       const [moved] = await tx
         .update(holds)
         .set({ ...to, occupied: multirange(spans) })
@@ -54,7 +54,7 @@ export async function moveBlock(
       return done(moved!);
     });
   } catch (error) {
-    if (isOverlap(error)) return atTheField('These dates are taken.');
+    if (isOverlap(error)) return refuseTaken();
     throw error;
   }
 }
@@ -76,5 +76,3 @@ async function lockBoth(tx: Db, ids: number[]): Promise<Map<number, string>> {
   }
   return names;
 }
-
-const atTheField = (message: string) => refuse('conflict', message, { startDate: [message] });
