@@ -103,10 +103,11 @@ export const paths = {
   adminTimelineFree: (rental: number, day: string) => `/admin/timeline/free/${rental}/${day}`,
   /** The form to move a block or an option. */
   adminHold: (id: number) => `/admin/timeline/holds/${id}`,
-  adminReservations: (query: { status?: string; q?: string; after?: string } = {}) =>
+  adminReservations: (query: { status?: string; q?: string; customer?: number; after?: string } = {}) =>
     withQuery('/admin/reservations', query),
   /** The same rows as a CSV file. */
-  adminReservationsCsv: (query: { status?: string; q?: string } = {}) => withQuery('/admin/reservations.csv', query),
+  adminReservationsCsv: (query: { status?: string; q?: string; customer?: number; after?: undefined } = {}) =>
+    withQuery('/admin/reservations.csv', query),
   adminReservation: (id: number) => `/admin/reservations/${id}`,
   /** The form for a phone reservation, which may `keep` its dates for so many hours. */
   adminReservationNew: (query: SearchDates & { rental?: number; keep?: number } = {}) =>

@@ -5,7 +5,7 @@ import { decideReservation } from '~/domains/reservations/decisions/decide-reser
 import { reservationDecision } from '~/domains/reservations/decisions/schema';
 import { reservationPage } from '~/domains/reservations/detail/view';
 import { ReservationDecisions } from '~/domains/reservations/decisions/reservation-decisions';
-import { Rivals, Trail } from '~/domains/reservations/detail/history';
+import { OtherReservations, Rivals, Trail } from '~/domains/reservations/detail/history';
 import { ReservationFacts } from '~/domains/reservations/detail/reservation-facts';
 import { findReservation, findSurroundings } from '~/domains/reservations/detail/queries.server';
 import { StatusMark } from '~/domains/reservations/status-mark';
@@ -60,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Reservation() {
-  const { reservation, trail, mails, rivals, taken, today } = useLoaderData<typeof loader>();
+  const { reservation, trail, mails, rivals, taken, others, ofCustomer, today } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(answer));
   return (
@@ -77,6 +77,7 @@ export default function Reservation() {
         </div>
         <div className="min-w-0">
           <Rivals rivals={rivals} />
+          <OtherReservations others={others} ofCustomer={ofCustomer} id={reservation.id} />
           <Trail trail={trail} mails={mails} asked={reservation.asked} />
         </div>
       </div>

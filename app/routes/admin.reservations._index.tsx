@@ -17,7 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readInboxQuery(new URL(request.url).searchParams);
   // Counting the results of a search would cost more than the search.
-  const [{ rows, ...pages }, counts] = await Promise.all([listInbox(query), query.q ? null : countInbox()]);
+  const [{ rows, ...pages }, counts] = await Promise.all([
+    listInbox(query),
+    query.q || query.customer ? null : countInbox(),
+  ]);
   const clock = { now: new Date(), timeZone: site.timeZone, mailOn: mailIsOn() };
   return { query, lines: rows.map((row) => inboxRow(row, clock)), ...pages, counts, counted: COUNTED };
 }
@@ -44,7 +47,7 @@ export default function Inbox() {
           </ButtonLink>
           {/* A plain link: a download must bypass the router. */}
           <a
-            href={paths.adminReservationsCsv({ status: query.status, q: query.q })}
+            href={paths.adminReservationsCsv({ ...query, after: undefined })}
             download
             className={buttonClass('quiet')}
           >
@@ -52,6 +55,14 @@ export default function Inbox() {
           </a>
         </div>
       </div>
+      {query.customer ? (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4">
+          Reservations of one customer
+          <ButtonLink to={paths.adminReservations()} look="quiet">
+            View all customers
+          </ButtonLink>
+        </p>
+      ) : null}
       <InboxFilter query={query} counts={counts} counted={counted} />
       <InboxList lines={lines} next={next} further={further} query={query} />
     </div>

@@ -17,6 +17,9 @@ test.each([
   ['status=all&after=0_7', { status: 'all', after: '0_7' }],
   ['status=all&after=0_9999999999', { status: 'all' }],
   ['status=all&after=0_0', { status: 'all' }],
+  ['customer=7', { status: 'all', customer: 7 }],
+  ['status=pending&customer=7', { status: 'pending', customer: 7 }],
+  ['customer=9999999999', { status: 'pending' }],
   [`q=${'a'.repeat(200)}`, { status: 'all', q: 'a'.repeat(120) }],
 ])('reads %s as %j', (query, expected) => {
   expect(readInboxQuery(new URLSearchParams(query))).toEqual(expected);

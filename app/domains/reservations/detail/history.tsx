@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { StatusMark } from '../status-mark';
 import type { ReservationView } from './view';
 
 const ROW = 'flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-2';
@@ -35,6 +37,35 @@ export function Rivals({ rivals }: Pick<ReservationView, 'rivals'>) {
           </li>
         ))}
       </ul>
+    </Part>
+  );
+}
+
+/** The customer's other reservations, newest first, and the way to all of them. */
+export function OtherReservations({
+  others,
+  ofCustomer,
+  id,
+}: Pick<ReservationView, 'others' | 'ofCustomer'> & { id: number }) {
+  if (others.length === 0) return null;
+  return (
+    <Part id="others" title="Other reservations of this customer">
+      <ul className="divide-y divide-line border-y border-line">
+        {others.map(({ id: other, status, rentalName, days, total }) => (
+          <li key={other} className={ROW}>
+            <Link to={paths.adminReservation(other)} className={NAME}>
+              {rentalName}
+            </Link>
+            <StatusMark status={status} />
+            <span className="w-full text-sm text-muted">
+              {days}, {total}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={paths.adminReservations({ customer: id })} look="quiet" className="-ml-3 mt-2">
+        All {ofCustomer} of this customer
+      </ButtonLink>
     </Part>
   );
 }

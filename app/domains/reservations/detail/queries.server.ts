@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { idsOfCustomer } from '../same-customer.server';
 import { bookings } from '../tables.server';
 import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-mails.server';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
@@ -18,6 +19,8 @@ type Options = { db?: Db };
 const MANY = 50;
 /** Competing requests are limited further; the inbox has all of them. */
 const RIVALS = 20;
+/** The customer's other reservations; the inbox has all of them. */
+const OTHERS = 5;
 
 export type TrailEvent = {
   id: number;
@@ -27,9 +30,27 @@ export type TrailEvent = {
   reason: string | null;
   createdAt: string;
 };
-export type Rival = { id: number; customerName: string; startDate: IsoDay; endDate: IsoDay; createdAt: string };
+type Rival = { id: number; customerName: string; startDate: IsoDay; endDate: IsoDay; createdAt: string };
+/** Another reservation of the same customer. */
+type OtherReservation = {
+  id: number;
+  status: ReservationStatus;
+  rentalName: string;
+  startDate: IsoDay;
+  endDate: IsoDay;
+  total: number;
+};
 /** A hold on the rental that overlaps the reservation's days and is not its own, with its customer's name. */
-export type TakenDays = OverlappingHold & { customerName: string | null };
+type TakenDays = OverlappingHold & { customerName: string | null };
+
+type Related = {
+  trail: TrailEvent[];
+  mails: CustomerMail[];
+  rivals: Rival[];
+  taken: TakenDays[];
+  others: OtherReservation[];
+  ofCustomer: number;
+};
 
 /** A reservation with all fields for the admin screens; null if there is none. */
 export async function findReservation(id: number, { db = database }: Options = {}) {
@@ -76,8 +97,8 @@ const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
   sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows} limit ${most}) as listed)`;
 
 /**
- * A reservation's related data: its history, mails to its customer, pending requests for the same days, and conflicting
- * holds. Moments are ISO strings. No reservation starts more than `LONGEST_DAYS` before its end.
+ * A reservation's related data: its history, mails to its customer, pending requests for the same days, conflicting
+ * holds, and the customer's other reservations, with the number of all theirs. Moments are ISO strings. No reservation starts more than `LONGEST_DAYS` before its end.
  */
 export async function findSurroundings(reservation: ReservationDetail, { db = database }: Options = {}) {
   const { id } = reservation;
@@ -99,9 +120,14 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     select held.*, holder.customer_name as "customerName"
     from ${holdsOver(claim)} held left join bookings holder on holder.id = held."bookingId"
     order by held."startDate"`;
-  const [row] = await db.execute<{ trail: TrailEvent[]; mails: CustomerMail[]; rivals: Rival[]; taken: TakenDays[] }>(
-    sql`select ${listed(trail)} as trail, ${listed(customerMailsOf(id))} as mails, ${listed(rivals, RIVALS)} as rivals, ${listed(taken)} as taken`,
-  );
+  const others = sql`
+    select id, status, rental_name as "rentalName", start_date as "startDate", end_date as "endDate",
+      coalesce(agreed_total, total_price) as total
+    from bookings where id = any((select ids from theirs)::int[]) and id <> ${id} order by id desc`;
+  const [row] = await db.execute<Related>(sql`
+    with theirs as materialized (select ${idsOfCustomer(reservation)} as ids)
+    select ${listed(trail)} as trail, ${listed(customerMailsOf(id))} as mails, ${listed(rivals, RIVALS)} as rivals,
+      ${listed(taken)} as taken, ${listed(others, OTHERS)} as others, (select cardinality(ids) from theirs) as "ofCustomer"`);
   return row!;
 }
 

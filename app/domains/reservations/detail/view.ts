@@ -47,7 +47,7 @@ const MAILS: Record<CustomerMail['kind'], string> = {
 /** A reservation and its related data, formatted for its page. */
 export function reservationPage(
   reservation: ReservationDetail,
-  { trail, mails, rivals, taken }: Surroundings,
+  { trail, mails, rivals, taken, others, ofCustomer }: Surroundings,
   clock: Clock,
 ) {
   const { timeZone, now, mailOn } = clock;
@@ -94,6 +94,13 @@ export function reservationPage(
       days: dayRange(rival.startDate, rival.endDate),
       age: ago(new Date(rival.createdAt), now),
     })),
+    others: others.map(({ startDate, endDate, total, ...other }) => ({
+      ...other,
+      days: dayRange(startDate, endDate),
+      total: dollars(total),
+    })),
+    /** How many reservations the customer has, this one included. */
+    ofCustomer,
     taken: taken.map(({ bookingId, customerName: holder, reason, startDate, endDate, createdBy, until }) => ({
       bookingId,
       by: holder ?? HOLD_LABELS[reason],

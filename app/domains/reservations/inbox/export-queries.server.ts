@@ -76,16 +76,18 @@ export const exportRow = (row: Exported): Cell[] => Object.values(CELLS).map((ce
  * before, so that a slow download holds no connection.
  */
 export async function* exportReservations(
-  { status, q }: Pick<InboxQuery, 'status' | 'q'>,
+  query: Pick<InboxQuery, 'status' | 'q' | 'customer'>,
   { db = database, batch = BATCH }: { db?: Db; batch?: number } = {},
 ): AsyncGenerator<Cell[][]> {
+  const { status } = query;
   const { by, at } = order(status);
+  const filter = await inboxFilter(query, { db });
   let after: string | undefined;
   do {
     const rows = await db
       .select({ ...columns, at })
       .from(bookings)
-      .where(and(inboxFilter({ status, q }), behind({ status, after })))
+      .where(and(filter, behind({ status, after })))
       .orderBy(...by)
       .limit(batch);
     const last = rows.length === batch ? rows.at(-1) : undefined;

@@ -20,7 +20,7 @@ const TABS: InboxStatus[] = [...RESERVATION_STATUSES, 'all'];
 const labelOf = (status: InboxStatus) => (status === 'all' ? 'All' : STATUS_LABELS[status]);
 
 /** Status tabs with their counts, and the search form. */
-export function InboxFilter({ query: { status, q }, counts, counted }: Props) {
+export function InboxFilter({ query: { status, q, customer }, counts, counted }: Props) {
   const tabs = useChosenInView(status);
   return (
     <>
@@ -38,8 +38,12 @@ export function InboxFilter({ query: { status, q }, counts, counted }: Props) {
           {TABS.map((tab) => (
             <Link
               key={tab}
-              // Changing the status keeps the search.
-              to={paths.adminReservations({ status: tab === 'pending' && !q ? undefined : tab, q })}
+              // Changing the status keeps the search and the customer.
+              to={paths.adminReservations({
+                status: tab === 'pending' && !q && !customer ? undefined : tab,
+                q,
+                customer,
+              })}
               aria-current={tab === status ? 'page' : undefined}
               className={`${TAB} -outline-offset-2`}
             >

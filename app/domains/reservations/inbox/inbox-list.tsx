@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** One page of reservations; each row links to its reservation. */
-export function InboxList({ lines, next, further, query: { status, q, after } }: Props) {
+export function InboxList({ lines, next, further, query: { status, q, customer, after } }: Props) {
   return (
     <>
       {lines.length === 0 ? (
@@ -32,8 +32,8 @@ export function InboxList({ lines, next, further, query: { status, q, after } }:
         </ul>
       )}
       <ListPages
-        first={after ? paths.adminReservations({ status, q }) : null}
-        next={next ? paths.adminReservations({ status, q, after: next }) : null}
+        first={after ? paths.adminReservations({ status, q, customer }) : null}
+        next={next ? paths.adminReservations({ status, q, customer, after: next }) : null}
         further={further}
       />
     </>

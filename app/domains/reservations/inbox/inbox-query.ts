@@ -5,7 +5,13 @@ import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
 /** What the inbox lists: one status, or all. */
 export type InboxStatus = ReservationStatus | 'all';
-export type InboxQuery = { status: InboxStatus; q?: string; after?: string };
+export type InboxQuery = {
+  status: InboxStatus;
+  q?: string;
+  /** A reservation: only its customer's are listed. */
+  customer?: number;
+  after?: string;
+};
 
 /** The last reservation of a page, after which the next one continues. `at` is its sort value, as text. */
 type InboxCursor = { at: string; id: number };
@@ -26,15 +32,22 @@ export const inboxSort = (status: InboxStatus): InboxSort => SORTS[status];
 const MAX_WORDS = 6;
 
 /**
- * Reads the inbox's query from a URL. The default status is 'pending', or 'all' with a search. Invalid values, and
+ * Reads the inbox's query from a URL. The default status is 'pending', or 'all' with a search or a customer. Invalid values, and
  * cursors of another list, are dropped.
  */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const q = searchText(params);
   const asked = [...RESERVATION_STATUSES, 'all' as const].find((status) => status === params.get('status'));
-  const status = asked ?? (q ? 'all' : 'pending');
+  const customer = readId(params.get('customer'));
+  const status = asked ?? (q || customer ? 'all' : 'pending');
   const after = params.get('after');
-  return { status, ...(q ? { q } : {}), ...(after && readInboxCursor(after, status) ? { after } : {}) };
+  const cursor = after && readInboxCursor(after, status) ? { after } : {};
+  return { status, ...(q ? { q } : {}), ...(customer ? { customer } : {}), ...cursor };
+}
+
+function readId(text: string | null): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined;
+  return id && id <= MAX_INTEGER ? id : undefined;
 }
 
 /** The words of a search; a row must contain all of them. */

@@ -11,6 +11,7 @@ import {
   searchWords,
 } from './inbox-query';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
+import { sameCustomerAs } from '../same-customer.server';
 import { isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
 import { containing } from '~/domains/shared/search-text';
 
@@ -35,8 +36,15 @@ export function hasWord(word: string) {
 }
 
 /** The filter without a cursor, for the list and the export. */
-export const inboxFilter = ({ status, q }: Pick<InboxQuery, 'status' | 'q'>) =>
-  and(status === 'all' ? undefined : eq(bookings.status, status), ...searchWords(q).map(hasWord));
+export const inboxFilter = async (
+  { status, q, customer }: Pick<InboxQuery, 'status' | 'q' | 'customer'>,
+  { db = database }: Options = {},
+) =>
+  and(
+    status === 'all' ? undefined : eq(bookings.status, status),
+    customer ? await sameCustomerAs(customer, { db }) : undefined,
+    ...searchWords(q).map(hasWord),
+  );
 
 /** The order of a list and its cursor column, each served by an index. */
 export function order(status: InboxStatus) {
@@ -61,7 +69,7 @@ export function behind({ status, after }: InboxQuery) {
 export async function listInbox(query: InboxQuery, { db = database }: Options = {}) {
   const { by, at } = order(query.status);
   const words = searchWords(query.q);
-  const within = and(inboxFilter({ status: query.status }), behind(query));
+  const within = and(await inboxFilter({ ...query, q: undefined }, { db }), behind(query));
   const found =
     words.length > 0
       ? await searchInOrder(
