@@ -5,8 +5,9 @@ import { decideReservation } from '~/domains/reservations/decisions/decide-reser
 import { reservationDecision } from '~/domains/reservations/decisions/schema';
 import { reservationPage } from '~/domains/reservations/detail/view';
 import { ReservationDecisions } from '~/domains/reservations/decisions/reservation-decisions';
-import { OtherReservations, Rivals, Trail } from '~/domains/reservations/detail/history';
+import { OtherReservations, Rivals, TextToCopy, Trail } from '~/domains/reservations/detail/history';
 import { ReservationFacts } from '~/domains/reservations/detail/reservation-facts';
+import { copiedText } from '~/domains/reservations/detail/copied-text.server';
 import { findReservation, findSurroundings } from '~/domains/reservations/detail/queries.server';
 import { StatusMark } from '~/domains/reservations/status-mark';
 import { today as todayIn } from '~/domains/shared/calendar';
@@ -30,12 +31,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, MISSING);
   const reservation = (await findReservation(id)) ?? notFound(MISSING);
   const { timeZone } = site;
+  const now = new Date();
   const page = reservationPage(reservation, await findSurroundings(reservation), {
     timeZone,
-    now: new Date(),
+    now,
     mailOn: mailIsOn(),
   });
-  return { ...page, today: todayIn(timeZone) };
+  return { ...page, text: copiedText(reservation, now), today: todayIn(timeZone) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -60,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Reservation() {
-  const { reservation, trail, mails, rivals, taken, others, ofCustomer, today } = useLoaderData<typeof loader>();
+  const { reservation, trail, mails, rivals, taken, others, ofCustomer, text, today } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(answer));
   return (
@@ -78,6 +80,7 @@ export default function Reservation() {
         <div className="min-w-0">
           <Rivals rivals={rivals} />
           <OtherReservations others={others} ofCustomer={ofCustomer} id={reservation.id} />
+          <TextToCopy text={text} />
           <Trail trail={trail} mails={mails} asked={reservation.asked} />
         </div>
       </div>

@@ -47,7 +47,7 @@ export async function mailConcierge(
 }
 
 /** A snapshot of what the mail says, and nothing else of the reservation; its total is the agreed one, if any. */
-function payloadOf(reservation: MailedReservation, said: MailDetails): ReservationPayload {
+export function payloadOf(reservation: MailedReservation, said: MailDetails): ReservationPayload {
   const { id, agreedTotal, totalPrice } = reservation;
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;

@@ -3,10 +3,17 @@ import { buttonClass } from '../button';
 import { CONTROL } from './field-frame';
 import { useHydrated } from '../use-hydrated';
 
+type Props = {
+  label: string;
+  value: string;
+  /** Shows so many lines of the text, instead of one. */
+  lines?: number;
+};
+
 /** A text to copy: selectable by hand, with a copy button if scripts run. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value, lines }: Props) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState('');
   const hydrated = useHydrated();
   const copy = async () => {
@@ -23,8 +30,12 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <input ref={field} id={id} readOnly value={value} className={`${CONTROL} min-w-0 font-mono text-sm`} />
+      <div className={`flex flex-col gap-3 ${lines ? 'items-start' : 'sm:flex-row'}`}>
+        {lines ? (
+          <textarea ref={field} id={id} readOnly rows={lines} value={value} className={`${CONTROL} min-w-0 text-sm`} />
+        ) : (
+          <input ref={field} id={id} readOnly value={value} className={`${CONTROL} min-w-0 font-mono text-sm`} />
+        )}
         {hydrated ? (
           <button type="button" onClick={() => void copy()} className={buttonClass('gold', 'shrink-0')}>
             Copy

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { outbox } from '../tables.server';
 import { env } from '~/env.server';
 import { KINDS } from '../kinds.server';
-import { renderMail, type Written } from './mail-body.server';
+import { type Fact, renderMail, type Written } from './mail-body.server';
 
 export type OutboxMail = Pick<
   typeof outbox.$inferSelect,
@@ -12,10 +12,18 @@ export type OutboxMail = Pick<
 /** The recipient of mails to the concierge. */
 export const conciergeAddress = () => env.CONCIERGE_EMAIL ?? env.SITE_EMAIL;
 
+const sender = () => ({ name: env.SITE_NAME, url: env.SITE_URL, email: env.SITE_EMAIL, phone: env.SITE_PHONE });
+
 /** Subject, text and HTML of a mail, for sending and for the outbox preview; throws on an invalid payload. */
 export function writeMail({ kind, payload, createdAt }: Pick<OutboxMail, 'kind' | 'payload' | 'createdAt'>): Written {
-  const sender = { name: env.SITE_NAME, url: env.SITE_URL, email: env.SITE_EMAIL, phone: env.SITE_PHONE };
-  return renderMail(KINDS[kind].write(payload, createdAt), sender);
+  return renderMail(KINDS[kind].write(payload, createdAt), sender());
+}
+
+/** The text of such a mail with these facts added to its own, for a concierge who sends it by another way. */
+export function textOfMail({ kind, payload, createdAt }: Parameters<typeof writeMail>[0], further: Fact[]): string {
+  const { blocks, ...body } = KINDS[kind].write(payload, createdAt);
+  const longer = blocks.map((block) => ('facts' in block ? { facts: [...block.facts, ...further] } : block));
+  return renderMail({ ...body, blocks: longer }, sender()).text;
 }
 
 /** A row always has the same Message-ID, so that mail programs recognize duplicates. */

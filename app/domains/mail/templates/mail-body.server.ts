@@ -1,7 +1,9 @@
+export type Fact = readonly [label: string, value: string];
+
 /** One part of a mail; the text and HTML versions are both rendered from it. */
 export type Block =
   | { text: string }
-  | { facts: ReadonlyArray<readonly [label: string, value: string]> }
+  | { facts: readonly Fact[] }
   /** A person's own text, set apart from ours, with its line breaks. */
   | { quote: string }
   | { link: { label: string; to: string } };

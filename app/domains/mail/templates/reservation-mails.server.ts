@@ -93,7 +93,7 @@ export const kept = mailKind(KeptPayload, (payload) => ({
       text: `We keep ${payload.rentalName} for you until ${end(payload)}. Until then, no one else can have these dates, and nothing is due.`,
     },
     { facts: [...stay(payload), ...totals(payload)] },
-    { text: 'To confirm, reply to this email or call us before then.' },
+    { text: 'To confirm, reply or call us before then.' },
     customerPageLink(payload, 'View your request'),
   ],
 }));

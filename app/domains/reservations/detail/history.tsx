@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
+import { CopyField } from '~/ui/fields/copy-field';
 import { StatusMark } from '../status-mark';
 import type { ReservationView } from './view';
 
@@ -69,6 +70,14 @@ export function OtherReservations({
     </Part>
   );
 }
+
+/** What the customer's mail would say, for a messenger. */
+export const TextToCopy = ({ text }: { text: string | null }) =>
+  text ? (
+    <Part id="text" title="Copy as text">
+      <CopyField label="Message for the customer" value={text} lines={10} />
+    </Part>
+  ) : null;
 
 /** The history, newest first: who, when and why. */
 export function Trail({ trail, mails, asked }: Pick<ReservationView, 'trail' | 'mails'> & { asked: string }) {

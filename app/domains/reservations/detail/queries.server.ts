@@ -81,6 +81,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       startTime: bookings.startTime,
       handoverTime: bookings.handoverTime,
       returnTime: bookings.returnTime,
+      handoverAt: bookings.handoverAt,
       terms: sql<OwnTerms | null>`${termsOf(bookings.rentalId)}`,
       erasedAt: bookings.erasedAt,
       createdAt: bookings.createdAt,

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { loader } from '~/routes/admin.reservations.$id';
+import { answerOf } from '../../support/answers';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { emptyTables } from '../../support/database';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+const textOf = async (id: number) => {
+  const { body } = await answerOf(() =>
+    loader(args(pageGet(`/admin/reservations/${id}`, { Cookie }), { id: String(id) })),
+  );
+  return (body as { text: string | null }).text;
+};
+const stay = { startDate: '2031-05-10', endDate: '2031-05-12' };
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  await addRental({ id: 1 });
+});
+
+test('a pending request is copied as its offer, with the words of the mail', async () => {
+  const { id, reference } = await addReservation(stay);
+  const text = await textOf(id);
+  expect(text).toContain('We received your request\n\nDear Grace Hopper,\n');
+  expect(text).toContain(
+    [
+      'Rental: Aria 9',
+      'Dates: May 10, 2031 to May 12, 2031 (3 days)',
+      'Rate: $1,950 per day',
+      'Total: $5,850',
+      'Calculation: $1,950 per day × 3 days',
+      `Reference: ${reference}`,
+    ].join('\n'),
+  );
+  expect(text).toContain(`http://localhost:3000/reservations/${reference}`);
+  expect(text).toContain('+1 (305) 555-0142');
+});
+
+test('kept dates are copied with the end of the option, and without it once it has ended', async () => {
+  const kept = await addReservation({ ...stay, optionUntil: new Date('2031-05-01T16:00:00Z') });
+  const ended = await addReservation({ ...stay, optionUntil: new Date('2020-05-01T16:00:00Z') });
+  expect(await textOf(kept.id)).toContain('We keep Aria 9 for you until May 1, 2031 at 12:00 PM EDT.');
+  expect(await textOf(kept.id)).not.toMatch(/email[ ,.]/);
+  expect(await textOf(ended.id)).toContain('We received your request');
+});
+
+test('a confirmation is copied with the agreed total beside the quoted one', async () => {
+  const { id } = await addReservation(stay);
+  await confirmReservation(id, { actor: 'marina', version: 1, total: 5000, reason: 'Low season' });
+  const text = await textOf(id);
+  expect(text).toContain('We are pleased to confirm your reservation of Aria 9.');
+  expect(text).toContain('Original total: $5,850\nNew total: $5,000\nReference: ');
+  expect(text).not.toContain('Calculation');
+});
+
+test.each([{ status: 'declined' as const }, { status: 'completed' as const }, { erasedAt: new Date() }])(
+  'nothing is copied of %j',
+  async (values) => {
+    const { id } = await addReservation({ ...stay, ...values });
+    expect(await textOf(id)).toBeNull();
+  },
+);
