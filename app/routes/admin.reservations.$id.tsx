@@ -5,7 +5,8 @@ import { decideReservation } from '~/domains/reservations/decisions/decide-reser
 import { reservationDecision } from '~/domains/reservations/decisions/schema';
 import { reservationPage } from '~/domains/reservations/detail/view';
 import { ReservationDecisions } from '~/domains/reservations/decisions/reservation-decisions';
-import { OtherReservations, Rivals, TextToCopy, Trail } from '~/domains/reservations/detail/history';
+import { OtherReservations, TextToCopy } from '~/domains/reservations/detail/customer-parts';
+import { Rivals, Trail } from '~/domains/reservations/detail/history';
 import { ReservationFacts } from '~/domains/reservations/detail/reservation-facts';
 import { copiedText } from '~/domains/reservations/detail/copied-text.server';
 import { findReservation, findSurroundings } from '~/domains/reservations/detail/queries.server';

@@ -1,16 +1,14 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
-import { ButtonLink } from '~/ui/button';
-import { CopyField } from '~/ui/fields/copy-field';
-import { StatusMark } from '../status-mark';
 import type { ReservationView } from './view';
 
-const ROW = 'flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-2';
-const NAME =
+export const ROW = 'flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-2';
+export const NAME =
   'inline-flex min-h-11 min-w-0 items-center wrap-anywhere font-semibold underline decoration-bronze/40 underline-offset-4';
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A section below the request, with its heading. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="display-3 mb-3">
@@ -41,43 +39,6 @@ export function Rivals({ rivals }: Pick<ReservationView, 'rivals'>) {
     </Part>
   );
 }
-
-/** The customer's other reservations, newest first, and the way to all of them. */
-export function OtherReservations({
-  others,
-  ofCustomer,
-  id,
-}: Pick<ReservationView, 'others' | 'ofCustomer'> & { id: number }) {
-  if (others.length === 0) return null;
-  return (
-    <Part id="others" title="Other reservations of this customer">
-      <ul className="divide-y divide-line border-y border-line">
-        {others.map(({ id: other, status, rentalName, days, total }) => (
-          <li key={other} className={ROW}>
-            <Link to={paths.adminReservation(other)} className={NAME}>
-              {rentalName}
-            </Link>
-            <StatusMark status={status} />
-            <span className="w-full text-sm text-muted">
-              {days}, {total}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to={paths.adminReservations({ customer: id })} look="quiet" className="-ml-3 mt-2">
-        All {ofCustomer} of this customer
-      </ButtonLink>
-    </Part>
-  );
-}
-
-/** What the customer's mail would say, for a messenger. */
-export const TextToCopy = ({ text }: { text: string | null }) =>
-  text ? (
-    <Part id="text" title="Copy as text">
-      <CopyField label="Message for the customer" value={text} lines={10} />
-    </Part>
-  ) : null;
 
 /** The history, newest first: who, when and why. */
 export function Trail({ trail, mails, asked }: Pick<ReservationView, 'trail' | 'mails'> & { asked: string }) {

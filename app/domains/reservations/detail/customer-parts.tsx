@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { CopyField } from '~/ui/fields/copy-field';
+import { StatusMark } from '../status-mark';
+import { NAME, Part, ROW } from './history';
+import type { ReservationView } from './view';
+
+/** The customer's other reservations, newest first, and the way to all of them. */
+export function OtherReservations({
+  others,
+  ofCustomer,
+  id,
+}: Pick<ReservationView, 'others' | 'ofCustomer'> & { id: number }) {
+  if (others.length === 0) return null;
+  return (
+    <Part id="others" title="Other reservations of this customer">
+      <ul className="divide-y divide-line border-y border-line">
+        {others.map(({ id: other, status, rentalName, days, total }) => (
+          <li key={other} className={ROW}>
+            <Link to={paths.adminReservation(other)} className={NAME}>
+              {rentalName}
+            </Link>
+            <StatusMark status={status} />
+            <span className="w-full text-sm text-muted">
+              {days}, {total}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={paths.adminReservations({ customer: id })} look="quiet" className="-ml-3 mt-2">
+        All {ofCustomer} of this customer
+      </ButtonLink>
+    </Part>
+  );
+}
+
+/** What the customer's mail would say, for a messenger. */
+export const TextToCopy = ({ text }: { text: string | null }) =>
+  text ? (
+    <Part id="text" title="Copy as text">
+      <CopyField label="Message for the customer" value={text} lines={10} />
+    </Part>
+  ) : null;
