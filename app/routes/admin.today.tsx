@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { MAIL_LABELS } from '~/domains/mail/vocabulary';
-import { missedText, OVERDUE_AFTER } from '~/domains/reservations/rules';
-import { DeadMailList, StayList, type StayRow, TodaySection } from '~/domains/reservations/today/today-board';
+import { OVERDUE_AFTER } from '~/domains/reservations/rules';
+import { DeadMailList, StayList, TodaySection } from '~/domains/reservations/today/today-board';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
-import { ago, longDate, moment } from '~/domains/shared/format';
+import { todayPage } from '~/domains/reservations/today/view';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';
@@ -14,32 +13,8 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const now = new Date();
-  const { day, tomorrow, starts, waiting, dead } = await findToday({ now });
-  const row = (stay: (typeof starts)[number]): StayRow => ({
-    id: stay.id,
-    title: stay.customerName,
-    text: `${stay.rentalName}, ${longDate(stay.startDate)} to ${longDate(stay.endDate)}`,
-    ...{ phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
-  });
-  const soon = (start: string) => (start > tomorrow ? '' : start > day ? ', starts tomorrow' : ', starts today');
-  const shown = starts.slice(0, TODAY_ROWS);
-  return {
-    day: longDate(day),
-    today: shown.filter(({ startDate }) => startDate === day).map(row),
-    tomorrow: shown.filter(({ startDate }) => startDate === tomorrow).map(row),
-    waiting: waiting.slice(0, TODAY_ROWS).map((stay) => ({
-      ...row(stay),
-      age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
-      urgent: stay.startDate <= tomorrow,
-    })),
-    dead: dead.slice(0, TODAY_ROWS).map(({ id, kind, recipient, bookingId, createdAt }) => ({
-      id,
-      bookingId,
-      title: recipient ?? 'To the concierge',
-      text: `${MAIL_LABELS[kind]}, ${moment(new Date(createdAt), site.timeZone)}`,
-    })),
-    more: { starts: starts.length > TODAY_ROWS, waiting: waiting.length > TODAY_ROWS, dead: dead.length > TODAY_ROWS },
-  };
+  const found = await findToday({ now });
+  return todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS });
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -48,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: paths.adminToday(), noindex: true });
 
 export default function Today() {
-  const { day, today, tomorrow, waiting, dead, more } = useLoaderData<typeof loader>();
+  const { day, today, tomorrow, options, waiting, dead, more } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="eyebrow text-bronze">{day}</p>
@@ -62,6 +37,15 @@ export default function Today() {
           more={more.waiting ? { to: paths.adminReservations({ status: 'pending' }), label: 'All pending' } : null}
         >
           <StayList rows={waiting} />
+        </TodaySection>
+        <TodaySection
+          id="options"
+          title="Options to answer"
+          nothing="No options to answer"
+          count={options.length}
+          more={more.options ? { to: paths.adminReservations({ status: 'pending' }), label: 'All pending' } : null}
+        >
+          <StayList rows={options} />
         </TodaySection>
         <TodaySection id="today" title="Starts today" nothing="No starts today" count={today.length} more={null}>
           <StayList rows={today} />

@@ -36,6 +36,22 @@ test('today and tomorrow follow the time in Miami, for confirmed reservations on
   expect((await findToday({ now: new Date('2027-03-11T05:30:00Z') })).day).toBe('2027-03-11');
 });
 
+test('options that end within a day, or that another waits for, come soonest first', async () => {
+  const hoursAfter = (hours: number) => ({ optionUntil: hoursBefore(-hours), createdAt: now });
+  const apart = (month: string) => ({ startDate: `2027-${month}-10`, endDate: `2027-${month}-12` });
+  await addReservation({ ...apart('05'), ...hoursAfter(24), customerName: 'Soon' });
+  await addReservation({ ...apart('06'), ...hoursAfter(25), customerName: 'Calm' });
+  await addReservation({ ...apart('07'), ...hoursAfter(-1), customerName: 'Ended' });
+  await addReservation({ ...apart('08'), ...hoursAfter(2), status: 'confirmed', customerName: 'Answered' });
+  await addReservation({ ...apart('09'), ...hoursAfter(90), customerName: 'Wanted' });
+  await addReservation({ startDate: '2027-09-12', endDate: '2027-09-14', customerName: 'Rival', createdAt: now });
+  const { options } = await findToday({ now });
+  expect(options.map(({ customerName, rival }) => [customerName, rival])).toEqual([
+    ['Soon', false],
+    ['Wanted', true],
+  ]);
+});
+
 test('requests older than two hours come first, the oldest on top', async () => {
   await addReservation({ createdAt: hoursBefore(50), status: 'declined', customerName: 'Answered' });
   await addReservation({ createdAt: hoursBefore(30), customerName: 'Thirty' });
@@ -63,6 +79,8 @@ test('the page takes two statements, the session included', async () => {
   await addReservation({ createdAt: hoursBefore(5, new Date()), startDate: inDays(0), customerName: 'Urgent' });
   await addReservation({ createdAt: hoursBefore(3, new Date()), startDate: inDays(9), customerName: 'Calm' });
   await addReservation({ status: 'confirmed', startDate: inDays(1), customerPhone: null });
+  const optionUntil = new Date(Date.now() + 60 * 60 * 1000);
+  await addReservation({ startDate: inDays(40), endDate: inDays(41), optionUntil, customerName: 'Kept' });
   const { result, statements } = await statementsOf(() =>
     answerOf(() => loader(args(pageGet('/admin/today', { Cookie })))),
   );
@@ -74,6 +92,7 @@ test('the page takes two statements, the session included', async () => {
       { title: 'Urgent', age: 'Requested 5 hours ago, starts today', urgent: true },
       { title: 'Calm', age: 'Requested 3 hours ago', urgent: false },
     ],
+    options: [{ title: 'Kept', age: expect.stringMatching(/^Kept until .+ E[SD]T$/), urgent: false }],
     dead: [],
     more: { starts: false, waiting: false, dead: false },
   });

@@ -4,11 +4,15 @@ import { type FailedMail, failedMails } from '~/domains/mail/reservation-mails.s
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+import { LONGEST_DAYS } from '~/domains/availability/rules';
 import { OVERDUE_MS } from '../rules';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
+
+/** An option that ends within this time needs attention. */
+const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
 
 type Stay = {
   id: number;
@@ -20,27 +24,41 @@ type Stay = {
   missedTerms: MissableTerm[];
 };
 type Waiting = Stay & { createdAt: string };
-type Lists = { starts: Stay[]; waiting: Waiting[]; dead: FailedMail[] };
+/** An option with its end, as an ISO string, and whether another request waits for its dates. */
+type EndingOption = Stay & { optionUntil: string; rival: boolean };
+type Lists = { starts: Stay[]; options: EndingOption[]; waiting: Waiting[]; dead: FailedMail[] };
 
 const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
   ${bookings.rentalName} as "rentalName", ${bookings.startDate} as "startDate", ${bookings.endDate} as "endDate",
   ${bookings.missedTerms} as "missedTerms"`;
+/** Whether another pending request is for some of a reservation's days. */
+const rivalWaits = sql`exists (
+  select from bookings other where other.rental_id = ${bookings.rentalId} and other.id <> ${bookings.id}
+    and other.status = 'pending' and other.end_date >= ${bookings.startDate}
+    and other.start_date between ${bookings.startDate} - ${LONGEST_DAYS}::int and ${bookings.endDate})`;
 const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${TODAY_ROWS + 1}) as row)`;
 
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow,
- * overdue requests (oldest first), and failed mails (newest first). One statement; each list
- * has one row more than is shown.
+ * options that end within 24 hours or for which another request waits (soonest first), overdue requests
+ * (oldest first), and failed mails (newest first). One statement; each list has one row more than is shown.
  */
 export async function findToday({ db = database, now = new Date() }: { db?: Db; now?: Date } = {}) {
   const day = today(env.SITE_TIMEZONE, now);
   const tomorrow = plusDays(day, 1);
   const overdue = new Date(now.getTime() - OVERDUE_MS).toISOString();
+  const soon = new Date(now.getTime() + ENDS_SOON_MS).toISOString();
   const [found] = await db.execute<Lists>(sql`select
     ${listed(sql`
       select ${stay} from ${bookings}
       where ${bookings.status} = 'confirmed' and ${bookings.startDate} between ${day} and ${tomorrow}
       order by ${bookings.startDate}, ${bookings.id}`)} as starts,
+    ${listed(sql`
+      select * from (
+        select ${stay}, ${bookings.optionUntil} as "optionUntil", ${rivalWaits} as rival from ${bookings}
+        where ${bookings.status} = 'pending' and ${bookings.optionUntil} > ${now.toISOString()}) as kept
+      where rival or "optionUntil" <= ${soon}
+      order by "optionUntil", id`)} as options,
     ${listed(sql`
       select ${stay}, ${bookings.createdAt} as "createdAt" from ${bookings}
       where ${bookings.status} = 'pending' and ${bookings.createdAt} < ${overdue}
