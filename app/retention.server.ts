@@ -3,7 +3,9 @@ import { forgetMails, forgetMailTexts } from './domains/mail/outbox/forget-mails
 import { forgetErasedHistory } from './domains/reservations/forget-erased-history.server';
 import { sweepLimits } from './http/limits/sweep-limits.server';
 
-/** Removes what is kept no longer, room by room, for as long as the settings say. Returns the number of rows of each. */
+/**
+ * Removes what is kept no longer, room by room, for as long as the settings say. Returns the number of rows of each.
+ */
 export async function forgetOldRows({ now = new Date() } = {}) {
   return {
     sessions: await sweepSessions({ now }),

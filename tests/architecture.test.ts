@@ -14,7 +14,9 @@ const PATHS = /^paths$/;
 const PURE = /^domains\/(?!.*\.server$)/;
 const ROOMS = /^domains\//;
 
-/** Who may import whom by the kind of file. The first row that matches decides; a file without a row imports nothing. */
+/**
+ * Who may import whom by the kind of file. The first row that matches decides; a file without a row imports nothing.
+ */
 const RULES: Rule[] = [
   [/^domains\/[^/]+\/(?:.+\/)?vocabulary\.ts$/, [/^domains\/shared\/limits$/]],
   [/\/tables\.server\.ts$/, [/^db\/columns\.server$/, WORDS, /\/tables\.server$/]], // foreign keys

@@ -16,8 +16,8 @@ export const versioned = () => ({
 });
 
 /**
- * A phone number without its punctuation, `+` and digits: what a person is found by. Queries must use this expression for
- * the index over it to serve them; a generated column would rewrite the table.
+ * A phone number without its punctuation, `+` and digits: what a person is found by. Queries must use this expression
+ * for the index over it to serve them; a generated column would rewrite the table.
  */
 export const phoneDigits = (phone: AnyPgColumn) =>
   sql`(case when ${phone} ~ '^[^0-9]*[+]' then '+' else '' end || regexp_replace(${phone}, '[^0-9]', '', 'g'))`;

@@ -37,8 +37,8 @@ const LIMITS = {
 };
 
 /**
- * The planner's default of 4 is that of turning disks: with a million rows it sorted whole tables instead of reading a few
- * entries of an index.
+ * The planner's default of 4 is that of turning disks: with a million rows it sorted whole tables instead of reading a
+ * few entries of an index.
  */
 const PLANNER = { random_page_cost: 1.1 };
 

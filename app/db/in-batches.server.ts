@@ -19,8 +19,8 @@ export async function inBatches(step: (most: number) => Promise<{ length: number
 }
 
 /**
- * The first rows of a table, in this order, that no other transaction holds; locked. A subquery of ids for the statement
- * that removes or changes them.
+ * The first rows of a table, in this order, that no other transaction holds; locked. A subquery of ids for the
+ * statement that removes or changes them.
  */
 export const lockedBatch = (db: Db, id: PgColumn, { where, order, most }: Batch) =>
   db

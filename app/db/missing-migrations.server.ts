@@ -5,8 +5,8 @@ import type { Statements } from './statements.server';
 const ABSENT = /^(42P01|3F000)$/;
 
 /**
- * The names of this release's migrations that were not applied to the database, in order. It may have more than those: a
- * newer release migrates while this one runs.
+ * The names of this release's migrations that were not applied to the database, in order. It may have more than those:
+ * a newer release migrates while this one runs.
  */
 export async function missingMigrations(sql: Statements): Promise<string[]> {
   const rows = await sql<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations`.catch(

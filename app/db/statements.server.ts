@@ -49,8 +49,8 @@ export function statementsOver(send: Send): Statements {
 }
 
 /**
- * Runs `work` in a transaction, or in a savepoint of one. A statement that failed fails the whole, even if `work` caught
- * its error, as in the driver.
+ * Runs `work` in a transaction, or in a savepoint of one. A statement that failed fails the whole, even if `work`
+ * caught its error, as in the driver.
  */
 export async function inTransaction<T>(
   connection: Connection,

@@ -45,8 +45,8 @@ const generalEntries = async () => [
 ];
 
 /**
- * A small site's sitemap is one file with everything. A larger one's is an index of files: the first without rentals, the
- * others with 5,000 each, as sitemap.xml?page=N. Null: there is no such file.
+ * A small site's sitemap is one file with everything. A larger one's is an index of files: the first without rentals,
+ * the others with 5,000 each, as sitemap.xml?page=N. Null: there is no such file.
  */
 async function sitemap(page: number | undefined, isGeneral: boolean): Promise<string | null> {
   if (isGeneral) return file('urlset', await generalEntries());

@@ -16,5 +16,7 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** Whether scripts run since an earlier render. If not, a component that is hydrated is part of a page rendered anew. */
+/**
+ * Whether scripts run since an earlier render. If not, a component that is hydrated is part of a page rendered anew.
+ */
 export const isRunning = () => running;

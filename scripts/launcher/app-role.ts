@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { keptSecret } from './secrets';
 
-/** Role of the running app on the embedded server. It reads and writes rows; tables, triggers and roles are the owner's. */
+/**
+ * Role of the running app on the embedded server. It reads and writes rows; tables, triggers and roles are the owner's.
+ */
 const APP_ROLE = 'biscayne_app';
 
 /**

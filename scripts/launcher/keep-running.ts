@@ -9,8 +9,8 @@ const MOST_RESTARTS = 5;
 const WINDOW_MS = 10 * 60_000;
 
 /**
- * Starts it again whenever it ends without being told to, with a line each time, and stops it with the run. Ends the run
- * with exit code 1 after five restarts within ten minutes.
+ * Starts it again whenever it ends without being told to, with a line each time, and stops it with the run. Ends the
+ * run with exit code 1 after five restarts within ten minutes.
  */
 export function keepRunning<T extends Started>(life: Lifecycle, name: string, first: T, start: () => Promise<T>): void {
   let current: Promise<T | null> = Promise.resolve(first);

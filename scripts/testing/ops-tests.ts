@@ -19,8 +19,8 @@ export const opsTestNames = (beginnings: string[] = []): string[] =>
     .sort();
 
 /**
- * Runs operations tests one after the other. `reports` is a folder for this run alone: it holds what each found, and the seeded
- * database that they begin with. A test that is not done after `limit` seconds is ended, and has failed.
+ * Runs operations tests one after the other. `reports` is a folder for this run alone: it holds what each found, and
+ * the seeded database that they begin with. A test that is not done after `limit` seconds is ended, and has failed.
  */
 export async function runOpsTests(names: string[], reports: string, limit: number): Promise<OpsTestResult[]> {
   const results: OpsTestResult[] = [];

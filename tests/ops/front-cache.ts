@@ -19,8 +19,8 @@ const STORM = 10_000;
 const RENDERS = 10;
 const SECONDS = 5;
 /**
- * The share of its rate that a kept page must keep during an attack. On cores of its own nginx keeps 80 % and more; here
- * both senders and the app use the same ones.
+ * The share of its rate that a kept page must keep during an attack. On cores of its own nginx keeps 80 % and more;
+ * here both senders and the app use the same ones.
  */
 const SHARE = 0.5;
 const PUBLIC = ['/', '/category/1', '/rentals/1', '/about', '/faq', '/sitemap.xml'];

@@ -1,7 +1,7 @@
 /**
- * Confirmations, options, blocks, releases, moves and lapses at random on four rentals, over four processes, one of which
- * is killed every five seconds: no overlap, no deadlock, and nothing that was acknowledged is lost. STORM_SEED repeats
- * the dice (not the processes' turns), STORM_SECONDS sets how long it takes.
+ * Confirmations, options, blocks, releases, moves and lapses at random on four rentals, over four processes, one of
+ * which is killed every five seconds: no overlap, no deadlock, and nothing that was acknowledged is lost. STORM_SEED
+ * repeats the dice (not the processes' turns), STORM_SECONDS sets how long it takes.
  */
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

@@ -10,7 +10,9 @@ export const JAVA_PACKAGE = 'default-jre-headless';
 
 export const findJava = () => findProgram('java');
 
-/** In the standard, but not in this release of the checker; later ones download a Java of their own on `npm install`. */
+/**
+ * In the standard, but not in this release of the checker; later ones download a Java of their own on `npm install`.
+ */
 const NEWER = /^Attribute “autocorrect” not allowed/;
 
 /** Not in the standard, but it alone keeps browsers from restoring an older version of a record after a reload. */

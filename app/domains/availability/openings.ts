@@ -34,7 +34,9 @@ export function isOpen({ taken, days }: Openings, wanted: Days): boolean {
   });
 }
 
-/** The first free days of the same length that do not start before the requested ones; null if none by `latestStart`. */
+/**
+ * The first free days of the same length that do not start before the requested ones; null if none by `latestStart`.
+ */
 export function nextFreeDays(openings: Openings, wanted: Days, latestStart: IsoDay): Days | null {
   const more = inclusiveDays(wanted.startDate, wanted.endDate) - 1;
   for (let { startDate } = wanted; startDate <= latestStart;) {

@@ -13,7 +13,9 @@ const MANY_RENTALS = 60;
 /** What another room knows about the rental with this id, as part of the statement that reads the rental. */
 export type HeldColumn<Held> = (rentalId: SQLWrapper) => SQL<Held>;
 
-/** A published rental as its reservation form shows it, with what is `held`, in one statement; null if there is none. */
+/**
+ * A published rental as its reservation form shows it, with what is `held`, in one statement; null if there is none.
+ */
 export async function findReservable<Held>(id: number, held: HeldColumn<Held>, { db = database }: { db?: Db } = {}) {
   const [rental] = await db
     .select({
@@ -43,8 +45,8 @@ const QUOTED = {
 };
 
 /**
- * Published rentals for a select, by name, with the data a quote needs and its terms: the first ones, or some whose name contains `q`. That with
- * the id `including` is always among them.
+ * Published rentals for a select, by name, with the data a quote needs and its terms: the first ones, or some whose
+ * name contains `q`. That with the id `including` is always among them.
  */
 export async function listReservable(
   { q, including }: { q?: string; including?: number } = {},
@@ -75,8 +77,8 @@ const byName = (one: string, other: string) => one.toLowerCase().localeCompare(o
 
 /**
  * The lock for placing holds on one rental: the exclusion constraint alone is correct, but under load it is slow and
- * causes deadlocks. Take it before the row of any reservation. Returns the rental's name, unit and terms; null if it is gone.
- * New requests do not wait for it: they only need the rental to exist.
+ * causes deadlocks. Take it before the row of any reservation. Returns the rental's name, unit and terms; null if it is
+ * gone. New requests do not wait for it: they only need the rental to exist.
  */
 export async function lockRental(
   tx: Db,
@@ -90,7 +92,10 @@ export async function lockRental(
   return rental ? { ...rental, terms: termsFrom(rental.terms) } : null;
 }
 
-/** The name, price and terms for a quote; null if the rental is gone or not published. Until the commit it can change but not be deleted. */
+/**
+ * The name, price and terms for a quote; null if the rental is gone or not published. Until the commit it can change
+ * but not be deleted.
+ */
 export async function lockRentalPrice(tx: Db, id: number) {
   const [rental] = await tx
     .select({

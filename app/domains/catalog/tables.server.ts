@@ -67,8 +67,8 @@ export const categories = pgTable(
 export type Category = typeof categories.$inferSelect;
 
 /**
- * What rentals are sorted by in lists of names; queries must use the same expression for its indexes to serve them. In this
- * collation the names that begin with the same letters are neighbors, on a server with any locale.
+ * What rentals are sorted by in lists of names; queries must use the same expression for its indexes to serve them. In
+ * this collation the names that begin with the same letters are neighbors, on a server with any locale.
  */
 export const rentalName = (t: { name: AnyPgColumn }) => sql`(lower(${t.name}) collate "C")`;
 

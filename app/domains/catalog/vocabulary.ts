@@ -2,7 +2,9 @@
 export const PRICE_UNITS = ['day', 'week', 'hour'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-/** Hours per day for rentals priced by the hour; the form starts with the default, and left out they are the default. */
+/**
+ * Hours per day for rentals priced by the hour; the form starts with the default, and left out they are the default.
+ */
 export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
 
 /** A unit in the admin's forms. */

@@ -98,9 +98,9 @@ async function removeImages(hashes: string[], store: ImageStore, before: number)
 }
 
 /**
- * Removes images that are in none of the sources and that were not touched for 24 hours: uploaded into a form that was never
- * saved, or since removed from a gallery. Returns the number of files. Safe at any time and on several machines at
- * once. However many images there are, it holds some ten thousand names.
+ * Removes images that are in none of the sources and that were not touched for 24 hours: uploaded into a form that was
+ * never saved, or since removed from a gallery. Returns the number of files. Safe at any time and on several machines
+ * at once. However many images there are, it holds some ten thousand names.
  */
 export async function sweepOrphans(
   sources: ImageSources,

@@ -71,8 +71,8 @@ const reduced = ({ keeps, becomes }: typeof RESERVATION | typeof MESSAGE | typeo
 
 /**
  * Deletes a person's unsent mails and removes names, addresses and text from the sent ones, which can still be viewed.
- * Returns how many mails there were; those that an earlier call erased are not among them. Call it before the reservations
- * and messages lose their address.
+ * Returns how many mails there were; those that an earlier call erased are not among them. Call it before the
+ * reservations and messages lose their address.
  */
 export async function eraseMailsOf(db: Db, whose: Whose, batch?: number): Promise<number> {
   const some = (which: SQL | undefined, most: number) =>

@@ -9,8 +9,8 @@ import { MAIL_KINDS, type MailKind, OUTBOX_STATES, type OutboxState, TROUBLED_AF
 type Columns<Name extends string> = Record<Name, AnyPgColumn>;
 
 /**
- * Whether a mail is in a state, written out: as a parameter, the planner could not tell which partial index applies, and
- * with 100,000 mails pending it would take one that has to be sorted.
+ * Whether a mail is in a state, written out: as a parameter, the planner could not tell which partial index applies,
+ * and with 100,000 mails pending it would take one that has to be sorted.
  */
 export const isInState = (t: Columns<'state'>, state: OutboxState) => sql`${t.state} = ${sql.raw(`'${state}'`)}`;
 
@@ -18,7 +18,10 @@ export const isInState = (t: Columns<'state'>, state: OutboxState) => sql`${t.st
 export const isFailing = (t: Columns<'state' | 'attempts' | 'lastError' | 'kind'>) =>
   sql`${isInState(t, 'pending')} and ${t.attempts} >= ${sql.raw(String(TROUBLED_AFTER))} and ${t.lastError} is not null and ${t.kind} <> 'test'`;
 
-/** The address of the customer that a mail is about, also of one to the concierge; queries use it for the sake of its index. */
+/**
+ * The address of the customer that a mail is about, also of one to the concierge; queries use it for the sake of its
+ * index.
+ */
 export const customerAddress = (t: Columns<'payload'>) =>
   sql`lower(coalesce(${t.payload} ->> 'customerEmail', ${t.payload} ->> 'email'))`;
 

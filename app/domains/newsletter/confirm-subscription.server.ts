@@ -5,7 +5,10 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { hashConfirmation } from './subscribe.server';
 import { newsletterRequests } from './tables.server';
 
-/** Subscribes the address of a mailed link, once; a former subscriber keeps the old unsubscribe link. Refuses a void link. */
+/**
+ * Subscribes the address of a mailed link, once; a former subscriber keeps the old unsubscribe link. Refuses a void
+ * link.
+ */
 export async function confirmSubscription(token: string, { db = database } = {}): Promise<Outcome<null>> {
   return db.transaction(async (tx) => {
     const [request] = await tx

@@ -10,10 +10,10 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 export type Erased = { reservations: number; messages: number; mails: number; subscribed: boolean };
 
 /**
- * Erases a person: closed reservations and messages lose name, contact details and free text, sent mails too; unsent mails
- * and the newsletter subscription are deleted. Refuses while a reservation is open, listing each, and if nothing is
- * found. Mails are erased first, in small steps, then the rest in one transaction: until it commits, the person can be
- * found, so that an erasure that failed is completed by repeating it.
+ * Erases a person: closed reservations and messages lose name, contact details and free text, sent mails too; unsent
+ * mails and the newsletter subscription are deleted. Refuses while a reservation is open, listing each, and if nothing
+ * is found. Mails are erased first, in small steps, then the rest in one transaction: until it commits, the person can
+ * be found, so that an erasure that failed is completed by repeating it.
  */
 export async function eraseCustomer(
   who: string,

@@ -7,8 +7,8 @@ import { bookings } from './tables.server';
 type Contact = { customerEmail: string | null; customerPhone: string | null };
 
 /**
- * The ids of all reservations with this email address or phone number, as an array in SQL. Each way to match reads its own
- * index. Erased reservations have neither, so they match nothing and nothing matches them.
+ * The ids of all reservations with this email address or phone number, as an array in SQL. Each way to match reads its
+ * own index. Erased reservations have neither, so they match nothing and nothing matches them.
  */
 export function idsOfCustomer({ customerEmail, customerPhone }: Contact): SQL {
   const columns = { email: bookings.customerEmail, phone: bookings.customerPhone };

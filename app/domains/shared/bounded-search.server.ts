@@ -37,12 +37,12 @@ type Search = {
 type Found = { ids: number[]; searched: { id: number; at: string } | null };
 
 /**
- * Finds the matches of one page of a list. A trigram index knows no order: of a frequent word it returns a large part of the table, and of one or two letters all
- * of it. Read in the list's order, a frequent word soon fills a page, but a rare one never does. So both are tried, each
- * bounded: a stretch of the list first, then the index for as many matches as can be sorted. A word that is too rare for
- * the one and too frequent for the other, or not in the index, gets what the stretch has, and the page says that the
- * search can go on. The planner is asked for neither: it guesses how many rows contain a word, and a wrong guess reads
- * the whole table.
+ * Finds the matches of one page of a list. A trigram index knows no order: of a frequent word it returns a large part
+ * of the table, and of one or two letters all of it. Read in the list's order, a frequent word soon fills a page, but a
+ * rare one never does. So both are tried, each bounded: a stretch of the list first, then the index for as many matches
+ * as can be sorted. A word that is too rare for the one and too frequent for the other, or not in the index, gets what
+ * the stretch has, and the page says that the search can go on. The planner is asked for neither: it guesses how many
+ * rows contain a word, and a wrong guess reads the whole table.
  */
 export async function searchInOrder(
   { table, within, matches, by, at = sql`''`, indexed, most, later }: Search,
@@ -69,8 +69,8 @@ export async function searchInOrder(
 }
 
 /**
- * The ids of a table's newest matches, at most `most`, as a part of a larger statement. Read like the first page of a list
- * in that order: a stretch of the newest rows and, if those have too few, what the index finds.
+ * The ids of a table's newest matches, at most `most`, as a part of a larger statement. Read like the first page of a
+ * list in that order: a stretch of the newest rows and, if those have too few, what the index finds.
  */
 export const newestMatches = ({
   table,

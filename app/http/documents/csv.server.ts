@@ -22,8 +22,8 @@ function cell(value: CsvValue): string {
 }
 
 /**
- * The same within a cell: a spreadsheet set to semicolons or tabs splits there, and at line breaks, since a quote inside
- * its longer cell does not count.
+ * The same within a cell: a spreadsheet set to semicolons or tabs splits there, and at line breaks, since a quote
+ * inside its longer cell does not count.
  */
 const withoutLaterFormulas = (text: string) =>
   text.replace(GAPS, (gap, at: number) =>

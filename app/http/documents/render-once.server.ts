@@ -16,9 +16,9 @@ export function sameness(url: string, data: unknown): string | null {
 }
 
 /**
- * Renders pages with the same data at most once per `MICRO_CACHE_SECONDS`. The loaders still query the database for each request, so
- * changes show at once, but equal data is not rendered for every visitor in a burst. `keep` decides whether a page may
- * be shared.
+ * Renders pages with the same data at most once per `MICRO_CACHE_SECONDS`. The loaders still query the database for
+ * each request, so changes show at once, but equal data is not rendered for every visitor in a burst. `keep` decides
+ * whether a page may be shared.
  */
 export function renderOnce<Page>(keep: (page: Page) => boolean) {
   const kept = new Map<string, Kept<Page>>();

@@ -20,8 +20,8 @@ function fieldsNamed(names: readonly string[], shape: Shape): Shape {
 }
 
 /**
- * The shape of a form: its schema's fields, the guards, and the fields in `also`, which the route reads itself and which
- * may be repeated.
+ * The shape of a form: its schema's fields, the guards, and the fields in `also`, which the route reads itself and
+ * which may be repeated.
  */
 export const formShape = (schema: z.ZodType, also: readonly string[] = []): Shape =>
   [shapeOf(schema), GUARDS, fieldsNamed(also, { item: { longest: 2000 }, longest: 2000 })].reduce(either);

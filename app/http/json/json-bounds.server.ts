@@ -7,7 +7,9 @@ type Bounds = {
 
 const LONGEST_KEY = 200;
 
-/** Whether parsed JSON is deeper or has more parts than allowed. Stops at the first excess, so that the cost is bounded. */
+/**
+ * Whether parsed JSON is deeper or has more parts than allowed. Stops at the first excess, so that the cost is bounded.
+ */
 export function isTooComplex(sent: unknown, { depth, parts }: Bounds): boolean {
   let left = parts;
   const exceeds = (value: unknown, level: number): boolean => {

@@ -54,7 +54,9 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
   return back;
 }
 
-/** Presses the button that adds a row to a list of which a typed field is left: the row is empty until it is put back. */
+/**
+ * Presses the button that adds a row to a list of which a typed field is left: the row is empty until it is put back.
+ */
 export function addRow(form: HTMLFormElement, left: Map<string, Typed>) {
   const lists = [...left].map(([name, { row }]) => (row ? undefined : /^(.+)\[\d+\]/.exec(name)?.[1]));
   const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[name=__intent__]')];

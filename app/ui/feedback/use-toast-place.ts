@@ -15,7 +15,9 @@ function avoided() {
     .map((element) => element!.getBoundingClientRect());
 }
 
-/** The corner for the toast `id` in its viewport, where it covers nothing in use; chosen again when the page scrolls. */
+/**
+ * The corner for the toast `id` in its viewport, where it covers nothing in use; chosen again when the page scrolls.
+ */
 export function useToastPlace(viewport: RefObject<HTMLElement>, id: string): ToastPlace {
   const [place, setPlace] = useState<ToastPlace>('bottom-right');
   useEffect(() => {

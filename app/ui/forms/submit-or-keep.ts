@@ -9,7 +9,8 @@ type Failure = { title: string; description: string };
 
 const keep = (message: string, status: number) => {
   const kept: SubmissionResult<string[]> = { status: 'error', error: { '': [message] } };
-  // A Response, because only that can have a status here, which keeps the loaders from reloading over a lost connection.
+  // A Response, because only that can have a status here, which keeps the loaders from reloading over a lost
+  // connection.
   return Response.json(kept, { status });
 };
 

@@ -122,7 +122,8 @@ function statements(size: Size): string[] {
 /** Fills a migrated database whose catalog is empty. Returns the seconds that it took. */
 export async function fill(url: string, size: Size): Promise<number> {
   const started = performance.now();
-  // Of a commit that is not on disk yet, VACUUM cannot mark the rows as visible to all: index-only scans would read them.
+  // Of a commit that is not on disk yet, VACUUM cannot mark the rows as visible to all: index-only scans would read
+  // them.
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { synchronous_commit: 'on' } });
   try {
     await sql.begin(async (tx) => {

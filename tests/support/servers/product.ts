@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Starts the product like `npm start`, seeded; `said` is its whole output. Rejects with it if the product ends before it
- * is ready.
+ * Starts the product like `npm start`, seeded; `said` is its whole output. Rejects with it if the product ends before
+ * it is ready.
  */
 export async function startProduct({ folder, port, databaseUrl, settings = {} }: Options) {
   const url = `http://localhost:${port}`;

@@ -12,7 +12,9 @@ export const BAR_LOOKS: Record<HoldReason, string> = {
   external: 'bg-bronze-deep text-paper',
 };
 
-/** A confirmed reservation leads to its page, what can be moved here to its form, others to the days of their rental. */
+/**
+ * A confirmed reservation leads to its page, what can be moved here to its form, others to the days of their rental.
+ */
 export function barAddress({ id, reason, bookingId }: Bar, rentalId: number): string {
   if (reason === 'reservation' && bookingId !== null) return paths.adminReservation(bookingId);
   return reason === 'external' ? paths.adminRentalAvailability(rentalId) : paths.adminHold(id);

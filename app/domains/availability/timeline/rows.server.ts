@@ -9,7 +9,9 @@ import type { Bar, TimelineRow } from './timeline';
 
 type Rental = { id: number; name: string; categoryName: string | null };
 
-/** The rows of a timeline: where each bar lies, in days from the first, and which days have free time from `today` on. */
+/**
+ * The rows of a timeline: where each bar lies, in days from the first, and which days have free time from `today` on.
+ */
 export function timelineRows(
   rentals: readonly Rental[],
   spans: readonly HeldSpan[],

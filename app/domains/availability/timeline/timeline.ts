@@ -23,7 +23,10 @@ export const LENGTHS = [14, 31] as const;
 /** What a timeline shows. */
 export type Shown = { from: IsoDay; days: number };
 
-/** Reads a timeline's query; invalid values are dropped. It begins today unless another day of the year before or of those ahead is asked for. */
+/**
+ * Reads a timeline's query; invalid values are dropped. It begins today unless another day of the year before or of
+ * those ahead is asked for.
+ */
 export function readTimeline(params: URLSearchParams, today: IsoDay): Shown {
   const asked = params.get('from');
   const isShown = isIsoDay(asked) && asked >= plusDays(today, -365) && asked <= bookableDays(today).endDate;

@@ -9,7 +9,10 @@ type Row = { id: number; name: string; description: string; imageUrl: string | n
 const ACTION =
   'inline-flex min-h-11 items-center px-2 text-sm font-semibold underline decoration-current/40 underline-offset-4 hover:decoration-current';
 
-/** The Categories tab: each category with its image, its number of rentals, and links to edit it and its terms, and to delete it. */
+/**
+ * The Categories tab: each category with its image, its number of rentals, and links to edit it and its terms, and to
+ * delete it.
+ */
 export function CategoryList({ categories }: { categories: Row[] }) {
   return (
     <ul className="divide-y divide-line border border-line bg-white">

@@ -8,8 +8,8 @@ import type { FeaturedMove } from './schema';
 type Moved = { name: string; place: number };
 
 /**
- * Moves a featured rental one place up or down among the first 50; at an end it stays. Returns its place from 1. Neither
- * the version nor the date of a rental changes: its edit forms do not show the order.
+ * Moves a featured rental one place up or down among the first 50; at an end it stays. Returns its place from 1.
+ * Neither the version nor the date of a rental changes: its edit forms do not show the order.
  */
 export function moveFeatured({ id, direction }: FeaturedMove, { db = database } = {}): Promise<Outcome<Moved>> {
   return db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import type { Rental } from '../tables.server';
 import { saveRental } from './save-rental.server';
 
 /**
- * Saves the Details tab. Omitted fields stay unchanged; blank optional fields are cleared. A rental that becomes featured
- * goes to the end of the order.
+ * Saves the Details tab. Omitted fields stay unchanged; blank optional fields are cleared. A rental that becomes
+ * featured goes to the end of the order.
  */
 export function saveRentalDetails(id: number, input: Partial<RentalEdit>, { db = database } = {}) {
   const { version, ...fields } = input;

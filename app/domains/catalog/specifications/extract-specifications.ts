@@ -206,7 +206,9 @@ function featuresOf(text: string): string[] {
 
 const positive = (value: number) => (Number.isInteger(value) && value > 0 ? value : undefined);
 
-/** The first 20,000 characters, with one space or at most two line breaks between words: patterns reread longer gaps. */
+/**
+ * The first 20,000 characters, with one space or at most two line breaks between words: patterns reread longer gaps.
+ */
 const tidied = (description: string) =>
   description
     .slice(0, 20_000)

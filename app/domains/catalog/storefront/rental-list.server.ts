@@ -51,9 +51,9 @@ export const cursorAt = (
 });
 
 /**
- * At most `most` published rentals of a list behind `after`, in its order, with the terms that hold for them. `next` says
- * where the list goes on; null at its end. Of a filter that no index serves, a stretch of the list is read at a time, so
- * that fewer rentals may come though the list goes on: `isStretch`.
+ * At most `most` published rentals of a list behind `after`, in its order, with the terms that hold for them. `next`
+ * says where the list goes on; null at its end. Of a filter that no index serves, a stretch of the list is read at a
+ * time, so that fewer rentals may come though the list goes on: `isStretch`.
  */
 export async function listPublished(
   { categoryId, guests, price, location, q, sort = 'price' }: ListFilter,

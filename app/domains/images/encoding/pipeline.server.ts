@@ -55,8 +55,9 @@ async function read(file: ImageFile, format: Format): Promise<Outcome<Sharp>> {
 }
 
 /**
- * Decodes an image once, upright and without metadata (the camera's GPS position included), and encodes it as WebP at its base size and the smaller widths.
- * Refuses what is damaged, truncated or too large; the message follows the file's name.
+ * Decodes an image once, upright and without metadata (the camera's GPS position included), and encodes it as WebP at
+ * its base size and the smaller widths. Refuses what is damaged, truncated or too large; the message follows the file's
+ * name.
  */
 export async function encodeImage(file: ImageFile, format: Format): Promise<Outcome<EncodedImage>> {
   try {

@@ -8,7 +8,9 @@ type Closing = {
   notify: (tx: Db, reservation: ReservationRow) => Promise<unknown>;
 };
 
-/** Ends a reservation in one transaction: its new status with the history event, its days freed, and the mail about it. */
+/**
+ * Ends a reservation in one transaction: its new status with the history event, its days freed, and the mail about it.
+ */
 export const closeReservation = (
   db: typeof database,
   id: number,

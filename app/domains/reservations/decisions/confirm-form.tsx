@@ -18,8 +18,8 @@ type Props = DecisionProps & {
 type Fields = ReturnType<typeof useDecisionForm>['fields'];
 
 /**
- * One button confirms the request as it is; another total needs a reason, and so does a request that misses terms. Two forms, so that confirming the request as
- * it is never submits the values of the other form.
+ * One button confirms the request as it is; another total needs a reason, and so does a request that misses terms. Two
+ * forms, so that confirming the request as it is never submits the values of the other form.
  */
 export function ConfirmForm({ id, version, answer, total, against, lost, taken, hourly, anyTime }: Props) {
   const changed = typed(answer, 'changes') === 'on';

@@ -84,7 +84,9 @@ const stepOf = (reservation: ReservationRow, asked: Confirmation): Move => ({
   agreedTotal: isAdjusted(reservation, asked) ? asked.total : null,
 });
 
-/** The time that this takes, or why it cannot be confirmed. Checks the status first: confirming twice is no conflict. */
+/**
+ * The time that this takes, or why it cannot be confirmed. Checks the status first: confirming twice is no conflict.
+ */
 async function freeTime(
   db: Db,
   rentalId: number,

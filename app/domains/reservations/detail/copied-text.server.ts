@@ -4,8 +4,8 @@ import { payloadOf } from '../mail.server';
 import type { ReservationDetail } from './queries.server';
 
 /**
- * What the customer's mail would say now, as plain text for a messenger: the confirmation, or the offer while the request is
- * pending; null for any other reservation, and after an erasure.
+ * What the customer's mail would say now, as plain text for a messenger: the confirmation, or the offer while the
+ * request is pending; null for any other reservation, and after an erasure.
  */
 export function copiedText(reservation: ReservationDetail, now: Date): string | null {
   const { status, erasedAt, optionUntil, agreedTotal, totalPrice, unitPrice, days, reference } = reservation;

@@ -99,7 +99,8 @@ const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
 
 /**
  * A reservation's related data: its history, mails to its customer, pending requests for the same days, conflicting
- * holds, and the customer's other reservations, with the number of all theirs. Moments are ISO strings. No reservation starts more than `LONGEST_DAYS` before its end.
+ * holds, and the customer's other reservations, with the number of all theirs. Moments are ISO strings. No reservation
+ * starts more than `LONGEST_DAYS` before its end.
  */
 export async function findSurroundings(reservation: ReservationDetail, { db = database }: Options = {}) {
   const { id } = reservation;

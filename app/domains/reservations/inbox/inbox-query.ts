@@ -32,8 +32,8 @@ export const inboxSort = (status: InboxStatus): InboxSort => SORTS[status];
 const MAX_WORDS = 6;
 
 /**
- * Reads the inbox's query from a URL. The default status is 'pending', or 'all' with a search or a customer. Invalid values, and
- * cursors of another list, are dropped.
+ * Reads the inbox's query from a URL. The default status is 'pending', or 'all' with a search or a customer. Invalid
+ * values, and cursors of another list, are dropped.
  */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const q = searchText(params);

@@ -21,9 +21,9 @@ type Keeping = ChosenEnd & { /** The admin's username. */ actor: string; version
 const AGAIN_MS = 5 * 60_000;
 
 /**
- * Keeps the dates of a pending request until a moment, or changes that moment: an option, which lapses by itself. In one
- * transaction with its history event and its mail. Refuses a moment that has passed or lies behind the beginning of the
- * stay, taken time, naming by what, and an outdated version; the same press sent twice is one event and one mail.
+ * Keeps the dates of a pending request until a moment, or changes that moment: an option, which lapses by itself. In
+ * one transaction with its history event and its mail. Refuses a moment that has passed or lies behind the beginning of
+ * the stay, taken time, naming by what, and an outdated version; the same press sent twice is one event and one mail.
  */
 export async function keepDates(
   id: number,

@@ -7,7 +7,9 @@ import { customerNameOf } from '../customer-name.server';
 import { decisionMessage, type FlashText } from '../decisions/decision-message.server';
 import { moveOption } from './move-option.server';
 
-/** Moves a block, or an option with its request. Refuses what the command behind it refuses, and a hold that is gone. */
+/**
+ * Moves a block, or an option with its request. Refuses what the command behind it refuses, and a hold that is gone.
+ */
 export async function moveHold(
   id: number,
   asked: MovedHold,

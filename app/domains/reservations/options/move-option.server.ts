@@ -27,9 +27,9 @@ type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'seen'> & {
 const ENDED = 'The dates of this request are no longer kept.';
 
 /**
- * Moves an option, and with it the pending request that it belongs to, to other days: in one transaction with its quote,
- * its history event and the mail. Refuses days that the request's form refuses, taken time, naming by what, days that
- * begin before the option ends, and an option that was moved after `seen`; the same press sent twice is one move.
+ * Moves an option, and with it the pending request that it belongs to, to other days: in one transaction with its
+ * quote, its history event and the mail. Refuses days that the request's form refuses, taken time, naming by what, days
+ * that begin before the option ends, and an option that was moved after `seen`; the same press sent twice is one move.
  */
 export async function moveOption(
   id: number,

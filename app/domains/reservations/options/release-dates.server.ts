@@ -10,8 +10,9 @@ import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../t
 type Release = { /** The admin's username. */ actor: string; version: number };
 
 /**
- * Ends an option early, in one transaction with its history event and a mail to the customer; the request stays pending.
- * Refuses a request without an option and an outdated version; the same press sent twice is one event and one mail.
+ * Ends an option early, in one transaction with its history event and a mail to the customer; the request stays
+ * pending. Refuses a request without an option and an outdated version; the same press sent twice is one event and one
+ * mail.
  */
 export async function releaseDates(
   id: number,

@@ -12,7 +12,9 @@ type Props = {
   /** Times that the page brought, HH:MM. */ brought: string[];
 };
 
-/** When the hours of each day begin. With scripts, the times follow the dates; a chosen one always stays in the list. */
+/**
+ * When the hours of each day begin. With scripts, the times follow the dates; a chosen one always stays in the list.
+ */
 export function StartTimeField({ meta, rentalId, draft, brought }: Props) {
   const times = useStartTimes(rentalId, draft, brought);
   const chosen = draft.startTime;

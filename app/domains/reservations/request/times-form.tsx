@@ -11,8 +11,8 @@ type Props = {
 const CONTROL = 'mt-1 block min-h-11 w-full border border-line bg-white px-3';
 
 /**
- * For visitors without scripts: shows the start times that are free on their dates. A form of its own, so that names and
- * phone numbers stay out of the address.
+ * For visitors without scripts: shows the start times that are free on their dates. A form of its own, so that names
+ * and phone numbers stay out of the address.
  */
 export const TimesForm = ({ action, dates, today }: Props) => (
   <noscript className="lg:col-start-1">

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft';
 
 /**
- * The form's current dates and hours; the form is the source of truth, this hook only reads it. Until `isRead`, a visitor
- * may have typed more than `draft` has.
+ * The form's current dates and hours; the form is the source of truth, this hook only reads it. Until `isRead`, a
+ * visitor may have typed more than `draft` has.
  */
 export function useDraft(begun: Draft) {
   const [draft, setDraft] = useState<Draft | null>(null);

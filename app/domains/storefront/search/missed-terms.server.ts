@@ -4,8 +4,8 @@ import { termsInWords } from '~/domains/catalog/terms/words';
 import { missedNow } from '~/domains/availability/missed-terms.server';
 
 /**
- * Says of many rentals which of their terms these days miss, in words. A search asks for no hours: where a rental by the
- * hour has a shortest or a longest stay, hours that fit are assumed.
+ * Says of many rentals which of their terms these days miss, in words. A search asks for no hours: where a rental by
+ * the hour has a shortest or a longest stay, hours that fit are assumed.
  */
 export function missedTermsOf(days: Days): (offer: Offer) => string[] {
   // Few terms differ, and time zones take time.

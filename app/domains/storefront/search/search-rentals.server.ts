@@ -23,8 +23,9 @@ type Examined = { rental: ListedRental; standing: Standing | 'short'; missed: st
 
 /**
  * One page of a search, in the list's order: what is free on the asked days, with its total. Behind the last free one
- * follow those that can be asked for, though an option keeps them or the days miss their terms, those that need more days, and some that are taken, with their next free days.
- * Without two good dates it is the list alone, and the reason. Examines so many rentals at most and says where to go on.
+ * follow those that can be asked for, though an option keeps them or the days miss their terms, those that need more
+ * days, and some that are taken, with their next free days. Without two good dates it is the list alone, and the
+ * reason. Examines so many rentals at most and says where to go on.
  */
 export async function searchRentals(query: SearchQuery & { categoryId?: number }, today: IsoDay) {
   const { days, message } = askedDays(query, today);

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The newsletter form, identical on every page so that pages stay cacheable: it has no form token; the honeypot and the rate
- * limit protect it. With scripts it is submitted without leaving the page.
+ * The newsletter form, identical on every page so that pages stay cacheable: it has no form token; the honeypot and the
+ * rate limit protect it. With scripts it is submitted without leaving the page.
  */
 export function NewsletterForm({ id, returnTo, lastResult }: Props) {
   const fetcher = useFetcher<SubmissionResult<string[]>>();

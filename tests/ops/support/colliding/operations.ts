@@ -132,7 +132,9 @@ const free: Operation = async (storm) => unblock(storm, await someBlock(storm));
 
 type Held = { id: number; reason: string; place: string };
 
-/** A block goes to other days and perhaps to another rental, an option to other days of its own, by the timeline's form. */
+/**
+ * A block goes to other days and perhaps to another rental, an option to other days of its own, by the timeline's form.
+ */
 const move: Operation = async (storm) => {
   const found = await storm.sql<Held[]>`
     select id, reason, concat_ws(' ', rental_id, start_date, end_date) as place from holds
@@ -159,8 +161,8 @@ const ask: Operation = async (storm) => {
 };
 
 /**
- * Time passes for one option: its end lies behind. It waits for no lock, so that it has no part in any deadlock. The next
- * command that meets the option ends it, or the background work of one of the processes.
+ * Time passes for one option: its end lies behind. It waits for no lock, so that it has no part in any deadlock. The
+ * next command that meets the option ends it, or the background work of one of the processes.
  */
 const lapse: Operation = async (storm) => {
   const booking = await someBooking(storm, storm.sql`option_until > now()`);

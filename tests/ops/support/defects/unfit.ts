@@ -1,6 +1,8 @@
 import type { Defect } from './defect';
 
-/** What is wrong with a catalog: each `find` must stand exactly once in its file, each name and test file must be real. */
+/**
+ * What is wrong with a catalog: each `find` must stand exactly once in its file, each name and test file must be real.
+ */
 export function unfit(defects: Defect[], read: (file: string) => string | null): string[] {
   const names = new Set<string>();
   return defects.flatMap(({ name, file, find, replace, tests }) => {
