@@ -4,13 +4,14 @@ import { type BuiltRoute, filled } from './built-routes';
 import { FORM, form } from './attacks/raw';
 import { raw } from '../../support/raw';
 
+/** A day on which a rental can be reserved: within two years of the current date. */
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Creates one of everything that a screen shows and the demo catalog lacks, through the public forms. */
 export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
   const json = { 'Content-Type': 'application/json', Origin: base };
   const [rental] = await sql<{ id: number }[]>`select id from rentals where price_unit = 'day' order by id limit 1`;
-  // Bookable: within two years of the current date.
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const dates = { startDate: day(400), endDate: day(404) };
+  const dates = { startDate: dayAhead(400), endDate: dayAhead(404) };
   const person = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' };
   const message = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', interest: 'Other' };
   const made = [
@@ -20,6 +21,8 @@ export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
   ];
   const refused = made.find(({ status }) => status !== 201 && status !== 202 && status !== 303);
   if (refused) throw new Error(`The sample data could not be created: ${refused.status} ${refused.text.slice(0, 300)}`);
+  await sql`insert into holds (rental_id, start_date, end_date, reason, created_by)
+    values (${rental!.id}, ${dayAhead(300)}, ${dayAhead(301)}, 'owner', 'concierge')`;
   await sql`insert into users (username, password) select 'colleague', password from users limit 1`;
 }
 
@@ -31,6 +34,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     reservation: await one(sql`select id as found from bookings order by id limit 1`),
     reference: await one(sql`select reference as found from bookings order by id limit 1`),
     message: await one(sql`select id as found from contacts order by id limit 1`),
+    hold: await one(sql`select id as found from holds order by id limit 1`),
     mail: await one(sql`select id as found from outbox order by created_at limit 1`),
     user: await one(sql`select id as found from users where username = 'colleague'`),
     testimonial: await one(sql`select id as found from testimonials order by id limit 1`),
@@ -40,6 +44,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
   const RULES: Array<[pattern: RegExp, id: string]> = [
     [/^\/admin\/reservations\/:/, ids.reservation],
     [/^\/admin\/messages\/:/, ids.message],
+    [/^\/admin\/timeline\/holds\/:/, ids.hold],
     [/^\/admin\/outbox\/:/, ids.mail],
     [/^\/admin\/team\/:/, ids.user],
     [/:testimonialId/, ids.testimonial],
@@ -49,7 +54,8 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     [/^\/uploads\//, ids.image.replace(/^.*\//, '')],
     [/\*$/, 'nothing/here'],
   ];
-  return ({ pattern }) => filled(pattern, () => RULES.find(([shape]) => shape.test(pattern))?.[1] ?? ids.rental);
+  const found = (pattern: string) => RULES.find(([shape]) => shape.test(pattern))?.[1] ?? ids.rental;
+  return ({ pattern }) => filled(pattern, (name) => (name === 'day' ? dayAhead(300) : found(pattern)));
 }
 
 /** Opens a session of the first admin: its row and its cookie. */
