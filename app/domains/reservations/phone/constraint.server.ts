@@ -8,4 +8,6 @@ export const phoneConstraint = (terms: RequestTerms) => ({
   ...getZodConstraint(phoneRequest(terms)),
   ...SELECTED,
   rentalId: { required: true },
+  // HTML allows no pattern on an input for a time.
+  untilTime: {},
 });
