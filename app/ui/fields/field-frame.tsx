@@ -1,3 +1,4 @@
+// @shell
 import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
