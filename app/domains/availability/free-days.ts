@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { evenIfOthersFail } from '~/domains/shared/fields';
 import { type Openings, takenMessage } from './openings';
 import { type Days, HORIZON_DAYS } from './rules';
 
@@ -14,6 +15,6 @@ export function withFreeDays<Schema extends z.ZodObject>(schema: Schema, today: 
     path: ['startDate'],
     error: ({ input }) => said(input as Partial<Days>) ?? undefined,
     // Runs even if other fields are invalid: a missing name must not hide this error.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: evenIfOthersFail,
   });
 }

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { type ClockTime, HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { clock, emailAddress, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
+import {
+  clock,
+  emailAddress,
+  evenIfOthersFail,
+  isoDay,
+  optionalText,
+  requiredLine,
+  wholeNumber,
+} from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
 import { isHourly } from '~/domains/pricing/rules';
 import { RESERVATION_LENGTHS } from './vocabulary';
@@ -29,7 +37,7 @@ const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
   say: (error: string) => ({
     path: ['endDate'],
     error,
-    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    when: evenIfOthersFail,
   }),
 });
 

@@ -77,3 +77,6 @@ export const isoDay = (message: string) =>
     .overwrite((value) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value))
     .refine((day) => z.iso.date().safeParse(day).success, message)
     .meta({ format: 'date' });
+
+/** `when` of a rule about several fields: it runs even if others are invalid, whose errors must not hide its own. */
+export const evenIfOthersFail = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
-import { isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
+import { evenIfOthersFail, isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { bookableDays } from '../rules';
 import { BLOCK_REASONS, HOLD_LENGTHS } from '../vocabulary';
@@ -20,7 +20,7 @@ const ORDERED = {
   path: ['endDate'],
   error: 'The last day cannot be before the first day',
   // Runs even if other fields are invalid: a missing reason must not hide this error.
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  when: evenIfOthersFail,
 };
 
 /** A block that an admin puts on a rental, from `today` on. */

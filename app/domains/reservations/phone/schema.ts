@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, optionalText, wholeNumber } from '~/domains/shared/fields';
+import { emailAddress, evenIfOthersFail, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { KEPT_END } from '../options/schema';
 import { type RequestTerms, requestWith } from '../schema';
@@ -9,7 +9,7 @@ type Sent = Partial<Record<'confirm' | 'hours' | 'untilDay' | 'untilTime', unkno
 /** A rule about the choices. Runs even if other fields are invalid: a missing name must not hide its error. */
 const at = (field: keyof Sent, error: string) => ({
   ...{ path: [field], error },
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  when: evenIfOthersFail,
 });
 
 /**
