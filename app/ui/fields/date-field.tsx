@@ -28,9 +28,10 @@ export function DateField({ meta, label, today, min, max, closed, chosen, value 
   const box = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   useLeaving(box, open, () => setOpen(false));
-  // Opened near the bottom of a phone's screen, most of it would be hidden.
+  // Opened near the bottom of a phone's screen, most of it would be hidden. At once: the focus, which moves to a day
+  // of the calendar, would end a smooth scroll on its way, as soon as that day is in view.
   useEffect(() => {
-    if (open) box.current?.querySelector('[role="dialog"]')?.scrollIntoView({ block: 'nearest' });
+    if (open) box.current?.querySelector('[role="dialog"]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [open]);
 
   const close = () => {
