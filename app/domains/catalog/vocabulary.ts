@@ -72,6 +72,24 @@ export const TERM_LIMITS = {
   maximumStay: 365,
 } as const;
 
+/** A charge on a price list; rent and discounts are no charges. */
+export type Charge = {
+  /** Unique on its list; what a request chooses it by. */
+  key: string;
+  name: string;
+  kind: 'extra' | 'fee' | 'tax';
+  per: 'stay' | 'day' | 'night' | 'hour' | 'guest' | 'percent';
+  /** Cents, or of a percentage basis points of the rent; of a tax, of everything that is taxed. */
+  amount: number;
+  optional: boolean;
+  taxed: boolean;
+  /** The most of an optional charge that a request chooses: one is a checkbox, more is a count. */
+  most: number;
+};
+
+/** What a stay costs beside its rent. The advance is in basis points of the total, the security deposit in cents. */
+export type Prices = { charges: Charge[]; advance: number | null; deposit: number | null };
+
 /** The orders of a list of rentals for visitors; the first one is the specification's. */
 export const LIST_SORTS = ['price', 'cheapest', 'rating'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];

@@ -3,9 +3,9 @@ import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
 import type { PricedBy } from './vocabulary';
 
-export type Rate = { price: number; priceUnit: PriceUnit };
+export type UnitPrice = { price: number; priceUnit: PriceUnit };
 export type Stay = { startDate: IsoDay; endDate: IsoDay; hoursPerDay?: number | null };
-export type Quote = { days: number; total: number };
+export type Rent = { days: number; total: number };
 
 type Priced = { price: number; days: number; hours: number; pricedBy: PricedBy };
 
@@ -68,7 +68,7 @@ export const countedStay = (priceUnit: PriceUnit, days: number) => unitCounted({
 export const unitWord = (priceUnit: PriceUnit) => UNITS[priceUnit].word;
 
 /** The price of a unit, for mails: `$200 per hour, 4 hours a day`. */
-export function rateText({ price, priceUnit, hoursPerDay }: Rate & Pick<Stay, 'hoursPerDay'>): string {
+export function rateText({ price, priceUnit, hoursPerDay }: UnitPrice & Pick<Stay, 'hoursPerDay'>): string {
   const { word, isHourly: hourly } = UNITS[priceUnit];
   const hours = hourly ? `, ${counted(hoursPerDay ?? HOURS_PER_DAY.default, 'hour')} a day` : '';
   return `${dollars(price)} per ${word}${hours}`;
@@ -84,18 +84,28 @@ export const isHourly = (priceUnit: PriceUnit) => UNITS[priceUnit].isHourly;
 export const roundingOf = (priceUnit: PriceUnit) => UNITS[priceUnit].rounding;
 
 /**
- * The day count, both ends included, and the total in whole US dollars. Missing hours count as 1. Does not check the
+ * The day count, both ends included, and the total in whole US dollars. Missing hours count as 4. Does not check the
  * dates: see `endsInTime`.
  */
-export function quote({ price, priceUnit, startDate, endDate, hoursPerDay }: Rate & Stay): Quote {
+export function rentOf({ price, priceUnit, startDate, endDate, hoursPerDay }: UnitPrice & Stay): Rent {
   const days = inclusiveDays(startDate, endDate);
+  return { days, total: rentFor({ price, priceUnit, hoursPerDay }, days) };
+}
+
+/** The rent of so many inclusive days in whole US dollars; of a week, of the nights between them. */
+export function rentFor(
+  { price, priceUnit, hoursPerDay }: UnitPrice & Pick<Stay, 'hoursPerDay'>,
+  days: number,
+): number {
   const unit = UNITS[priceUnit];
-  const hours = hoursPerDay ?? HOURS_PER_DAY.default;
-  return { days, total: unit.total({ price, days, hours, pricedBy: unit.pricedBy }) };
+  return unit.total({ price, days, hours: hoursPerDay ?? HOURS_PER_DAY.default, pricedBy: unit.pricedBy });
 }
 
 /** How a total is calculated, in one line; of a stored reservation, by what it was priced by. */
-export function quoteFormula(rate: Rate & Pick<Stay, 'hoursPerDay'> & { pricedBy?: PricedBy }, days: number): string {
+export function rentFormula(
+  rate: UnitPrice & Pick<Stay, 'hoursPerDay'> & { pricedBy?: PricedBy },
+  days: number,
+): string {
   const { price, priceUnit, hoursPerDay, pricedBy: counting } = rate;
   const unit = UNITS[priceUnit];
   return unit.formula({

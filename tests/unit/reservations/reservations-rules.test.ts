@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftQuote } from '~/domains/reservations/request/draft';
 import { earliestEnd, endsInTime } from '~/domains/availability/rules';
-import { quote, quoteFormula } from '~/domains/pricing/rules';
+import { rentOf, rentFormula } from '~/domains/pricing/rules';
 
 const day = { price: 2400, priceUnit: 'day' as const };
 const week = { price: 45_000, priceUnit: 'week' as const };
@@ -32,7 +32,7 @@ const QUOTES = [
 
 // Vitest's configuration runs this file in two time zones.
 test.each(QUOTES)('the quote of %s', (_, input, days, total) => {
-  expect(quote(input)).toEqual({ days, total });
+  expect(rentOf(input)).toEqual({ days, total });
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [{ ...hour, hoursPerDay: 4 }, 2, '$420 per hour × 4 hours × 2 days'],
   [{ ...hour, hoursPerDay: null }, 1, '$420 per hour × 4 hours × 1 day'],
 ])('writes out the price formula', (terms, days, text) => {
-  expect(quoteFormula(terms, days)).toBe(text);
+  expect(rentFormula(terms, days)).toBe(text);
 });
 
 describe('an unfinished form', () => {
@@ -82,6 +82,6 @@ describe('an unfinished form', () => {
 
   test('has the same quote as the request that it becomes', () => {
     const draft = { startDate: today, endDate: '2026-11-23' };
-    expect(draftQuote(day, draft, today)).toEqual(quote({ ...day, ...draft }));
+    expect(draftQuote(day, draft, today)).toEqual(rentOf({ ...day, ...draft }));
   });
 });

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { counted, dollars, longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import { timesText } from '~/domains/shared/times';
-import { quoteFormula } from '~/domains/pricing/rules';
+import { rentFormula } from '~/domains/pricing/rules';
 import type { ReservationStatus } from '../vocabulary';
 
 const TOTAL_LABELS: Record<ReservationStatus, string> = {
@@ -44,7 +44,7 @@ export function CustomerSummary({ reservation, sent, className }: Props) {
         </span>
       </p>
       <p className="mt-2 text-sm text-mist">
-        {agreed ? `Your request was quoted at ${dollars(totalPrice)}.` : quoteFormula(reservation, days)}
+        {agreed ? `Your request was quoted at ${dollars(totalPrice)}.` : rentFormula(reservation, days)}
       </p>
       <dl className="mt-6 grid gap-3 border-t border-ink-line pt-6 text-sm">
         <Fact name="Name">{reservation.customerName}</Fact>

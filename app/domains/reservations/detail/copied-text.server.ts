@@ -1,5 +1,5 @@
 import { textOfMail } from '~/domains/mail/templates/compose.server';
-import { quoteFormula } from '~/domains/pricing/rules';
+import { rentFormula } from '~/domains/pricing/rules';
 import { payloadOf } from '../mail.server';
 import type { ReservationDetail } from './queries.server';
 
@@ -14,7 +14,7 @@ export function copiedText(reservation: ReservationDetail, now: Date): string | 
   const kind = status === 'confirmed' ? 'booking-confirmed' : keptUntil ? 'booking-kept' : 'booking-received';
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
   const payload = payloadOf(reservation, { keptUntil, previousTotal: agreed ? totalPrice : undefined });
-  const formula = quoteFormula({ ...reservation, price: unitPrice }, days);
+  const formula = rentFormula({ ...reservation, price: unitPrice }, days);
   return textOfMail({ kind, payload, createdAt: now }, [
     ...(agreed ? [] : [['Calculation', formula] as const]),
     ['Reference', reference],

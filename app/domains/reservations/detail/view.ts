@@ -6,7 +6,7 @@ import type { ReservationDetail, Surroundings, TrailEvent } from './queries.serv
 import { keptUntil } from '../options/rules';
 import { missedText } from '../rules';
 import { timesText } from '~/domains/shared/times';
-import { isHourly, quoteFormula } from '~/domains/pricing/rules';
+import { isHourly, rentFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 
@@ -66,7 +66,7 @@ export function reservationPage(
       keptUntil: status === 'pending' ? keptUntil(reservation, clock) : null,
       quoted: dollars(reservation.totalPrice),
       agreed: reservation.agreedTotal === null ? null : dollars(reservation.agreedTotal),
-      formula: quoteFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
+      formula: rentFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
       missed: missedText(reservation.missedTerms),
       asked: when(reservation.createdAt),
       age: ago(reservation.createdAt, now),

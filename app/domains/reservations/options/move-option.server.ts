@@ -6,7 +6,7 @@ import { holdInTheWay, moveReservationHold } from '~/domains/availability/holds.
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { type Days, endsInTime, LONGEST_DAYS, shortRange } from '~/domains/availability/rules';
-import { pricedBy, quote } from '~/domains/pricing/rules';
+import { pricedBy, rentOf } from '~/domains/pricing/rules';
 import { inclusiveDays, today as todayIn } from '~/domains/shared/calendar';
 import { exactMoment } from '~/domains/shared/format';
 import { MAX_INTEGER } from '~/domains/shared/limits';
@@ -64,7 +64,7 @@ export async function moveOption(
 
 /** The quote of other days at the price that the request was made with. */
 function priceOf({ unitPrice, priceUnit, startDate, endDate, hoursPerDay }: ReservationRow) {
-  const { days, total } = quote({ price: unitPrice, priceUnit, startDate, endDate, hoursPerDay });
+  const { days, total } = rentOf({ price: unitPrice, priceUnit, startDate, endDate, hoursPerDay });
   return { days, totalPrice: total, pricedBy: pricedBy(priceUnit) };
 }
 

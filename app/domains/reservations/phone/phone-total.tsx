@@ -1,9 +1,9 @@
-import { type Quote, quoteFormula } from '~/domains/pricing/rules';
+import { type Rent, rentFormula } from '~/domains/pricing/rules';
 import { counted, dollars } from '~/domains/shared/format';
 import type { Draft } from '../request/draft';
 import type { OfferedRental } from './queries.server';
 
-type Props = { rental: OfferedRental | undefined; draft: Draft; quote: Quote | null };
+type Props = { rental: OfferedRental | undefined; draft: Draft; quote: Rent | null };
 
 /** The total of the phone form, once the rental and the dates are known. */
 export const PhoneTotal = ({ rental, draft, quote }: Props) => (
@@ -13,7 +13,7 @@ export const PhoneTotal = ({ rental, draft, quote }: Props) => (
         <span className="font-display text-3xl font-semibold lining-nums">{dollars(quote.total)}</span>
         <span className="block text-sm text-muted">
           {counted(quote.days, 'day')}:{' '}
-          {quoteFormula({ ...rental, hoursPerDay: Number(draft.hoursPerDay) || null }, quote.days)}
+          {rentFormula({ ...rental, hoursPerDay: Number(draft.hoursPerDay) || null }, quote.days)}
         </span>
       </>
     ) : (

@@ -13,7 +13,7 @@ import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, 
 import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
-import { isHourly, pricedBy, quote } from '~/domains/pricing/rules';
+import { isHourly, pricedBy, rentOf } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { missedNow } from '~/domains/availability/missed-terms.server';
 import type { ReservationRequest } from '../schema';
@@ -70,7 +70,7 @@ export async function requestReservation(
     if (taken) return refuseField(stay.startTime ? 'startTime' : 'startDate', taken);
     const missed = missedNow(stay, rental);
     if (withinTerms && missed.length > 0) return refuseField('reason', REASON_AGAINST_TERMS);
-    const { days, total } = quote({ ...stay, price: rental.price });
+    const { days, total } = rentOf({ ...stay, price: rental.price });
     if (total > MAX_INTEGER)
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
 

@@ -3,9 +3,9 @@ import { counted, dollars, longDate } from '~/domains/shared/format';
 import { imageSource } from '~/domains/shared/image-url';
 import type { RequestedRental } from './queries.server';
 import type { Draft } from './draft';
-import { type Quote, quoteFormula, roundingOf, unitWord } from '~/domains/pricing/rules';
+import { type Rent, rentFormula, roundingOf, unitWord } from '~/domains/pricing/rules';
 
-type Props = { rental: RequestedRental | null; draft: Draft; quote: Quote | null; className?: string };
+type Props = { rental: RequestedRental | null; draft: Draft; quote: Rent | null; className?: string };
 
 /** On tablets the image is beside the text, so that the form starts on the first screen. */
 const BESIDE = 'md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]';
@@ -46,7 +46,7 @@ export function ReservationSummary({ rental, draft, quote, className = '' }: Pro
   );
 }
 
-function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft; quote: Quote }) {
+function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft; quote: Rent }) {
   const hoursPerDay = Number(draft.hoursPerDay) || null;
   const rounding = roundingOf(rental.priceUnit);
   return (
@@ -60,7 +60,7 @@ function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft
         <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">{dollars(quote.total)}</span>
       </p>
       <p className="mt-2 text-sm text-mist">
-        {quoteFormula({ ...rental, hoursPerDay }, quote.days)}
+        {rentFormula({ ...rental, hoursPerDay }, quote.days)}
         {rounding ? `, ${rounding}` : null}
       </p>
       <noscript>

@@ -1,10 +1,10 @@
 import { Consent } from '~/ui/forms/consent';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { counted, dollars } from '~/domains/shared/format';
-import type { Quote } from '~/domains/pricing/rules';
+import type { Rent } from '~/domains/pricing/rules';
 
 type Props = {
-  quote: Quote | null;
+  quote: Rent | null;
   pending: boolean;
   /** Scripts run but there is no total yet: the button is marked as disabled and sends nothing. */
   unready: boolean;

@@ -8,7 +8,7 @@ import {
   type ListFilter,
   listPublished,
 } from '~/domains/catalog/storefront/rental-list.server';
-import { quote } from '~/domains/pricing/rules';
+import { rentOf } from '~/domains/pricing/rules';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { missedTermsOf } from './missed-terms.server';
 import { askedDays, type SearchQuery } from './search-query';
@@ -107,5 +107,5 @@ async function others(query: ListFilter, known: Examined[] | null, days: Days, t
 /** A card with the total of the days, which is for the usual hours where hours are counted. */
 const card = ({ terms: _, ...rental }: ListedRental, days?: Days) => ({
   ...rental,
-  total: days ? quote({ ...rental, ...days }).total : null,
+  total: days ? rentOf({ ...rental, ...days }).total : null,
 });

@@ -1,0 +1,85 @@
+import { type Charge, HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { counted } from '~/domains/shared/format';
+import { cents, type Cents, money, percent, plainMoney } from '../money';
+import { dayNumber } from './days';
+import {
+  type AddedLine,
+  type Counts,
+  ImpossibleQuote,
+  type LineRule,
+  type QuoteInput,
+  type QuotedStay,
+  type QuoteLine,
+} from './lines';
+import { replayed } from './replay';
+
+/** What the charges of a stay count; each is a whole number. */
+export function countsOf({ startDate, endDate, hoursPerDay, guests }: QuotedStay): Counts {
+  const day = dayNumber(endDate) - dayNumber(startDate) + 1;
+  const hour = day * (hoursPerDay ?? HOURS_PER_DAY.default);
+  return { stay: 1, day, night: day - 1, hour, guest: guests ?? 1 };
+}
+
+/** How many of a charge a quote has: of a mandatory one at least one, of an optional one what was chosen. */
+export const chosenOf = ({ key, optional, most }: Charge, extras: QuoteInput['extras'] = {}) =>
+  Math.min(most, Math.max(optional ? 0 : 1, extras[key] ?? 0));
+
+/** The line of a charge; null if none of it was chosen or it counts nothing. `base` is what a percentage is of. */
+export function chargeLine(charge: Charge, chosen: number, counts: Counts, base: Cents): QuoteLine | null {
+  const { key, name, kind, per, amount, taxed } = charge;
+  const label = chosen > 1 ? `${name} × ${chosen}` : name;
+  if (per === 'percent') {
+    const of = kind === 'tax' ? 'taxed' : 'rent';
+    return chosen === 0 ? null : part({ kind, label, taxed }, { key, of, basisPoints: amount * chosen, base, sign: 1 });
+  }
+  const quantity = counts[per] * chosen;
+  if (quantity === 0) return null;
+  const each = cents(amount);
+  const rule: LineRule = { name: 'charge', key, each, quantity };
+  const because = [
+    per === 'stay'
+      ? `${plainMoney(each)} for the stay`
+      : `${plainMoney(each)} per ${per} × ${counted(counts[per], per)}`,
+    ...(chosen > 1 ? [String(chosen)] : []),
+  ].join(' × ');
+  return { kind, label, taxed, rule, cents: replayed(rule), because };
+}
+
+/** What the concierge added. Refuses a discount that is more than what is `left` of the rent. */
+export function addedLine(added: AddedLine, rent: Cents, left: Cents): QuoteLine {
+  const isDiscount = added.kind === 'discount';
+  const line = isDiscount ? { ...added, taxed: false } : added;
+  if ('basisPoints' in line) {
+    const { kind, label, taxed, basisPoints } = line;
+    return limited(
+      part({ kind, label, taxed }, { key: null, of: 'rent', basisPoints, base: rent, sign: isDiscount ? -1 : 1 }),
+      left,
+    );
+  }
+  const { kind, label, taxed } = line;
+  const amount = cents(isDiscount ? -line.amount : line.amount);
+  const because = isDiscount ? `${plainMoney(line.amount)} off the rent` : 'As agreed with the concierge';
+  return limited({ kind, label, taxed, rule: { name: 'typed', amount }, cents: amount, because }, left);
+}
+
+function limited(line: QuoteLine, left: Cents): QuoteLine {
+  if (line.kind === 'discount' && -line.cents > left) {
+    throw new ImpossibleQuote(`Discounts cannot exceed the rent: at most ${money(left)} more`);
+  }
+  return line;
+}
+
+const OF = { rent: 'of the rent', taxed: 'of the rent after discounts and of what else is taxed' };
+
+function part(line: Pick<QuoteLine, 'kind' | 'label' | 'taxed'>, of: Omit<PartRule, 'name'>): QuoteLine {
+  const rule: PartRule = { name: 'part', ...of };
+  const what = rule.sign < 0 ? 'off the rent' : OF[rule.of];
+  return {
+    ...line,
+    rule,
+    cents: replayed(rule),
+    because: `${percent(rule.basisPoints)} ${what}, ${plainMoney(rule.base)}`,
+  };
+}
+
+type PartRule = Extract<LineRule, { name: 'part' }>;
