@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Complaint } from './complaint';
+import { trimRouteManifest } from './route-manifest';
 
 /** The inputs of the build. */
 const SOURCES = [
@@ -65,5 +66,6 @@ export async function build(root: string, signal?: AbortSignal): Promise<void> {
   });
   const code = await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
   if (code !== 0) throw new Complaint('The build failed: see the output above.');
+  trimRouteManifest(root);
   writeFileSync(hashFile(root), `${sources}\n`);
 }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WHOLE_MANIFEST } from '../../../scripts/launcher/route-manifest';
 import { ROOT } from '../../../scripts/launcher/settings';
 
 type Entry = { id: string; parentId?: string; path?: string; index?: boolean; hasAction: boolean; hasLoader: boolean };
@@ -18,11 +19,7 @@ export type BuiltRoute = {
 
 /** Every route of the build with its own address, from the build's manifest. */
 export function builtRoutes(): BuiltRoute[] {
-  const folder = join(ROOT, 'build/client/assets');
-  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
-  if (!file) throw new Error('The build has no manifest');
-  const text = readFileSync(join(folder, file), 'utf8').replace(/^[^{]*/, '');
-  const { routes } = JSON.parse(text.replace(/;\s*$/, '')) as { routes: Record<string, Entry> };
+  const { routes } = JSON.parse(readFileSync(join(ROOT, WHOLE_MANIFEST), 'utf8')) as { routes: Record<string, Entry> };
   const full = ({ parentId, path }: Entry): string =>
     [parentId ? full(routes[parentId]!) : '', path].filter(Boolean).join('/');
   return Object.values(routes)
