@@ -6,6 +6,15 @@ const optional = z.string().trim().min(1).optional();
 const url = z.url('must be a URL');
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
 const days = z.coerce.number({ error: 'must be a number of days' }).int().min(0).max(36_500);
+const hosts = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  );
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -70,15 +79,8 @@ const Environment = z.object({
   GOOGLE_PLACES_URL: url.default('https://places.googleapis.com'),
   FORM_SERVICE_URL: url.optional(),
   TRUSTED_PROXY: z.enum(['none', 'front'], { error: 'must be none or front' }).default('none'),
-  FORMER_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+  FORMER_ORIGINS: hosts,
+  PAYMENT_LINK_HOSTS: hosts,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).optional(),
   /** The host METRICS_PORT listens on; HOST by default. */

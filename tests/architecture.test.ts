@@ -6,7 +6,7 @@ import { allImports, filesIn, ownImports, read } from './support/source/source';
 type Rule = [files: RegExp, mayImport: RegExp[]];
 
 const SHARED = /^domains\/shared\//;
-const WORDS = /^domains\/(shared\/limits|[^/]+\/vocabulary)$/;
+const WORDS = /^domains\/(shared\/limits|[^/]+\/(?:.+\/)?vocabulary)$/;
 const DATABASE = /^db\//;
 const SETTINGS = /^(env|tls)\.server$/; // tls: what addresses say about it
 const PATHS = /^paths$/;

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
 import { bookings } from './tables.server';
 import { bookingEvents } from './history/tables.server';
+import { payments } from './payments/tables.server';
 import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
 import type { ReservationStatus } from './vocabulary';
 
@@ -50,8 +51,8 @@ export const lockReservationsOf = (tx: Db, who: string) =>
     .for('update');
 
 /**
- * Removes the customer's name, contact details and text from locked reservations and their history; rental, dates and
- * totals stay. `by`, the admin's username, is noted in the history.
+ * Removes the customer's name, contact details and text from locked reservations, their history and their payments;
+ * rental, dates and figures stay. `by`, the admin's username, is noted in the history.
  */
 export async function eraseReservations(tx: Db, ids: number[], by: string): Promise<void> {
   if (ids.length === 0) return;
@@ -59,19 +60,23 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
     .update(bookings)
     .set({
       customerName: ERASED_NAME,
-      ...{ customerEmail: null, customerPhone: null, notes: null },
+      ...{ customerEmail: null, customerPhone: null, notes: null, paymentLink: null },
       // Both contain a hash of the customer's input.
       ...{ idempotencyKey: null, requestHash: null },
       erasedAt: new Date(),
       version: sql`${bookings.version} + 1`,
     })
     .where(inArray(bookings.id, ids));
-  // The only exception to the append-only history: actor and time stay, the text is removed.
+  // The only exception to what is only added: actor, time and figures stay, texts are removed.
   await allowErasing(tx);
   await tx
     .update(bookingEvents)
     .set({ reason: sql`case when ${bookingEvents.kind} = 'status' then null else ${ERASED_NAME} end` })
     .where(and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.reason} is not null`));
+  await tx
+    .update(payments)
+    .set({ note: ERASED_NAME })
+    .where(and(inArray(payments.bookingId, ids), isNotNull(payments.note)));
   const note = { kind: 'note' as const, actor: by, reason: 'Customer data erased at their request.' };
   await tx.insert(bookingEvents).values(ids.map((bookingId) => ({ bookingId, ...note })));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   check,
   date,
   index,
@@ -16,7 +17,9 @@ import { id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/colum
 import { rentals } from '~/domains/catalog/tables.server';
 import { MISSABLE_TERMS, type MissableTerm } from '~/domains/availability/vocabulary';
 import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
+import type { Cents } from '~/domains/pricing/money';
 import { PRICED_BY, type PricedBy } from '~/domains/pricing/vocabulary';
+import { LONGEST_LINK } from './payments/vocabulary';
 import { RESERVATION_LENGTHS, RESERVATION_SOURCES, RESERVATION_STATUSES, type ReservationSource } from './vocabulary';
 
 /** The text that the inbox searches; queries must use the same expression for its index to serve them. */
@@ -66,6 +69,10 @@ export const bookings = pgTable(
     optionUntil: instant(),
     /** Whole US dollars, where the concierge confirmed another total than the quote's. */
     agreedTotal: integer(),
+    /** What is still to be paid of a cancelled reservation, in cents; null is nothing. */
+    cancellationFee: bigint({ mode: 'number' }).$type<Cents>(),
+    /** Where the customer can pay: an address of one of PAYMENT_LINK_HOSTS. */
+    paymentLink: text(),
     source: text().$type<ReservationSource>().notNull().default('site'),
     /** When the customer's name, address, phone and words were taken out. */
     erasedAt: instant(),
@@ -82,6 +89,11 @@ export const bookings = pgTable(
     check('bookings_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),
     check('bookings_total_not_negative', sql`${t.totalPrice} >= 0`),
     check('bookings_agreed_total_not_negative', sql`${t.agreedTotal} >= 0`),
+    check('bookings_cancellation_fee_not_negative', sql`${t.cancellationFee} >= 0`),
+    check(
+      'bookings_payment_link_shaped',
+      sql`${t.paymentLink} ~ '^https://' and length(${t.paymentLink}) <= ${sql.raw(String(LONGEST_LINK))}`,
+    ),
     check('bookings_lengths', noLonger(t, RESERVATION_LENGTHS)),
     check('bookings_unit_price_positive', sql`${t.unitPrice} > 0`),
     check('bookings_hours_in_a_day', sql`${t.hoursPerDay} between 1 and 24`),

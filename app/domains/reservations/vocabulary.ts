@@ -52,8 +52,8 @@ export const LONGEST_NOTE = 2000;
 /** Of an event of the history: suggested dates stand before the message. */
 export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 
-/** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended. */
-export const EVENT_KINDS = ['status', 'note', 'proposal', 'kept', 'released'] as const;
+/** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended, money. */
+export const EVENT_KINDS = ['status', 'note', 'proposal', 'kept', 'released', 'payment'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Which of them the customer sees. */
@@ -63,6 +63,7 @@ export const CUSTOMER_SEES: Record<EventKind, boolean> = {
   proposal: true,
   kept: false,
   released: false,
+  payment: false,
 };
 
 /** Actors other than signed-in users. The parentheses keep them distinct from usernames. */

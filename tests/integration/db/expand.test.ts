@@ -36,6 +36,8 @@ const SAMPLES = `
     rental_name, unit_price, price_unit, days)
     values (1, 'BR-1', 1, 'Ada', '2031-01-01', '2031-01-02', 200, 'confirmed', 'Aria', 100, 'day', 2);
   insert into booking_events (booking_id, kind, actor, to_status) values (1, 'status', 'ada', 'confirmed');
+  insert into payments (id, booking_id, kind, cents, method, created_by)
+    values ('00000000-0000-4000-8000-000000000000', 1, 'payment', 20000, 'wire', 'ada');
   insert into holds (rental_id, start_date, end_date, reason, booking_id, created_by)
     values (1, '2031-01-01', '2031-01-02', 'reservation', 1, 'ada');
   insert into contacts (id, first_name, last_name, email, interest, message)

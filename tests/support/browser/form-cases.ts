@@ -306,6 +306,14 @@ const OFFICE_FORMS: FormCase[] = [
     accepted: /note (saved|added)/i,
   },
   {
+    route: 'admin.reservations.$id_.payments',
+    path: ({ reservation }) => `/admin/reservations/${reservation}/payments`,
+    typed: { 'Amount in US dollars': '250.50', Note: `A wire. ${unique}` },
+    button: 'Record',
+    failure: NO_CONNECTION,
+    accepted: 'Payment recorded',
+  },
+  {
     route: 'admin.reservations.new',
     path: '/admin/reservations/new?rental=5',
     typed: {

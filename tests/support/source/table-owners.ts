@@ -5,6 +5,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   holds: 'domains/availability',
   bookings: 'domains/reservations',
   booking_events: 'domains/reservations',
+  payments: 'domains/reservations',
   testimonials: 'domains/testimonials',
   contacts: 'domains/contact',
   users: 'domains/accounts',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { idsOfCustomer } from '../same-customer.server';
+import { accountOf } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-mails.server';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
@@ -85,6 +86,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       terms: sql<OwnTerms | null>`${termsOf(bookings.rentalId)}`,
       erasedAt: bookings.erasedAt,
       createdAt: bookings.createdAt,
+      account: accountOf,
     })
     .from(bookings)
     .where(eq(bookings.id, id));

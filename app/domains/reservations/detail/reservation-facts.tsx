@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
+import { PaymentMark } from '../payments/payment-mark';
 import type { ReservationView } from './view';
 import { MissedMark, NotificationMark } from '../status-mark';
 import type { ReservationSource } from '../vocabulary';
@@ -17,7 +18,7 @@ const REACH =
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { id, rentalId, rentalName, days, times, anyTime, missed, quoted, agreed, formula, notes } = reservation;
   const { asked, age, source } = reservation;
-  const { customerEmail, customerPhone, keptUntil } = reservation;
+  const { customerEmail, customerPhone, keptUntil, account } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
       <dl className="grid grid-cols-2 gap-x-6">
@@ -32,6 +33,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           <span className="font-display text-2xl font-semibold lining-nums">{agreed ?? quoted}</span>
           {agreed ? <span className="text-muted"> instead of {quoted}</span> : null}
           <span className="block text-sm text-muted">{formula}</span>
+          <PaymentsLink id={id} account={account} />
         </Fact>
         <Fact term="Customer" wide>
           <Customer reservation={reservation} />
@@ -62,6 +64,14 @@ const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
       {name}
     </Link>
   );
+
+/** Whether it was paid and what is due, and the way to the payments. */
+const PaymentsLink = ({ id, account: { state, due, balance } }: Pick<Reservation, 'id' | 'account'>) => (
+  <Link to={paths.adminPayments(id)} className={`${REACH} font-normal!`}>
+    {state ? <PaymentMark state={state} /> : 'Payments'}
+    {state && due ? <span>{balance} due</span> : null}
+  </Link>
+);
 
 function Customer({ reservation }: { reservation: Reservation }) {
   const { reference, customerEmail, customerPhone, rentalName, days, notificationStatus } = reservation;

@@ -4,6 +4,7 @@ import { STATE_WORDS } from '~/domains/mail/vocabulary';
 import { notificationStatus } from '../notification-status';
 import type { ReservationDetail, Surroundings, TrailEvent } from './queries.server';
 import { keptUntil } from '../options/rules';
+import { accountView } from '../payments/view';
 import { missedText } from '../rules';
 import { timesText } from '~/domains/shared/times';
 import { isHourly, rentFormula } from '~/domains/pricing/rules';
@@ -26,6 +27,8 @@ function headline({ kind, actor, toStatus }: TrailEvent) {
       return `Dates kept by ${who(actor)}`;
     case 'released':
       return `Dates released by ${who(actor)}`;
+    case 'payment':
+      return `Payments updated by ${who(actor)}`;
     case 'status':
       return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
     default:
@@ -67,6 +70,7 @@ export function reservationPage(
       quoted: dollars(reservation.totalPrice),
       agreed: reservation.agreedTotal === null ? null : dollars(reservation.agreedTotal),
       formula: rentFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
+      account: accountView(reservation.account),
       missed: missedText(reservation.missedTerms),
       asked: when(reservation.createdAt),
       age: ago(reservation.createdAt, now),

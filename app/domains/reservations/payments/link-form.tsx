@@ -1,0 +1,40 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Field } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { type PaymentResult, resultOf, useSending } from './payment-form';
+import { LONGEST_LINK } from './vocabulary';
+
+type Props = { id: number; link: string | null; /** Where a link may lead. */ hosts: string[]; result: PaymentResult };
+
+/** A hosted payment link for the customer's page. */
+export function LinkForm({ id, link, hosts, result }: Props) {
+  const lastResult = resultOf('link', result);
+  const [form, fields] = useForm<{ link: string }>({
+    id: 'link',
+    lastResult,
+    constraint: { link: { maxLength: LONGEST_LINK } },
+    defaultValue: { link },
+    defaultNoValidate: false,
+  });
+  const pending = useSending('link');
+  if (hosts.length === 0 && !link) return null;
+  return (
+    <Form method="post" action={paths.adminPayments(id)} {...getFormProps(form)} className="mt-10 grid gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <input type="hidden" name="intent" value="link" />
+      <Field
+        meta={fields.link}
+        label="Payment link"
+        type="url"
+        autoComplete="off"
+        hint={`The customer’s page shows it while something is due. Allowed: ${hosts.join(', ') || 'no host'}. Empty it to remove the link.`}
+      />
+      <SubmitButton look="outline" className="w-full" pending={pending} busy="Saving…">
+        Save link
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Field, SelectField, TextareaField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
+
+export type PaymentResult = SubmissionResult<string[]> | undefined;
+
+/** The result of one of the page's forms. */
+export const resultOf = (intent: string, result: PaymentResult) =>
+  result?.initialValue?.intent === intent ? result : undefined;
+
+export const useSending = (intent: string) => {
+  const { state, formData } = useNavigation();
+  return state !== 'idle' && formData?.get('intent') === intent;
+};
+
+type Typed = Record<'kind' | 'amount' | 'method' | 'note', string>;
+type Props = { id: number; /** The balance, to begin with. */ due: string; formKey: string; result: PaymentResult };
+
+const REQUIRED = { required: true };
+
+/** Records money that came in or went out. */
+export function PaymentForm({ id, due, formKey, result }: Props) {
+  const lastResult = resultOf('record', result);
+  const [form, fields] = useForm<Typed>({
+    id: 'record',
+    lastResult,
+    constraint: {
+      ...{ kind: REQUIRED, amount: { required: true, maxLength: 30 }, method: REQUIRED },
+      note: { maxLength: PAYMENT_LENGTHS.note },
+    },
+    defaultValue: { kind: 'payment', amount: due },
+    defaultNoValidate: false,
+  });
+  return (
+    <Form method="post" action={paths.adminPayments(id)} {...getFormProps(form)} className="grid gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <input type="hidden" name="intent" value="record" />
+      {/* Browsers must not restore an older key. */}
+      <input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
+      <SelectField meta={fields.kind} label="What">
+        {PAYMENT_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {PAYMENT_LABELS[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <Field meta={fields.amount} label="Amount in US dollars" inputMode="decimal" autoComplete="off" />
+      <SelectField meta={fields.method} label="How">
+        {PAYMENT_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {METHOD_LABELS[method]}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        meta={fields.note}
+        label="Note"
+        rows={2}
+        hint="Only admins see it, except the reason why a deposit is kept."
+      />
+      <SubmitButton className="w-full" pending={useSending('record')} busy="Recording…">
+        Record
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { bookingEvents } from '../history/tables.server';
+import { lockReservation } from '../transition.server';
+import { findAccount } from './account.server';
+import type { PaymentRow } from './record-payment.server';
+import { inWords, whyNotReversed } from './rules';
+import { payments } from './tables.server';
+
+/**
+ * Takes back a row that was recorded by mistake, by a second row of the same kind and amount, under the reservation's
+ * lock. A row is reversed once, so that the same press sent again meets the first; refuses to reverse a reversal, and
+ * what a later row stands on.
+ */
+export async function reversePayment(
+  bookingId: number,
+  { payment, actor }: { payment: string; actor: string },
+  { db = database }: { db?: typeof database } = {},
+): Promise<Outcome<PaymentRow>> {
+  return db.transaction(async (tx) => {
+    const held = await lockReservation(tx, bookingId);
+    if (!held.ok) return held;
+    const [mistake] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, payment), eq(payments.bookingId, bookingId)));
+    if (!mistake) return refuse('not-found', 'This row no longer exists.');
+    if (mistake.reverses) return refuse('conflict', 'A reversal cannot be reversed: record the payment again.');
+    const [earlier] = await tx.select().from(payments).where(eq(payments.reverses, payment));
+    if (earlier) return done(earlier);
+    const { kind, cents, method, number } = mistake;
+    const refused = whyNotReversed(kind, cents, await findAccount(tx, bookingId));
+    if (refused) return refuse('conflict', refused);
+    const [reversal] = await tx
+      .insert(payments)
+      .values({ ...{ id: randomUUID(), bookingId, kind, cents, method }, reverses: payment, createdBy: actor })
+      .returning();
+    const reason = `Reversed no. ${number}. ${inWords(mistake)}`;
+    await tx.insert(bookingEvents).values({ bookingId, kind: 'payment', actor, reason });
+    return done(reversal!);
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { typedAmount } from '~/domains/pricing/schema';
+import { optionalText } from '~/domains/shared/fields';
+import { LONGEST_LINK, PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
+
+/** What came in or went out. A deposit that is kept moves nothing, so its method is dropped, and needs a reason. */
+const record = z
+  .object({
+    intent: z.literal('record'),
+    kind: z.enum(PAYMENT_KINDS, { error: 'Please choose what to record' }),
+    amount: typedAmount('Please enter an amount in US dollars, such as 1,250.00'),
+    method: z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' }),
+    note: optionalText({ max: PAYMENT_LENGTHS.note }),
+  })
+  .refine(({ kind, note }) => kind !== 'deposit-kept' || note, {
+    path: ['note'],
+    error: 'Please give a reason. The customer sees it.',
+  });
+
+/** The forms of a reservation's payments. */
+export const PaymentForm = z.discriminatedUnion('intent', [
+  record,
+  z.object({ intent: z.literal('reverse'), payment: z.uuid('Please reload this page') }),
+  z.object({ intent: z.literal('link'), link: optionalText({ max: LONGEST_LINK }) }),
+]);
+export type PaymentForm = z.infer<typeof PaymentForm>;

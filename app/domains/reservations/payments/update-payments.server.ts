@@ -1,0 +1,41 @@
+import { done, type Outcome } from '~/domains/shared/outcome';
+import { recordPayment } from './record-payment.server';
+import { reversePayment } from './reverse-payment.server';
+import { inWords } from './rules';
+import type { PaymentForm } from './schema';
+import { setPaymentLink } from './set-payment-link.server';
+import type { PaymentKind } from './vocabulary';
+
+type Said = { title: string; description?: string };
+
+const RECORDED: Record<PaymentKind, string> = {
+  payment: 'Payment recorded',
+  refund: 'Refund recorded',
+  'deposit-taken': 'Deposit recorded',
+  'deposit-returned': 'Returned deposit recorded',
+  'deposit-kept': 'Kept deposit recorded',
+};
+
+/** Runs one of the forms of a reservation's payments, as `actor`. Refuses what the command behind it refuses. */
+export async function updatePayments(
+  id: number,
+  asked: PaymentForm,
+  { key, actor }: { key: string; actor: string },
+): Promise<Outcome<Said>> {
+  switch (asked.intent) {
+    case 'record': {
+      const recorded = await recordPayment(id, { ...asked, key, actor });
+      return recorded.ok ? done({ title: RECORDED[asked.kind], description: inWords(recorded.value) }) : recorded;
+    }
+    case 'reverse': {
+      const reversed = await reversePayment(id, { payment: asked.payment, actor });
+      return reversed.ok ? done({ title: 'Reversed', description: inWords(reversed.value) }) : reversed;
+    }
+    case 'link': {
+      const set = await setPaymentLink(id, { link: asked.link, actor });
+      return set.ok ? done({ title: set.value.host ? 'Payment link saved' : 'Payment link removed' }) : set;
+    }
+    default:
+      return asked satisfies never;
+  }
+}

@@ -1,0 +1,49 @@
+import { money } from '~/domains/pricing/money';
+import { moment } from '~/domains/shared/format';
+import type { Account } from './account.server';
+import type { FoundPayments } from './queries.server';
+import { balanceOf } from './rules';
+import { METHOD_LABELS, PAYMENT_LABELS } from './vocabulary';
+
+/** The figures of an account in words. */
+export function accountView(account: Account) {
+  const { total, paid, held, state } = account;
+  const balance = balanceOf(account);
+  return {
+    state,
+    total: money(total),
+    paid: money(paid),
+    /** What is due, or what goes back. */
+    balance: money(balance < 0 ? balanceOf({ total: paid, paid: total }) : balance),
+    /** What is due, as a person types it. */
+    due: balance > 0 ? money(balance).slice(1) : '',
+    goesBack: balance < 0,
+    held: held > 0 ? money(held) : null,
+  };
+}
+export type AccountView = ReturnType<typeof accountView>;
+
+/** The page of a reservation's payments, formatted. */
+export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: string }) {
+  const { account, rows, ...reservation } = found;
+  const reversed = new Set(rows.map(({ reverses }) => reverses));
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
+  return {
+    ...reservation,
+    account: accountView(account),
+    rows: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      label: PAYMENT_LABELS[row.kind],
+      amount: money(row.cents),
+      text: [row.method && METHOD_LABELS[row.method], moment(row.createdAt, timeZone), `recorded by ${row.createdBy}`]
+        .filter((part) => part !== null)
+        .join(', '),
+      note: row.note,
+      /** The number of the row that it takes back. */
+      reverses: row.reverses === null ? null : numbers.get(row.reverses)!,
+      isReversed: reversed.has(row.id),
+    })),
+  };
+}
+export type PaymentsView = ReturnType<typeof paymentsPage>;

@@ -1,0 +1,33 @@
+/** Kinds of rows of the ledger: money for the rental, and the security deposit, which is no part of the total. */
+export const PAYMENT_KINDS = ['payment', 'refund', 'deposit-taken', 'deposit-returned', 'deposit-kept'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+export const PAYMENT_LABELS: Record<PaymentKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  'deposit-taken': 'Deposit taken',
+  'deposit-returned': 'Deposit returned',
+  'deposit-kept': 'Deposit kept',
+};
+
+export const PAYMENT_METHODS = ['card', 'wire', 'cash', 'link'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const METHOD_LABELS: Record<PaymentMethod, string> = {
+  card: 'Card terminal',
+  wire: 'Wire transfer',
+  cash: 'Cash',
+  link: 'Payment link',
+};
+
+/** Whether what is due was paid; `over`: more than that. */
+export type PaymentState = 'unpaid' | 'part' | 'paid' | 'over';
+export const STATE_LABELS: Record<PaymentState, string> = {
+  unpaid: 'Unpaid',
+  part: 'Part paid',
+  paid: 'Paid',
+  over: 'Refund due',
+};
+
+/** The most characters of each text; the database refuses longer ones, too. */
+export const PAYMENT_LENGTHS = { note: 500, createdBy: 60 } as const;
+/** Of a hosted payment link. */
+export const LONGEST_LINK = 2000;

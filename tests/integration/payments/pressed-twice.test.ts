@@ -1,0 +1,69 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { env } from '~/env.server';
+import { cents } from '~/domains/pricing/money';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { recordPayment } from '~/domains/reservations/payments/record-payment.server';
+import { payments } from '~/domains/reservations/payments/tables.server';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { emptyTables } from '../../support/database';
+import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+let id = 0;
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  ({ id } = await addReservation({ status: 'confirmed' }));
+});
+
+/** Connections of their own, as other machines have. */
+const clients = Array.from({ length: 8 }, () => postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} }));
+const machines = clients.map((client) => drizzle(client, { casing: 'snake_case' }) as unknown as typeof db);
+afterAll(() => Promise.all(clients.map((client) => client.end())));
+
+const wire = { kind: 'payment', amount: cents(100_000), method: 'wire', actor: 'marina' } as const;
+const rows = () => db.select().from(payments);
+
+test('one press that arrives eight times over eight connections is one row, with one answer', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(machines.map((machine) => recordPayment(id, { ...wire, key }, { db: machine })));
+  const [first] = answers;
+  expect(first).toMatchObject({ ok: true, value: { id: key, cents: 100_000 } });
+  expect(answers).toEqual(answers.map(() => first));
+  expect(await rows()).toHaveLength(1);
+  expect(await db.select().from(bookingEvents)).toHaveLength(1);
+});
+
+test('eight payments at once never exceed what is due', async () => {
+  const half = { ...wire, amount: cents(200_000) };
+  const answers = await Promise.all(
+    machines.map((machine) => recordPayment(id, { ...half, key: randomUUID() }, { db: machine })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  expect((await paymentsOf(Cookie, id)).account).toMatchObject({ paid: '$4,000.00', balance: '$1,850.00' });
+});
+
+test('a form sent again later is answered as the first, and with other entries it is refused', async () => {
+  const form = paymentForm({ amount: '5,850' });
+  expect((await postPayment(Cookie, id, form)).status).toBe(303);
+  // Nothing is due any more.
+  expect((await postPayment(Cookie, id, form)).status).toBe(303);
+  expect(await postPayment(Cookie, id, { ...form, amount: '5,849' })).toMatchObject({ status: 409 });
+  const other = await addReservation({ status: 'confirmed' });
+  expect(await postPayment(Cookie, other.id, form)).toMatchObject({ status: 409 });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('the page gives each form its own key', async () => {
+  const [first, second] = [await paymentsOf(Cookie, id), await paymentsOf(Cookie, id)];
+  expect(first.formKey).toMatch(/^[\da-f-]{36}$/);
+  expect(second.formKey).not.toBe(first.formKey);
+});
