@@ -1,5 +1,6 @@
 import { sql } from '~/db/database.server';
 import { type Cursor, readCursor } from '~/domains/catalog/storefront/cursor';
+import { emptied } from './emptied';
 import { categoryPageQuery, findCategoryPage } from '~/domains/catalog/queries.server';
 
 type Plan = { 'Index Name'?: string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Plan[] };
@@ -8,7 +9,7 @@ const indexesOf = (plan: Plan): string[] => [plan['Index Name'] ?? [], ...(plan.
 
 /** Replaces all rentals with `count` plain ones, spread over the existing categories, with repeating prices. */
 export async function fillRentals(count: number): Promise<void> {
-  await sql`truncate rentals restart identity cascade`;
+  await emptied('rentals');
   await sql`
     insert into rentals (category_id, name, description, short_description, price, main_image_url)
     select (select array_agg(id order by id) from categories)[1 + n % (select count(*)::int from categories)],

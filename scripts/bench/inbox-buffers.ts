@@ -2,6 +2,7 @@ import { type db, sql } from '~/db/database.server';
 import { countInbox, listInbox } from '~/domains/reservations/inbox/queries.server';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { findToday } from '~/domains/reservations/today/queries.server';
+import { emptied } from './emptied';
 import { statementBuffers } from './statement-buffers';
 
 /** Number of inbox pages measured together: where an index page ends is random. */
@@ -36,7 +37,7 @@ export const ADMIN_SCREENS: Record<string, Screen> = {
  * count.
  */
 export async function fillReservations(count: number): Promise<void> {
-  await sql`truncate bookings, outbox restart identity cascade`;
+  await emptied('bookings, outbox');
   await sql`
     insert into bookings (reference, customer_name, customer_email, customer_phone, start_date, end_date, total_price,
       status, notes, rental_name, unit_price, price_unit, days, created_at)

@@ -73,6 +73,8 @@ export const bookings = pgTable(
     cancellationFee: bigint({ mode: 'number' }).$type<Cents>(),
     /** Where the customer can pay: an address of one of PAYMENT_LINK_HOSTS. */
     paymentLink: text(),
+    /** The version of its quote that was agreed; the foreign key stands in the migration `quotes`. */
+    agreedVersion: integer(),
     source: text().$type<ReservationSource>().notNull().default('site'),
     /** When the customer's name, address, phone and words were taken out. */
     erasedAt: instant(),

@@ -52,6 +52,13 @@ export const LONGEST_NOTE = 2000;
 /** Of an event of the history: suggested dates stand before the message. */
 export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 
+/** What happens to a version of a quote after it was made. */
+export const QUOTE_STEPS = ['sent', 'accepted'] as const;
+export type QuoteStep = (typeof QUOTE_STEPS)[number];
+
+/** The most characters of what a quote says in a person's own words; the database refuses longer notes and names. */
+export const QUOTE_TEXT_LENGTHS = { note: LONGEST_NOTE, signature: RESERVATION_LENGTHS.customerName } as const;
+
 /** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended, money. */
 export const EVENT_KINDS = ['status', 'note', 'proposal', 'kept', 'released', 'payment'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { db, sql } from '~/db/database.server';
+import { db } from '~/db/database.server';
+import { allowErasing } from '~/db/erasing.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as page } from '~/routes/_site.book.$id';
@@ -18,7 +20,13 @@ beforeAll(async () => {
   await addCategory(1);
   await addRental({ id: 1 });
 });
-beforeEach(() => sql`truncate bookings, rate_limits cascade`);
+/** Its quotes are only added: the requests go by the door of erasing. */
+const forgetRequests = () =>
+  db.transaction(async (tx) => {
+    await allowErasing(tx);
+    await tx.execute(sql`truncate bookings, rate_limits cascade`);
+  });
+beforeEach(forgetRequests);
 
 test.each(table.map((row) => [row.name, row] as const))('%s', async (_, { headers, body, allowed, mayStore }) => {
   const request = new Request('http://localhost:3000/book/1', { method: 'POST', headers, body });
@@ -31,7 +39,7 @@ test.each(table.map((row) => [row.name, row] as const))('%s', async (_, { header
 
 test('stores the intended text without control characters', async () => {
   for (const { name, headers, body } of table.filter((row) => row.name.endsWith('in a text'))) {
-    await sql`truncate bookings, rate_limits cascade`;
+    await forgetRequests();
     const request = new Request('http://localhost:3000/book/1', { method: 'POST', headers, body });
     await answerOf(() => page(args(request, { id: '1' })));
     const [reservation] = await db.select().from(bookings);

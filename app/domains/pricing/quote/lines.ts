@@ -1,9 +1,7 @@
 import type { Charge, Prices, PriceUnit } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { BasisPoints, Cents } from '../money';
-
-/** The kinds of lines in the order of a quote; each may count what stands before it. */
-export type LineKind = 'rent' | 'extra' | 'fee' | 'discount' | 'tax';
+import type { LineKind } from '../vocabulary';
 
 /** A price of its own for a span of days, both included: whole US dollars per unit of the rental. */
 export type Rate = {

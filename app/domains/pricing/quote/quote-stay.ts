@@ -1,7 +1,8 @@
 import type { Charge } from '~/domains/catalog/vocabulary';
 import { ALL, cents, type Cents, share, sum } from '../money';
 import { addedLine, chargeLine, chosenOf, countsOf } from './charge-lines';
-import type { LineKind, Quote, QuoteInput, QuoteLine } from './lines';
+import type { LineKind } from '../vocabulary';
+import type { Quote, QuoteInput, QuoteLine } from './lines';
 import { rentLines } from './rent-lines';
 
 /**

@@ -1,5 +1,5 @@
-import { ALL, cents, type Cents, centsOf, share } from '../money';
-import type { LineRule } from './lines';
+import { ALL, cents, type Cents, centsOf, share, sum } from '../money';
+import type { LineRule, Quote, QuoteLine } from './lines';
 
 /** The amount that a rule says: how a line is made, and how a stored one is checked. */
 export function replayed(rule: LineRule): Cents {
@@ -14,4 +14,24 @@ export function replayed(rule: LineRule): Cents {
     case 'typed':
       return rule.amount;
   }
+}
+
+/**
+ * Where a quote differs from what its rules say, in words; none if every amount replays and every percentage is of what
+ * the lines add up to.
+ */
+export function misfits({ lines, rent, total }: Pick<Quote, 'lines' | 'rent' | 'total'>): string[] {
+  const all = (some: QuoteLine[]) => sum(some.map((line) => line.cents));
+  const expected = all(lines.filter(({ kind }) => kind === 'rent'));
+  const taxed = all(lines.filter((line) => line.kind !== 'tax' && (line.taxed || line.kind === 'discount')));
+  const wrong = lines.flatMap(({ label, cents: amount, rule }) => {
+    const base = rule.name === 'part' && rule.base !== (rule.of === 'rent' ? expected : taxed);
+    return [
+      ...(replayed(rule) === amount ? [] : [`${label}: ${amount} is not ${replayed(rule)}`]),
+      ...(base ? [`${label}: its base is not what it is a part of`] : []),
+    ];
+  });
+  if (rent !== expected) wrong.push(`The rent ${rent} is not ${expected}`);
+  if (total !== all(lines)) wrong.push(`The total ${total} is not ${all(lines)}`);
+  return wrong;
 }

@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { lockRentalPrice } from '~/domains/catalog/reservable.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
-import type { IsoDay } from '~/domains/shared/calendar';
+import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
@@ -13,12 +13,15 @@ import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, 
 import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
-import { isHourly, pricedBy, rentOf } from '~/domains/pricing/rules';
+import { quoteStay } from '~/domains/pricing/quote/quote-stay';
+import { isHourly, pricedBy } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { missedNow } from '~/domains/availability/missed-terms.server';
 import type { ReservationRequest } from '../schema';
-import { REASON_AGAINST_TERMS } from '../vocabulary';
+import { storeQuote } from '../quotes/store-quote.server';
+import { ACTORS, REASON_AGAINST_TERMS } from '../vocabulary';
 
+const NONE = { charges: [], advance: null, deposit: null };
 const TAKEN = 'Requested by phone';
 
 type Options = {
@@ -70,8 +73,9 @@ export async function requestReservation(
     if (taken) return refuseField(stay.startTime ? 'startTime' : 'startDate', taken);
     const missed = missedNow(stay, rental);
     if (withinTerms && missed.length > 0) return refuseField('reason', REASON_AGAINST_TERMS);
-    const { days, total } = rentOf({ ...stay, price: rental.price });
-    if (total > MAX_INTEGER)
+    const quote = quoteStay({ rental, rates: [], prices: NONE, stay });
+    const rent = quote.rent / 100;
+    if (rent > MAX_INTEGER)
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
 
     const [reservation] = await tx
@@ -85,11 +89,11 @@ export async function requestReservation(
         startDate: request.startDate,
         endDate: request.endDate,
         notes: request.notes ?? null,
-        totalPrice: total,
+        totalPrice: rent,
         rentalName: rental.name,
         unitPrice: rental.price,
         priceUnit: rental.priceUnit,
-        days,
+        days: inclusiveDays(stay.startDate, stay.endDate),
         hoursPerDay: stay.hoursPerDay,
         startTime: stay.startTime,
         pricedBy: pricedBy(rental.priceUnit),
@@ -102,6 +106,15 @@ export async function requestReservation(
       .returning(shownColumns);
     // Of two concurrent requests, the second waits here for the first one's commit and then finds its row.
     if (!reservation) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
+
+    const quoted = { ...reservation, ...stay };
+    await storeQuote(tx, {
+      bookingId: reservation.id,
+      version: 1,
+      quote,
+      quoted,
+      madeBy: recordedBy ?? ACTORS.customer,
+    });
 
     if (!silent) await mailCustomer(tx, 'booking-received', reservation);
     if (!recordedBy) await mailConcierge(tx, 'booking-new', reservation);

@@ -1,0 +1,72 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import type { Quote, QuoteLine } from '~/domains/pricing/quote/lines';
+import type { LineKind } from '~/domains/pricing/vocabulary';
+import { bookings } from '../tables.server';
+import type { ReservationRow } from '../transition.server';
+import { derivedQuote } from './derived-quote';
+import { quoteLines, quotes, quoteSteps, quoteTexts } from './tables.server';
+
+/** The label of a line whose own was erased. */
+const KIND_LABELS: Record<LineKind, string> = {
+  rent: 'Rent',
+  extra: 'Extra',
+  fee: 'Fee',
+  discount: 'Discount',
+  tax: 'Tax',
+};
+
+const steps = (step: 'sent' | 'accepted') => sql<string | null>`(
+  select step.created_at from ${quoteSteps} step
+  where step.booking_id = ${quotes}.booking_id and step.version = ${quotes}.version and step.step = ${step})`;
+
+const lines = sql<StoredLine[]>`(
+  select json_agg(json_build_object('position', line.position, 'kind', line.kind, 'label', line.label,
+    'cents', line.cents, 'taxed', line.taxed, 'rule', line.rule, 'because', line.because) order by line.position)
+  from ${quoteLines} line
+  where line.booking_id = ${quotes}.booking_id and line.version = ${quotes}.version)`;
+
+type StoredLine = Omit<QuoteLine, 'label'> & { position: number; label: string | null };
+
+/** All stored versions of a reservation's quote, the newest first; none for a reservation from before there were any. */
+export async function findQuotes(bookingId: number, { db = database }: { db?: Db } = {}) {
+  const rows = await db
+    .select({ quote: quotes, lines, sentAt: steps('sent'), acceptedAt: steps('accepted'), texts: quoteTexts })
+    .from(quotes)
+    .leftJoin(quoteTexts, and(eq(quoteTexts.bookingId, quotes.bookingId), eq(quoteTexts.version, quotes.version)))
+    .where(eq(quotes.bookingId, bookingId))
+    .orderBy(desc(quotes.version));
+  return rows.map(({ quote, texts, sentAt, acceptedAt, lines: stored }) => ({
+    ...quote,
+    ...({ rules: quote.rules, currency: quote.currency } as Pick<Quote, 'rules' | 'currency'>),
+    ...({ rent: quote.rent, total: quote.total, deposit: quote.deposit, advance: quote.advance } as Amounts),
+    lines: stored.map(({ position, ...line }): QuoteLine => ({
+      ...line,
+      label: line.label ?? texts?.labels[position] ?? KIND_LABELS[line.kind],
+    })),
+    note: texts?.note ?? null,
+    signature: texts?.signature ?? null,
+    sentAt: sentAt === null ? null : new Date(sentAt),
+    acceptedAt: acceptedAt === null ? null : new Date(acceptedAt),
+  }));
+}
+
+type Amounts = Pick<Quote, 'rent' | 'total' | 'deposit' | 'advance'>;
+
+/**
+ * What each row of `bookings` costs in all, in cents, as part of a statement about them: the agreed quote, or else the
+ * newest; of a reservation without one, what its own row says.
+ */
+export const quotedTotal: SQL<number> = sql<number>`coalesce(
+  (select quote.total from ${quotes} quote where quote.booking_id = ${bookings}.id
+    and quote.version = ${bookings}.agreed_version),
+  ${bookings}.agreed_total::bigint * 100,
+  (select quote.total from ${quotes} quote where quote.booking_id = ${bookings}.id
+    order by quote.version desc limit 1),
+  ${bookings}.total_price::bigint * 100)`;
+
+/** The quote of a reservation: the agreed version, else the newest one, else what its own row says. */
+export async function quoteOf(reservation: ReservationRow, { db = database }: { db?: Db } = {}): Promise<Quote> {
+  const stored = await findQuotes(reservation.id, { db });
+  return stored.find(({ version }) => version === reservation.agreedVersion) ?? stored[0] ?? derivedQuote(reservation);
+}

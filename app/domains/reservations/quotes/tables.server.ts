@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, noLonger, oneOf } from '~/db/columns.server';
+import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { LINE_KINDS, type LineKind } from '~/domains/pricing/vocabulary';
+import { bookings } from '../tables.server';
+import { EVENT_LENGTHS, QUOTE_STEPS, QUOTE_TEXT_LENGTHS, type QuoteStep, RESERVATION_LENGTHS } from '../vocabulary';
+
+const { rentalName } = RESERVATION_LENGTHS;
+
+const cents = () => bigint({ mode: 'number' }).notNull();
+const key = () => ({ bookingId: integer().notNull(), version: integer().notNull() });
+
+/**
+ * The versions of a reservation's quote, numbered from 1: figures only, and never changed (triggers of the migration
+ * `quotes`; the one door is `allowErasing`). What may name a person stands in `quote_texts`.
+ */
+export const quotes = pgTable(
+  'quotes',
+  {
+    bookingId: integer()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** Which rules made it. */
+    rules: integer().notNull(),
+    currency: text().notNull(),
+    // All amounts in cents.
+    rent: cents(),
+    total: cents(),
+    deposit: cents(),
+    advance: cents(),
+    /** How many lines it has: one that is slipped in later fails. */
+    lineCount: integer().notNull(),
+    // The stay. No reference to the rental: a quote outlives it.
+    rentalId: integer(),
+    rentalName: text().notNull(),
+    /** Whole US dollars per unit. */
+    unitPrice: integer().notNull(),
+    priceUnit: text().$type<PriceUnit>().notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }).notNull(),
+    hoursPerDay: integer(),
+    startTime: text(),
+    guests: integer(),
+    /** How many of each charge were chosen, by its key. */
+    extras: jsonb().$type<Record<string, number>>().notNull().default({}),
+    validUntil: instant(),
+    /** Hours from the acceptance in which the advance must be recorded for it to be confirmed; null: it confirms. */
+    advanceHours: integer(),
+    /** One of ACTORS, or a username. */
+    madeBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.version] }),
+    check('quotes_numbered', sql`${t.version} >= 1`),
+    check('quotes_amounts', sql`least(${t.rent}, ${t.total}, ${t.deposit}, ${t.advance}) >= 0`),
+    check('quotes_advance_within_total', sql`${t.advance} <= ${t.total}`),
+    check('quotes_lines_counted', sql`${t.lineCount} >= 1`),
+    check('quotes_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),
+    check('quotes_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
+    check('quotes_advance_hours_positive', sql`${t.advanceHours} >= 1`),
+    check('quotes_lengths', noLonger(t, { rentalName, madeBy: EVENT_LENGTHS.actor })),
+  ],
+);
+
+const ofQuote = (name: string, t: Record<'bookingId' | 'version', AnyPgColumn>) =>
+  foreignKey({
+    name,
+    columns: [t.bookingId, t.version],
+    foreignColumns: [quotes.bookingId, quotes.version],
+  }).onDelete('cascade');
+
+/** The lines of a quote in their order; they add up to its figures at each commit. Never changed either. */
+export const quoteLines = pgTable(
+  'quote_lines',
+  {
+    ...key(),
+    position: integer().notNull(),
+    kind: text().$type<LineKind>().notNull(),
+    /** Null where the concierge typed it: then it stands in `quote_texts`. */
+    label: text(),
+    cents: cents(),
+    taxed: boolean().notNull(),
+    /** How its amount is calculated; `replayed` does so again. */
+    rule: jsonb().$type<{ name: string }>().notNull(),
+    because: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.version, t.position] }),
+    ofQuote('quote_lines_quote', t),
+    check('quote_lines_kind_known', oneOf(t.kind, LINE_KINDS)),
+  ],
+);
+
+/** That a quote was sent or accepted: when and by whom, each once. Never changed. */
+export const quoteSteps = pgTable(
+  'quote_steps',
+  {
+    ...key(),
+    step: text().$type<QuoteStep>().notNull(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.version, t.step] }),
+    ofQuote('quote_steps_quote', t),
+    check('quote_steps_step_known', oneOf(t.step, QUOTE_STEPS)),
+    check('quote_steps_lengths', noLonger(t, { actor: EVENT_LENGTHS.actor })),
+  ],
+);
+
+/** What a quote says in a person's own words; erased with the customer's data. */
+export const quoteTexts = pgTable(
+  'quote_texts',
+  {
+    ...key(),
+    /** To the customer. */
+    note: text(),
+    /** Labels that the concierge typed, by the position of their lines. */
+    labels: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The name that the customer typed to accept it. */
+    signature: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.version] }),
+    ofQuote('quote_texts_quote', t),
+    check('quote_texts_lengths', noLonger(t, QUOTE_TEXT_LENGTHS)),
+  ],
+);
