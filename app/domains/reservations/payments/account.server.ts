@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
+import { quotedTotal } from '../quotes/queries.server';
 import { payments } from './tables.server';
 import type { PaymentState } from './vocabulary';
 
@@ -15,7 +16,7 @@ export type Account = { total: Cents; paid: Cents; held: Cents; state: PaymentSt
 const totalOf = sql`(case ${bookings}.status
   when 'cancelled' then coalesce(${bookings}.cancellation_fee, 0)
   when 'declined' then 0 when 'expired' then 0
-  else coalesce(${bookings}.agreed_total, ${bookings}.total_price)::bigint * 100 end)`;
+  else ${quotedTotal} end)`;
 
 /** The sums of a reservation's rows; those that were reversed cancel out. */
 const sums = sql`(
