@@ -6,7 +6,7 @@ import { askedStay } from '~/domains/reservations/request/asked';
 import { FormHeader } from '~/domains/reservations/request/form-header';
 import { Included } from '~/domains/reservations/request/included';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
-import { requestConstraint } from '~/domains/reservations/request/constraint.server';
+import { askedOf, requestConstraint } from '~/domains/reservations/request/constraint.server';
 import { findRequestedRental } from '~/domains/reservations/request/queries.server';
 import { publicRequest } from '~/domains/reservations/schema';
 import { REQUEST_FAILED, REQUEST_RECEIVED } from '~/domains/reservations/vocabulary';
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const dates = askedStay(new URL(request.url).searchParams, today);
   const rental = await findRequestedRental(id, { within: bookableDays(today), asked: dates }).catch(unread);
   if (rental === null) throw redirect(paths.home());
-  const constraint = requestConstraint({ today, priceUnit: rental?.priceUnit ?? 'hour' });
+  const constraint = requestConstraint(askedOf(rental, today));
   const form = { rentalId: id, today, dates, constraint, formToken: issueFormToken(), idempotencyKey: issueKey() };
   return data({ rental: rental ?? null, form }, { status: rental ? 200 : 503, headers: { 'Cache-Control': NO_STORE } });
 }
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rentalId = optionalId(params.id);
   if (!rentalId) return redirect(paths.home(), 303);
   const rental = await findRequestedRental(rentalId).catch(unread);
-  const schema = publicRequest({ today: todayIn(site.timeZone), priceUnit: rental?.priceUnit ?? 'hour' });
+  const schema = publicRequest(askedOf(rental, todayIn(site.timeZone)));
   const form = await readForm(request, schema, { formToken: 'required', limit: RESERVATIONS });
   if (rental === null) return redirect(paths.home(), 303);
   if (!form.ok) return form.rejection;

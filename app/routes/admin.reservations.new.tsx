@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { today } = terms();
   const begun = { rentalId, today, dates: datesAhead(query, today), hours: readHours(query) };
   const [rentals, openings] = await Promise.all([
-    listOffered({ including: rentalId }),
+    listOffered({ including: rentalId }, bookableDays(today)),
     rentalId ? findOpenings(rentalId, bookableDays(today)) : null,
   ]);
   const form = { constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
@@ -57,7 +57,7 @@ async function offering({ data: { error, ...sent }, init }: Rejection) {
   const q = searchText(new URLSearchParams({ q: typeof rentalSearch === 'string' ? rentalSearch : '' }));
   const including = optionalId(typeof rentalId === 'string' ? rentalId : null);
   // Without the list, everything typed is kept all the same.
-  const offered = await listOffered({ q, including }).catch(() => null);
+  const offered = await listOffered({ q, including }, bookableDays(terms().today)).catch(() => null);
   // Enter in the search field without scripts presses the button that saves.
   const isSearch = find === 'rentals' || (q && !including);
   return isSearch ? data({ ...sent, offered }) : data({ ...sent, error, offered }, init ?? {});

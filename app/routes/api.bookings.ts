@@ -35,5 +35,6 @@ async function submit({ request }: ActionFunctionArgs) {
 async function termsOf(sent: unknown) {
   const id = Number((sent as { rentalId?: unknown } | null)?.rentalId);
   const rental = Number.isInteger(id) && id > 0 && id <= MAX_INTEGER ? await findRequestedRental(id) : null;
-  return apiRequest({ today: today(site.timeZone), priceUnit: rental?.priceUnit ?? 'day' });
+  const priceUnit = rental?.priceUnit ?? 'day';
+  return apiRequest({ today: today(site.timeZone), priceUnit, charges: rental?.prices.charges });
 }

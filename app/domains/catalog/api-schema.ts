@@ -104,7 +104,7 @@ export const CategoryJson = z
     description: z.string(),
     imageUrl: z.string().nullable(),
     ...versioned,
-  } satisfies Record<Exclude<keyof Category, 'rentalCount' | 'terms'>, z.ZodType>)
+  } satisfies Record<Exclude<keyof Category, 'rentalCount' | 'terms' | 'prices'>, z.ZodType>)
   .meta({ id: 'Category' });
 export type CategoryJson = z.infer<typeof CategoryJson>;
 
@@ -133,6 +133,6 @@ export const RentalJson = z
     acceleration: z.string().nullable().meta({ description: 'Seconds from 0 to 60 mph.' }),
     drivetrain: z.string().nullable(),
     ...versioned,
-  } satisfies Record<Exclude<keyof Rental, 'featuredPosition' | 'archivedAt' | 'terms'>, z.ZodType>)
+  } satisfies Record<Exclude<keyof Rental, 'featuredPosition' | 'archivedAt' | 'terms' | 'prices'>, z.ZodType>)
   .meta({ id: 'Rental' });
 export type RentalJson = z.infer<typeof RentalJson>;

@@ -1,8 +1,8 @@
 import type { ConflictSide } from '~/ui/forms/conflict';
 
-/** What the database and the saves write by themselves, and the terms, which have a screen of their own. */
+/** What the database and the saves write by themselves, and terms and prices, which have screens of their own. */
 export type AutomaticColumn =
-  'id' | 'createdAt' | 'updatedAt' | 'version' | 'rentalCount' | 'featuredPosition' | 'archivedAt' | 'terms';
+  'id' | 'createdAt' | 'updatedAt' | 'version' | 'rentalCount' | 'featuredPosition' | 'archivedAt' | 'terms' | 'prices';
 
 type Shown = Partial<Pick<ConflictSide, 'lines' | 'images'>>;
 

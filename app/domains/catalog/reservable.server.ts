@@ -3,9 +3,11 @@ import { type Db, db as database } from '~/db/database.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { nameContains } from './rentals/queries.server';
 import { isPublished, rentalName, rentals } from './tables.server';
+import { pricesOf } from './prices/queries.server';
+import { pricesFrom } from './prices/rules';
 import { termsOf } from './terms/queries.server';
 import { termsFrom } from './terms/rules';
-import type { OwnTerms, PriceUnit, Terms } from './vocabulary';
+import type { OwnPrices, OwnTerms, PriceUnit, Terms } from './vocabulary';
 
 /** Maximum number of rentals in a select; the others are found by a part of their name. */
 const MANY_RENTALS = 60;
@@ -24,16 +26,18 @@ export async function findReservable<Held>(id: number, held: HeldColumn<Held>, {
       shortDescription: rentals.shortDescription,
       price: rentals.price,
       priceUnit: rentals.priceUnit,
+      guests: rentals.guests,
       mainImageUrl: rentals.mainImageUrl,
       mainImageAlt: rentals.mainImageAlt,
       terms: sql<OwnTerms>`${termsOf(rentals.id)}`,
+      prices: sql<OwnPrices>`${pricesOf(rentals.id)}`,
       // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
       held: sql<Held>`${held(rentals.id)}`,
     })
     .from(rentals)
     .where(and(eq(rentals.id, id), isPublished));
   if (!rental) return null;
-  return { ...rental, terms: termsFrom(rental.terms), mainImageUrl: shownImage(rental.mainImageUrl) };
+  return { ...rental, ...completed(rental), mainImageUrl: shownImage(rental.mainImageUrl) };
 }
 
 const QUOTED = {
@@ -42,7 +46,13 @@ const QUOTED = {
   price: rentals.price,
   priceUnit: rentals.priceUnit,
   terms: sql<OwnTerms>`${termsOf(rentals.id)}`,
+  prices: sql<OwnPrices>`${pricesOf(rentals.id)}`,
 };
+
+const completed = ({ terms, prices }: { terms: OwnTerms; prices: OwnPrices }) => ({
+  terms: termsFrom(terms),
+  prices: pricesFrom(prices),
+});
 
 /**
  * Published rentals for a select, by name, with the data a quote needs and its terms: the first ones, or some whose
@@ -69,7 +79,7 @@ export async function listReservable(
     );
   }
   return found
-    .map((rental) => ({ ...rental, terms: termsFrom(rental.terms) }))
+    .map((rental) => ({ ...rental, ...completed(rental) }))
     .toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
 }
 
@@ -93,19 +103,14 @@ export async function lockRental(
 }
 
 /**
- * The name, price and terms for a quote; null if the rental is gone or not published. Until the commit it can change
- * but not be deleted.
+ * The name, price, terms and prices for a quote, with what another room knows of the rental; null if the rental is gone
+ * or not published. Until the commit it can change but not be deleted.
  */
-export async function lockRentalPrice(tx: Db, id: number) {
+export async function lockRentalPrice<Known>(tx: Db, id: number, known: HeldColumn<Known>) {
   const [rental] = await tx
-    .select({
-      name: rentals.name,
-      price: rentals.price,
-      priceUnit: rentals.priceUnit,
-      terms: sql<OwnTerms>`${termsOf(rentals.id)}`,
-    })
+    .select({ ...QUOTED, known: sql<Known>`${known(rentals.id)}` })
     .from(rentals)
     .where(and(eq(rentals.id, id), isPublished))
     .for('key share');
-  return rental ? { ...rental, terms: termsFrom(rental.terms) } : null;
+  return rental ? { ...rental, ...completed(rental) } : null;
 }

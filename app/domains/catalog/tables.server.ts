@@ -12,38 +12,17 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { id, instant, noLonger, oneOf, versioned } from '~/db/columns.server';
+import { prices, priced, shaped, terms } from './columns.server';
 import {
   CATEGORY_LENGTHS,
   type GalleryImage,
   MAX_GALLERY_IMAGES,
   MAX_GUESTS,
   MAX_PRICE,
-  type OwnTerms,
   PRICE_UNITS,
   type PriceUnit,
   RENTAL_LENGTHS,
-  TERM_LIMITS,
-  TERM_NAMES,
 } from './vocabulary';
-
-/** A term that is absent is inherited; null is none. */
-const terms = () => jsonb().$type<OwnTerms>().notNull().default({});
-
-/** An object of known terms, each within its limits; a term that is null or absent passes. */
-function shaped(column: AnyPgColumn) {
-  const names = sql.raw(TERM_NAMES.map((name) => `'${name}'`).join(', '));
-  const times = ['handoverTime', 'returnTime'].map(
-    (name) => sql`coalesce(${column} ->> ${sql.raw(`'${name}'`)}, '00:00') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
-  );
-  const numbers = Object.entries(TERM_LIMITS).map(
-    ([name, most]) =>
-      sql`coalesce((${column} ->> ${sql.raw(`'${name}'`)})::int, 0) between 0 and ${sql.raw(String(most))}`,
-  );
-  return sql`case when jsonb_typeof(${column}) = 'object' then ${sql.join(
-    [sql`${column} - array[${names}] = '{}'::jsonb`, ...times, ...numbers],
-    sql` and `,
-  )} else false end`;
-}
 
 export const categories = pgTable(
   'categories',
@@ -55,12 +34,14 @@ export const categories = pgTable(
     /** The number of its rentals, kept by a trigger of the migration `kept-counts`: screens do not count them. */
     rentalCount: integer().notNull().default(0),
     terms: terms(),
+    prices: prices(),
     ...versioned(),
   },
   (t) => [
     check('categories_named', sql`${t.name} <> ''`),
     check('categories_lengths', noLonger(t, CATEGORY_LENGTHS)),
     check('categories_terms_shaped', shaped(t.terms)),
+    check('categories_prices_shaped', priced(t.prices)),
     check('categories_count_not_negative', sql`${t.rentalCount} >= 0`),
   ],
 );
@@ -108,6 +89,7 @@ export const rentals = pgTable(
     /** Since when visitors do not see it; null while it is published. */
     archivedAt: instant(),
     terms: terms(),
+    prices: prices(),
     ...versioned(),
   },
   (t) => [
@@ -121,6 +103,7 @@ export const rentals = pgTable(
     ),
     check('rentals_specifications_shaped', sql`json_typeof(${t.specifications}) = 'object'`),
     check('rentals_terms_shaped', shaped(t.terms)),
+    check('rentals_prices_shaped', priced(t.prices)),
     check('rentals_rating_range', sql`${t.rating} between 0 and 5`),
     check('rentals_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
     check('rentals_guests_limited', sql`${t.guests} between 1 and ${sql.raw(String(MAX_GUESTS))}`),

@@ -90,6 +90,15 @@ export type Charge = {
 /** What a stay costs beside its rent. The advance is in basis points of the total, the security deposit in cents. */
 export type Prices = { charges: Charge[]; advance: number | null; deposit: number | null };
 
+/** The prices that a category or a rental sets itself; the others are inherited. */
+export type OwnPrices = Partial<Prices>;
+
+/** The most charges of a price list, and of what a request chooses of each. */
+export const CHARGE_LIMITS = { charges: 30, name: 80, most: 20 } as const;
+
+/** The largest amount of a charge or a deposit, in cents; the database refuses larger ones, too. */
+export const MAX_CHARGE = 10_000_000_000;
+
 /** The orders of a list of rentals for visitors; the first one is the specification's. */
 export const LIST_SORTS = ['price', 'cheapest', 'rating'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ClockTime, HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { type Charge, type ClockTime, HOURS_PER_DAY, MAX_GUESTS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import {
@@ -19,6 +19,8 @@ export type RequestTerms = {
   /** Today in the site's time zone, not the server's or the visitor's. */
   today: IsoDay;
   priceUnit: PriceUnit;
+  /** The rental's price list, whose optional charges can be chosen. */
+  charges?: readonly Charge[];
 };
 
 /** Dropped for rentals that are not priced by the hour. */
@@ -28,6 +30,19 @@ const notAsked = z
   .transform(() => undefined);
 
 const hours = wholeNumber(`Please choose ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY.max} hours per day`, HOURS_PER_DAY);
+
+const guests = wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, max: MAX_GUESTS });
+
+/** How many of each optional charge, by its key. Refuses one that is not, or no longer, on the price list. */
+const extras = (charges: readonly Charge[]) =>
+  z.strictObject(
+    Object.fromEntries(
+      charges
+        .filter(({ optional }) => optional)
+        .map(({ key, most }) => [key, wholeNumber(`Please choose at most ${most}`, { max: most }).nullish()]),
+    ),
+    'An extra that you chose is no longer offered. Please choose again',
+  );
 
 type Dates = { startDate: unknown; endDate: unknown };
 
@@ -49,7 +64,10 @@ export const publicRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress('Please enter a valid email address'));
 
 /** The same with another rule for the email address, which phone requests may leave out. */
-export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: RequestTerms, customerEmail: Email) => {
+export const requestWith = <Email extends z.ZodType>(
+  { today, priceUnit, charges = [] }: RequestTerms,
+  customerEmail: Email,
+) => {
   const horizon = plusDays(today, HORIZON_DAYS);
   const inTime = bothDates((start, end) => endsInTime(priceUnit, start, end));
   const notTooLong = bothDates((start, end) => inclusiveDays(start, end) <= LONGEST_DAYS);
@@ -62,6 +80,8 @@ export const requestWith = <Email extends z.ZodType>({ today, priceUnit }: Reque
       hoursPerDay: isHourly(priceUnit) ? hours.nullish() : notAsked,
       /** Without it, the hours can begin at any time. */
       startTime: isHourly(priceUnit) ? clock('Please choose a start time') : notAsked,
+      guests: guests.nullish(),
+      extras: extras(charges).nullish(),
       customerName: requiredLine('Please enter your full name', { min: 3, max: RESERVATION_LENGTHS.customerName }),
       customerEmail,
       customerPhone: requiredLine('Please enter a valid phone number', {

@@ -70,10 +70,11 @@ export function SelectField({ meta, label, hint, className, children, ...rest }:
 }
 
 /** A checkbox whose whole line is a touch target. */
-export function CheckboxField({ meta, label, hint, className = '' }: FieldProps) {
+export function CheckboxField({ meta, label, hint, className = '', value }: FieldProps & { value?: string }) {
   const field = metaOf(meta);
   const { key: _, ...props } = getInputProps(field, {
     type: 'checkbox',
+    value,
     ariaDescribedBy: hint ? field.descriptionId : undefined,
   });
   return (

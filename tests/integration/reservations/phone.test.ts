@@ -32,10 +32,10 @@ beforeEach(async () => {
   await addRental({ id: 2, price: 300, priceUnit: 'hour', name: 'Bruma' });
 });
 
-test('the form lists the available rentals in two statements', async () => {
+test('the form lists the available rentals with their rates in three statements', async () => {
   const page = args(pageGet('/admin/reservations/new', { Cookie }));
   const { result, statements } = await statementsOf(() => answerOf(() => loader(page)));
-  expect(statements).toHaveLength(2);
+  expect(statements).toHaveLength(3);
   expect(result.body).toMatchObject({ openings: null, rentals: [{ name: 'Aria 9' }, { name: 'Bruma' }] });
 });
 

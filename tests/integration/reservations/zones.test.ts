@@ -4,6 +4,7 @@ import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
+import { NO_PRICES } from '~/domains/catalog/prices/rules';
 import { draftQuote } from '~/domains/reservations/request/draft';
 import { publicRequest } from '~/domains/reservations/schema';
 import { findToday } from '~/domains/reservations/today/queries.server';
@@ -52,8 +53,8 @@ describe.each(['Pacific/Pago_Pago', 'Asia/Tokyo'])('on a machine in %s', (zone) 
     expect(inclusiveDays(yesterday, tomorrow)).toBe(3);
 
     // The form, in the browser and on the server: a stay may start today, not yesterday.
-    const rate = { price: 1000, priceUnit: 'day' } as const;
-    expect(draftQuote(rate, { startDate: day, endDate: tomorrow }, day)).toEqual({ days: 2, total: 2000 });
+    const rate = { price: 1000, priceUnit: 'day', rates: [], prices: NO_PRICES } as const;
+    expect(draftQuote(rate, { startDate: day, endDate: tomorrow }, day)).toMatchObject({ days: 2, total: 200_000 });
     expect(draftQuote(rate, { startDate: yesterday, endDate: day }, day)).toBeNull();
     const form = publicRequest({ today: day, priceUnit: 'day' });
     expect(form.safeParse({ ...good, startDate: day, endDate: tomorrow }).success).toBe(true);

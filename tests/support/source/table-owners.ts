@@ -3,6 +3,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   categories: 'domains/catalog',
   rentals: 'domains/catalog',
   holds: 'domains/availability',
+  rates: 'domains/pricing',
   bookings: 'domains/reservations',
   booking_events: 'domains/reservations',
   payments: 'domains/reservations',

@@ -27,7 +27,7 @@ const pick = (rental: Rental, columns: Column[]) =>
 test('every column is edited in a form, but for those that the database and the saves write', () => {
   const edited = new Set(PARTS.flatMap(columnsIn));
   const rest = Object.keys(full).filter((column) => !edited.has(column as Column));
-  expect(rest.sort()).toEqual(['archivedAt', 'createdAt', 'featuredPosition', 'id', 'updatedAt', 'version']);
+  expect(rest.sort()).toEqual(['archivedAt', 'createdAt', 'featuredPosition', 'id', 'prices', 'updatedAt', 'version']);
 });
 
 describe.each(PARTS)('the %s form', (part) => {

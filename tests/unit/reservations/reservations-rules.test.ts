@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_PRICES } from '~/domains/catalog/prices/rules';
 import { draftQuote } from '~/domains/reservations/request/draft';
 import { earliestEnd, endsInTime } from '~/domains/availability/rules';
 import { rentOf, rentFormula } from '~/domains/pricing/rules';
@@ -6,6 +7,8 @@ import { rentOf, rentFormula } from '~/domains/pricing/rules';
 const day = { price: 2400, priceUnit: 'day' as const };
 const week = { price: 45_000, priceUnit: 'week' as const };
 const hour = { price: 420, priceUnit: 'hour' as const };
+
+const unpriced = { rates: [], prices: NO_PRICES };
 
 const QUOTES = [
   ['two days', { ...day, startDate: '2026-12-01', endDate: '2026-12-02' }, 2, 4800],
@@ -71,17 +74,21 @@ describe('an unfinished form', () => {
     ['a stay over a year', { startDate: '2026-12-01', endDate: '2027-12-01' }],
     ['a start over two years ahead', { startDate: '2029-01-01', endDate: '2029-01-03' }],
   ])('has no quote: %s', (_, draft) => {
-    expect(draftQuote(day, draft, today)).toBeNull();
+    expect(draftQuote({ ...day, ...unpriced }, draft, today)).toBeNull();
   });
 
   test('has no quote for hours that are not on offer', () => {
     const dates = { startDate: today, endDate: today };
-    expect(draftQuote(hour, { ...dates, hoursPerDay: '99' }, today)).toBeNull();
-    expect(draftQuote(hour, { ...dates, hoursPerDay: '4' }, today)).toEqual({ days: 1, total: 1680 });
+    expect(draftQuote({ ...hour, ...unpriced }, { ...dates, hoursPerDay: '99' }, today)).toBeNull();
+    expect(draftQuote({ ...hour, ...unpriced }, { ...dates, hoursPerDay: '4' }, today)).toMatchObject({
+      days: 1,
+      total: 168_000,
+    });
   });
 
   test('has the same quote as the request that it becomes', () => {
     const draft = { startDate: today, endDate: '2026-11-23' };
-    expect(draftQuote(day, draft, today)).toEqual(rentOf({ ...day, ...draft }));
+    const { days, total } = rentOf({ ...day, ...draft });
+    expect(draftQuote({ ...day, ...unpriced }, draft, today)).toMatchObject({ days, rent: total * 100 });
   });
 });

@@ -101,7 +101,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
         known={hydrated && Boolean(rental)}
         terms={rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} byPhone /> : null}
       />
-      <PhoneTotal rental={rental} draft={draft} quote={quote} />
+      <PhoneTotal quote={quote} />
       <KeepNow fields={fields} today={today} />
       <ConfirmNow fields={fields} />
       <SaveBar label="Save reservation" />

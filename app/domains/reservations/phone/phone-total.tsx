@@ -1,19 +1,17 @@
-import { type Rent, rentFormula } from '~/domains/pricing/rules';
-import { counted, dollars } from '~/domains/shared/format';
-import type { Draft } from '../request/draft';
-import type { OfferedRental } from './queries.server';
+import { plainMoney } from '~/domains/pricing/money';
+import { counted } from '~/domains/shared/format';
+import type { DraftQuote } from '../request/draft';
 
-type Props = { rental: OfferedRental | undefined; draft: Draft; quote: Rent | null };
+type Props = { quote: DraftQuote | null };
 
 /** The total of the phone form, once the rental and the dates are known. */
-export const PhoneTotal = ({ rental, draft, quote }: Props) => (
+export const PhoneTotal = ({ quote }: Props) => (
   <p role="status" className="mt-6 border-t border-line pt-6">
-    {rental && quote ? (
+    {quote ? (
       <>
-        <span className="font-display text-3xl font-semibold lining-nums">{dollars(quote.total)}</span>
+        <span className="font-display text-3xl font-semibold lining-nums">{plainMoney(quote.total)}</span>
         <span className="block text-sm text-muted">
-          {counted(quote.days, 'day')}:{' '}
-          {rentFormula({ ...rental, hoursPerDay: Number(draft.hoursPerDay) || null }, quote.days)}
+          {counted(quote.days, 'day')}: {quote.lines.map(({ label, because }) => `${label}, ${because}`).join('; ')}
         </span>
       </>
     ) : (

@@ -1,10 +1,15 @@
 import { datesAhead, type Days } from '~/domains/availability/rules';
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 
+type Asked = Partial<Days> & { hoursPerDay?: number; guests?: number };
+
 /** What an address says about a stay; anything that is not valid or has passed is left out. */
-export function askedStay(query: URLSearchParams, today: IsoDay): Partial<Days> & { hoursPerDay?: number } {
-  const hours = Math.trunc(Number(query.get('hoursPerDay')));
-  const isValid = hours >= HOURS_PER_DAY.min && hours <= HOURS_PER_DAY.max;
-  return { ...datesAhead(query, today), hoursPerDay: isValid ? hours : undefined };
+export function askedStay(query: URLSearchParams, today: IsoDay): Asked {
+  const number = (name: string, min: number, max: number) => {
+    const asked = Math.trunc(Number(query.get(name)));
+    return asked >= min && asked <= max ? asked : undefined;
+  };
+  const hoursPerDay = number('hoursPerDay', HOURS_PER_DAY.min, HOURS_PER_DAY.max);
+  return { ...datesAhead(query, today), hoursPerDay, guests: number('guests', 1, MAX_GUESTS) };
 }

@@ -1,5 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
+import type { IsoDay } from '~/domains/shared/calendar';
 import { type RequestTerms, publicRequest } from '../schema';
+import type { RequestedRental } from './queries.server';
 
 const REQUIRED = { required: true };
 
@@ -11,3 +13,9 @@ export const requestConstraint = (terms: RequestTerms) => ({
   ...getZodConstraint(publicRequest(terms)),
   ...SELECTED,
 });
+
+/** What a request of this rental is checked against; while the rental is not known, what any could ask for. */
+export const askedOf = (
+  rental: Pick<RequestedRental, 'priceUnit' | 'prices'> | null | undefined,
+  today: IsoDay,
+): RequestTerms => ({ today, priceUnit: rental?.priceUnit ?? 'hour', charges: rental?.prices.charges });

@@ -1,18 +1,43 @@
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
-import { isHourly, rentOf, type Rent, type UnitPrice } from '~/domains/pricing/rules';
-import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
+import type { Quote, QuoteInput } from '~/domains/pricing/quote/lines';
+import { quoteStay } from '~/domains/pricing/quote/quote-stay';
+import { isHourly } from '~/domains/pricing/rules';
+import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 
 /** The form's current values as typed: dates may be missing, hours are the select's text. */
-export type Draft = { startDate?: string; endDate?: string; hoursPerDay?: string; startTime?: string };
+export type Draft = {
+  startDate?: string;
+  endDate?: string;
+  hoursPerDay?: string;
+  startTime?: string;
+  guests?: string;
+  /** How many of each, by the charge's key. */
+  extras?: Record<string, string>;
+};
+
+/** What the quote of a rental depends on beside the stay. */
+export type PricedRental = QuoteInput['rental'] & Pick<QuoteInput, 'rates' | 'prices'>;
+/** A quote and its day count, both ends included. */
+export type DraftQuote = Quote & { days: number };
 
 /** The quote of an unfinished form; null until both dates are set and the server would accept them. */
-export function draftQuote(rate: UnitPrice, { startDate, endDate, hoursPerDay }: Draft, today: IsoDay): Rent | null {
+export function draftQuote({ rates, prices, ...rental }: PricedRental, draft: Draft, today: IsoDay): DraftQuote | null {
+  const { startDate, endDate, hoursPerDay } = draft;
   if (!isIsoDay(startDate) || !isIsoDay(endDate)) return null;
   if (startDate < today || startDate > plusDays(today, HORIZON_DAYS)) return null;
-  if (!endsInTime(rate.priceUnit, startDate, endDate)) return null;
-  const hours = Number(hoursPerDay) || null;
-  if (isHourly(rate.priceUnit) && hours && (hours < HOURS_PER_DAY.min || hours > HOURS_PER_DAY.max)) return null;
-  const made = rentOf({ ...rate, startDate, endDate, hoursPerDay: hours });
-  return made.days <= LONGEST_DAYS ? made : null;
+  if (!endsInTime(rental.priceUnit, startDate, endDate)) return null;
+  const hours = isHourly(rental.priceUnit) ? whole(hoursPerDay) : null;
+  if (hours && (hours < HOURS_PER_DAY.min || hours > HOURS_PER_DAY.max)) return null;
+  const days = inclusiveDays(startDate, endDate);
+  if (days > LONGEST_DAYS) return null;
+  const stay = { startDate, endDate, hoursPerDay: hours, guests: whole(draft.guests, MAX_GUESTS) };
+  const extras = Object.entries(draft.extras ?? {}).map(([key, count]) => [key, whole(count) ?? 0] as const);
+  return { ...quoteStay({ rental, rates, prices, stay, extras: Object.fromEntries(extras) }), days };
+}
+
+/** A typed whole number above 0; null while it is none, or too large. */
+function whole(typed: string | undefined, most = Number.MAX_SAFE_INTEGER): number | null {
+  const number = Number(typed);
+  return Number.isInteger(number) && number > 0 && number <= most ? number : null;
 }

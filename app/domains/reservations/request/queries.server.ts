@@ -5,13 +5,23 @@ import { type Held, openingsOf, startTimes } from '~/domains/availability/openin
 import { heldWithin } from '~/domains/availability/queries.server';
 import type { Days } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import type { Rate } from '~/domains/pricing/quote/lines';
+import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { isHourly } from '~/domains/pricing/rules';
-import { findReservable } from '~/domains/catalog/reservable.server';
+import { findReservable, type HeldColumn } from '~/domains/catalog/reservable.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
 import { env } from '~/env.server';
 import { noticeEnds } from '~/domains/availability/missed-terms.server';
 
-const notAsked = () => sql<Held[]>`'[]'::json`;
+type Known = { held: Held[]; rates: Rate[] };
+
+/** What is held of a rental and its rates `within` a window, which needs no statement more. */
+const knownWithin =
+  (within: Days): HeldColumn<Known> =>
+  (id) =>
+    sql`json_build_object('held', ${heldWithin(within)(id)}, 'rates', ${ratesWithin(within)(id)})`;
+
+const notAsked = () => sql<Known>`'{"held": [], "rates": []}'::json`;
 
 type Options = {
   db?: Db;
@@ -24,11 +34,14 @@ const firstDay = ({ startDate }: Days): Days => ({ startDate, endDate: startDate
 /** A rental for the reservation page, with its terms in words, its openings `within` a window and, by the hour, when its
  * hours can begin; null if there is none with this id. */
 export async function findRequestedRental(id: number, { db = database, within, asked = {} }: Options = {}) {
-  const found = await findReservable(id, within ? heldWithin(within) : notAsked, { db });
+  const found = await findReservable(id, within ? knownWithin(within) : notAsked, { db });
   if (!found) return null;
-  const { held, ...row } = found;
+  const {
+    held: { held, rates },
+    ...row
+  } = found;
   const words = termsInWords(row.terms, row.priceUnit);
-  const rental = { ...row, words, noticeEnds: noticeEnds(row.terms) };
+  const rental = { ...row, rates, words, noticeEnds: noticeEnds(row.terms) };
   if (!within) return { ...rental, openings: ALL_OPEN, startTimes: [] };
   const openings = openingsOf(rental, held, within, env.SITE_TIMEZONE);
   if (!isHourly(rental.priceUnit)) return { ...rental, openings, startTimes: [] };

@@ -9,11 +9,13 @@ import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/holds.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import { env } from '~/env.server';
+import { chosenOf } from './choices/extras';
 import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
+import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { isHourly, pricedBy } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { missedNow } from '~/domains/availability/missed-terms.server';
@@ -21,7 +23,6 @@ import type { ReservationRequest } from '../schema';
 import { storeQuote } from '../quotes/store-quote.server';
 import { ACTORS, REASON_AGAINST_TERMS } from '../vocabulary';
 
-const NONE = { charges: [], advance: null, deposit: null };
 const TAKEN = 'Requested by phone';
 
 type Options = {
@@ -55,7 +56,7 @@ export async function requestReservation(
     const twin = key?.door === 'form' && (await findTwin(tx, request, requestHash));
     if (twin) return done({ ...twin.reservation, ofAnotherPage: true });
 
-    const rental = await lockRentalPrice(tx, request.rentalId);
+    const rental = await lockRentalPrice(tx, request.rentalId, ratesWithin(request));
     if (!rental) return refuse('not-found', 'Rental Not Found');
     if (!endsInTime(rental.priceUnit, request.startDate, request.endDate))
       return refuseField('endDate', 'End date must be after start date');
@@ -73,7 +74,8 @@ export async function requestReservation(
     if (taken) return refuseField(stay.startTime ? 'startTime' : 'startDate', taken);
     const missed = missedNow(stay, rental);
     if (withinTerms && missed.length > 0) return refuseField('reason', REASON_AGAINST_TERMS);
-    const quote = quoteStay({ rental, rates: [], prices: NONE, stay });
+    const extras = chosenOf(request.extras);
+    const quote = quoteStay({ rental, rates: rental.known, prices: rental.prices, stay, extras });
     const rent = quote.rent / 100;
     if (rent > MAX_INTEGER)
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
@@ -107,7 +109,7 @@ export async function requestReservation(
     // Of two concurrent requests, the second waits here for the first one's commit and then finds its row.
     if (!reservation) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
 
-    const quoted = { ...reservation, ...stay };
+    const quoted = { ...reservation, ...stay, extras };
     await storeQuote(tx, {
       bookingId: reservation.id,
       version: 1,

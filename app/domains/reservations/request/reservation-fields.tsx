@@ -20,10 +20,12 @@ type Props = {
   openings: Openings;
   /** Beside the dates. */
   children?: ReactNode;
+  /** Guests and extras, where they matter. */
+  choices?: ReactNode;
 };
 
 /** The three parts of a request: dates, contact details, special requests. */
-export function ReservationFields({ fields, draft, today, priceUnit, openings, children }: Props) {
+export function ReservationFields({ fields, draft, today, priceUnit, openings, children, choices }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
   const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
@@ -59,6 +61,7 @@ export function ReservationFields({ fields, draft, today, priceUnit, openings, c
         ) : null}
         {children}
       </Part>
+      {choices ? <Part title="Your stay">{choices}</Part> : null}
       <Part title="Your details">
         <Field meta={fields.customerName} label="Full Name" autoComplete="name" className="sm:col-span-2" />
         <Field meta={fields.customerEmail} label="Email" type="email" maxLength={254} autoComplete="email" />

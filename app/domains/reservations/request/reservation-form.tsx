@@ -8,6 +8,7 @@ import { FormGuards } from '~/ui/forms/form-guards';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ALL_OPEN } from '~/domains/availability/openings';
 import { isHourly } from '~/domains/pricing/rules';
+import { ChoicesFields, hasChoices } from './choices/choices-fields';
 import { ReservationFields } from './reservation-fields';
 import { StartTimeField } from './start-time-field';
 import { TimesForm } from './times-form';
@@ -15,10 +16,9 @@ import { SubmitRequest } from './submit-request';
 import { TermsBesideDates } from './terms-beside-dates';
 import { ReservationSummary } from './reservation-summary';
 import type { RequestedRental } from './queries.server';
-import { type Draft, draftQuote } from './draft';
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { draftQuote } from './draft';
 import type { PublicRequest } from '../schema';
-import { useDraft } from './use-draft';
+import { begunDraft, useDraft } from './use-draft';
 import { REQUEST_FAILED } from '../vocabulary';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   rental: RequestedRental | null;
   today: string;
   /** From the address: those of a search, or of the times that were asked for. */
-  dates: { startDate?: string; endDate?: string; hoursPerDay?: number };
+  dates: { startDate?: string; endDate?: string; hoursPerDay?: number; guests?: number };
   /** `getZodConstraint` of the schema, from the loader, so that zod stays out of the first load. */
   constraint: Parameters<typeof useForm<PublicRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
@@ -50,14 +50,11 @@ export function ReservationForm(props: Props) {
   const openings = rental?.openings ?? ALL_OPEN;
   const priceUnit = rental?.priceUnit ?? (sent('hoursPerDay') ? 'hour' : 'day');
   const lazy = useLazyValidation<PublicRequest>(() =>
-    import('./validate').then(({ validator }) => ({ validate: validator({ today, priceUnit, openings }) })),
+    import('./validate').then(({ validator }) => ({
+      validate: validator({ today, priceUnit, openings, charges: rental?.prices.charges }),
+    })),
   );
-  const begun: Draft = {
-    startDate: sent('startDate') ?? dates.startDate,
-    endDate: sent('endDate') ?? dates.endDate,
-    hoursPerDay: sent('hoursPerDay') ?? String(dates.hoursPerDay ?? HOURS_PER_DAY.default),
-    startTime: sent('startTime'),
-  };
+  const begun = begunDraft(lastResult?.initialValue, dates);
   const [form, fields] = useForm<PublicRequest>({
     id: 'booking',
     lastResult,
@@ -93,7 +90,10 @@ export function ReservationForm(props: Props) {
           fields={sentBack(form, lastResult)}
         />
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
-        <ReservationFields fields={fields} draft={draft} today={today} priceUnit={priceUnit} openings={openings}>
+        <ReservationFields
+          {...{ fields, draft, today, priceUnit, openings }}
+          choices={rental && hasChoices(rental) ? <ChoicesFields fields={fields} rental={rental} /> : null}
+        >
           {isHourly(priceUnit) ? (
             <StartTimeField meta={fields.startTime} {...{ rentalId, draft, brought: rental?.startTimes ?? NO_TIMES }} />
           ) : null}

@@ -1,11 +1,14 @@
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { Image } from '~/ui/images/image';
+import { plainMoney } from '~/domains/pricing/money';
+import { QuoteTable } from '~/domains/pricing/quote/quote-table';
 import { counted, dollars, longDate } from '~/domains/shared/format';
 import { imageSource } from '~/domains/shared/image-url';
 import type { RequestedRental } from './queries.server';
-import type { Draft } from './draft';
-import { type Rent, rentFormula, roundingOf, unitWord } from '~/domains/pricing/rules';
+import type { Draft, DraftQuote } from './draft';
+import { roundingOf, unitWord } from '~/domains/pricing/rules';
 
-type Props = { rental: RequestedRental | null; draft: Draft; quote: Rent | null; className?: string };
+type Props = { rental: RequestedRental | null; draft: Draft; quote: DraftQuote | null; className?: string };
 
 /** On tablets the image is beside the text, so that the form starts on the first screen. */
 const BESIDE = 'md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]';
@@ -40,15 +43,21 @@ export function ReservationSummary({ rental, draft, quote, className = '' }: Pro
         role="status"
         className={`mx-6 pb-8 pt-6 sm:mx-8 ${rental ? 'mt-6 min-h-32 border-t border-ink-line' : 'pt-8'}`}
       >
-        {rental && quote ? <Total rental={rental} draft={draft} quote={quote} /> : <NoTotal known={rental !== null} />}
+        {rental && quote ? (
+          <Total unit={rental.priceUnit} draft={draft} quote={quote} />
+        ) : (
+          <NoTotal known={rental !== null} />
+        )}
       </div>
     </section>
   );
 }
 
-function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft; quote: Rent }) {
-  const hoursPerDay = Number(draft.hoursPerDay) || null;
-  const rounding = roundingOf(rental.priceUnit);
+/** The row of the specification, days and rent; what comes on top of it, with the total, stands below. */
+function Total({ unit, draft, quote }: { unit: PriceUnit; draft: Draft; quote: DraftQuote }) {
+  const rents = quote.lines.filter(({ kind }) => kind === 'rent');
+  const others = rents.length > 1 ? quote.lines : quote.lines.filter(({ kind }) => kind !== 'rent');
+  const rounding = roundingOf(unit);
   return (
     <>
       <p className="text-sm text-mist">
@@ -56,13 +65,23 @@ function Total({ rental, draft, quote }: { rental: RequestedRental; draft: Draft
         {draft.endDate === draft.startDate ? null : ` to ${longDate(draft.endDate!)}`}
       </p>
       <p className="mt-3 flex items-baseline justify-between gap-4">
-        <span className="text-lg">{counted(quote.days, 'day')}</span>
-        <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">{dollars(quote.total)}</span>
+        <span className="text-lg">
+          {counted(quote.days, 'day')}
+          {others.length > 0 ? <span className="text-mist"> · Rent</span> : null}
+        </span>
+        <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">
+          {plainMoney(quote.rent)}
+        </span>
       </p>
       <p className="mt-2 text-sm text-mist">
-        {rentFormula({ ...rental, hoursPerDay }, quote.days)}
+        {rents.length > 1 ? 'Priced day by day, as listed below' : rents[0]!.because}
         {rounding ? `, ${rounding}` : null}
       </p>
+      {others.length > 0 || quote.deposit > 0 ? (
+        <div className="mt-4 border-t border-ink-line pt-3">
+          <QuoteTable caption="Your quote" lines={others} amounts={quote} show={plainMoney} />
+        </div>
+      ) : null}
       <noscript>
         <p className="mt-2 text-sm text-mist">
           Changed your dates? We recalculate the total when you send the request.

@@ -1,10 +1,11 @@
 import { Consent } from '~/ui/forms/consent';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { counted, dollars } from '~/domains/shared/format';
-import type { Rent } from '~/domains/pricing/rules';
+import { plainMoney } from '~/domains/pricing/money';
+import { counted } from '~/domains/shared/format';
+import type { DraftQuote } from './draft';
 
 type Props = {
-  quote: Rent | null;
+  quote: DraftQuote | null;
   pending: boolean;
   /** Scripts run but there is no total yet: the button is marked as disabled and sends nothing. */
   unready: boolean;
@@ -18,7 +19,7 @@ export function SubmitRequest({ quote, pending, unready, onUnready }: Props) {
     <div className="mt-10 border-t border-line pt-8">
       <p id="booking-total" className="mb-4 text-muted">
         {quote
-          ? `${dollars(quote.total)} total for ${counted(quote.days, 'day')}. Nothing is charged now.`
+          ? `${plainMoney(quote.total)} total for ${counted(quote.days, 'day')}. Nothing is charged now.`
           : unready
             ? 'Select dates to continue. Nothing is charged now.'
             : 'Nothing is charged now. The concierge confirms first.'}

@@ -1,5 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { extrasIn, extrasSent } from './choices/extras';
 import type { Draft } from './draft';
+
+type Asked = { startDate?: string; endDate?: string; hoursPerDay?: number; guests?: number };
+
+/** What the form begins with: what was sent back with an error, or what the address says. */
+export function begunDraft(sent: Record<string, unknown> | null | undefined, asked: Asked): Draft {
+  const text = (name: string) => (typeof sent?.[name] === 'string' ? sent[name] : undefined);
+  return {
+    startDate: text('startDate') ?? asked.startDate,
+    endDate: text('endDate') ?? asked.endDate,
+    hoursPerDay: text('hoursPerDay') ?? String(asked.hoursPerDay ?? HOURS_PER_DAY.default),
+    startTime: text('startTime'),
+    guests: text('guests') ?? asked.guests?.toString(),
+    extras: extrasSent(sent?.extras),
+  };
+}
 
 /**
  * The form's current dates and hours; the form is the source of truth, this hook only reads it. Until `isRead`, a
@@ -12,8 +29,15 @@ export function useDraft(begun: Draft) {
     if (!element.current) return;
     const data = new FormData(element.current);
     const text = (name: string) => (data.get(name) as string | null) ?? undefined;
-    const [hoursPerDay, startTime] = [text('hoursPerDay'), text('startTime')];
-    setDraft({ startDate: text('startDate'), endDate: text('endDate'), hoursPerDay, startTime });
+    const [hoursPerDay, startTime, guests] = [text('hoursPerDay'), text('startTime'), text('guests')];
+    setDraft({
+      startDate: text('startDate'),
+      endDate: text('endDate'),
+      hoursPerDay,
+      startTime,
+      guests,
+      extras: extrasIn(data),
+    });
   };
   // The browser may have restored values after a reload, and a visitor types before this code is there.
   useEffect(read, []);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, jsonb } from 'drizzle-orm/pg-core';
+import { CHARGE_LIMITS, MAX_CHARGE, type OwnPrices, type OwnTerms, TERM_LIMITS, TERM_NAMES } from './vocabulary';
+
+/** A term that is absent is inherited; null is none. */
+export const terms = () => jsonb().$type<OwnTerms>().notNull().default({});
+
+/** Charges, an advance and a deposit that are absent are inherited; null is none. */
+export const prices = () => jsonb().$type<OwnPrices>().notNull().default({});
+
+/** An object of a bounded list, basis points and cents; the forms know what a charge is made of. */
+export const priced = (column: AnyPgColumn) => sql`case
+  when jsonb_typeof(${column}) <> 'object' or ${column} - array['charges', 'advance', 'deposit'] <> '{}'::jsonb then false
+  when jsonb_typeof(coalesce(${column} -> 'charges', '[]')) <> 'array' then false
+  else jsonb_array_length(coalesce(${column} -> 'charges', '[]')) <= ${sql.raw(String(CHARGE_LIMITS.charges))}
+    and coalesce((${column} ->> 'advance')::int, 0) between 0 and 10000
+    and coalesce((${column} ->> 'deposit')::bigint, 0) between 0 and ${sql.raw(String(MAX_CHARGE))} end`;
+
+/** An object of known terms, each within its limits; a term that is null or absent passes. */
+export function shaped(column: AnyPgColumn) {
+  const names = sql.raw(TERM_NAMES.map((name) => `'${name}'`).join(', '));
+  const times = ['handoverTime', 'returnTime'].map(
+    (name) => sql`coalesce(${column} ->> ${sql.raw(`'${name}'`)}, '00:00') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+  );
+  const numbers = Object.entries(TERM_LIMITS).map(
+    ([name, most]) =>
+      sql`coalesce((${column} ->> ${sql.raw(`'${name}'`)})::int, 0) between 0 and ${sql.raw(String(most))}`,
+  );
+  return sql`case when jsonb_typeof(${column}) = 'object' then ${sql.join(
+    [sql`${column} - array[${names}] = '{}'::jsonb`, ...times, ...numbers],
+    sql` and `,
+  )} else false end`;
+}

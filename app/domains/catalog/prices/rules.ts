@@ -1,0 +1,7 @@
+import type { OwnPrices, Prices } from '../vocabulary';
+
+/** Nothing beside the rent. */
+export const NO_PRICES: Prices = { charges: [], advance: null, deposit: null };
+
+/** The prices that were set, and none for the others. */
+export const pricesFrom = (set: OwnPrices | null): Prices => ({ ...NO_PRICES, ...set });

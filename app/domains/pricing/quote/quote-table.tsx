@@ -1,0 +1,53 @@
+import { type Cents, money } from '../money';
+import type { Quote, QuoteLine } from './lines';
+
+type Props = {
+  caption: string;
+  lines: readonly Pick<QuoteLine, 'label' | 'cents' | 'because'>[];
+  amounts: Pick<Quote, 'total' | 'deposit' | 'advance'>;
+  /** `plainMoney` on the storefront; a quote that was sent shows cents always. */
+  show?: (amount: Cents) => string;
+};
+
+/** The lines of a quote, each with its reason, then the total; the security deposit stands apart. */
+export function QuoteTable({ caption, lines, amounts: { total, advance, deposit }, show = money }: Props) {
+  return (
+    <table className="w-full text-left lining-nums tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {lines.map(({ label, cents, because }, index) => (
+          <Row key={index} label={label} because={because} amount={show(cents)} />
+        ))}
+      </tbody>
+      <tbody className="border-t border-current/40">
+        <Row label="Total" amount={show(total)} look="text-2xl font-semibold" />
+        {advance > 0 ? <Row label="Of it in advance" amount={show(advance)} /> : null}
+        {deposit > 0 ? <Row label="Security deposit" because={DEPOSIT} amount={show(deposit)} /> : null}
+      </tbody>
+    </table>
+  );
+}
+
+const DEPOSIT = 'Held and given back; not part of the total';
+
+function Row({
+  label,
+  because,
+  amount,
+  look = '',
+}: {
+  label: string;
+  because?: string;
+  amount: string;
+  look?: string;
+}) {
+  return (
+    <tr className="align-baseline">
+      <th scope="row" className={`py-2 pr-4 font-normal ${look}`}>
+        {label}
+        {because ? <span className="block text-sm opacity-75">{because}</span> : null}
+      </th>
+      <td className={`whitespace-nowrap py-2 text-right ${look}`}>{amount}</td>
+    </tr>
+  );
+}

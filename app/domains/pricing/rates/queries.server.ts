@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import type { HeldColumn } from '~/domains/catalog/reservable.server';
+import type { IsoDay } from '~/domains/shared/calendar';
+import type { Rate } from '../quote/lines';
+import { rates } from './tables.server';
+
+/** Days, both included. */
+type Span = { startDate: IsoDay; endDate: IsoDay };
+
+/** A subquery for the rates of a rental that cover a day of a span, in their order. */
+export const ratesWithin =
+  ({ startDate, endDate }: Span): HeldColumn<Rate[]> =>
+  (rentalId) => sql`(
+    select coalesce(json_agg(json_build_object('id', ${rates.id}, 'name', ${rates.name}, 'firstDay', ${rates.firstDay},
+      'lastDay', ${rates.lastDay}, 'price', ${rates.price}, 'surcharge', ${rates.surcharge},
+      'surchargeWeekdays', ${rates.surchargeWeekdays}) order by ${rates.firstDay}), '[]')
+    from ${rates}
+    where ${rates.rentalId} = ${rentalId} and ${rates.firstDay} <= ${endDate}::date and ${rates.lastDay} >= ${startDate}::date)`;
+
+/** The rates of many rentals that cover a day of a span, by rental, in one statement. */
+export async function findRatesOf(
+  rentalIds: readonly number[],
+  span: Span,
+  { db = database }: { db?: Db } = {},
+): Promise<Map<number, Rate[]>> {
+  if (rentalIds.length === 0) return new Map();
+  const ids = sql.param(`{${rentalIds.join()}}`);
+  const rows = await db.execute<{ id: number; rates: Rate[] }>(sql`
+    select asked.id, ${ratesWithin(span)(sql`asked.id`)} as rates from unnest(${ids}::int[]) as asked(id)`);
+  return new Map(rows.map(({ id, rates: found }) => [id, found]));
+}

@@ -1,0 +1,34 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { Charge } from '~/domains/catalog/vocabulary';
+import { cents, percent, plainMoney } from '~/domains/pricing/money';
+import { CheckboxField, Field } from '~/ui/fields/field';
+
+type Props = { /** Of an object with a field for each charge. */ meta: unknown; charges: readonly Charge[] };
+
+/** What can be added to a stay: a checkbox each, or how many where there are several. */
+export function ExtrasFields({ meta, charges }: Props) {
+  const fields = (meta as FieldMetadata<Record<string, unknown>>).getFieldset();
+  return charges
+    .filter(({ optional }) => optional)
+    .map(({ key, name, most, ...charge }) =>
+      most > 1 ? (
+        <Field
+          key={key}
+          meta={fields[key]}
+          label={name}
+          hint={`${priceOf(charge)}, up to ${most}`}
+          type="number"
+          min={0}
+          max={most}
+          inputMode="numeric"
+        />
+      ) : (
+        <CheckboxField key={key} meta={fields[key]} label={name} hint={priceOf(charge)} value="1" />
+      ),
+    );
+}
+
+function priceOf({ per, amount }: Pick<Charge, 'per' | 'amount'>): string {
+  if (per === 'percent') return `${percent(amount)} of the rent`;
+  return `${plainMoney(cents(amount))} ${per === 'stay' ? 'for the stay' : `per ${per}`}`;
+}

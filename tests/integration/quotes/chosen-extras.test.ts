@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import type { Charge } from '~/domains/catalog/vocabulary';
+import { quotes } from '~/domains/reservations/quotes/tables.server';
+import { loader } from '~/routes/_site.book.$id';
+import { answerOf } from '../../support/answers';
+import { good, viaApi, viaPage } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { args, pageGet } from '../../support/requests';
+
+const charge = (more: Partial<Charge>): Charge => ({
+  ...{ key: 'crew', name: 'Crew', kind: 'fee', per: 'day', amount: 45_050, optional: false, taxed: true, most: 1 },
+  ...more,
+});
+const CREW = charge({});
+const CHEF = charge({ key: 'chef', name: 'Chef', kind: 'extra', per: 'guest', optional: true, most: 2 });
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1, { prices: { charges: [CREW, CHEF], deposit: 500_000 } });
+  await addRental({ id: 1 });
+});
+
+const stored = () =>
+  db.select({ guests: quotes.guests, extras: quotes.extras, rent: quotes.rent, total: quotes.total }).from(quotes);
+
+test('guests and extras are kept with a request of either door, and the total on the wire stays the rent', async () => {
+  const { customerName, ...rest } = good;
+  expect(await viaPage(1, { ...rest, customerName, guests: '6', 'extras.chef': '2' })).toMatchObject({ status: 303 });
+  const api = await viaApi({ ...good, rentalId: 1, guests: 6, extras: { chef: 2 } });
+  expect(api).toMatchObject({ status: 201 });
+  const [first, second] = await stored();
+  // Three days of 1,950 and of the crew; two chefs for six guests.
+  expect(first).toEqual({ guests: 6, extras: { chef: 2 }, rent: 585_000, total: 585_000 + 3 * 45_050 + 12 * 45_050 });
+  expect(second).toEqual(first);
+  expect(api).toMatchObject({ body: { totalPrice: 5850 } });
+});
+
+test('more of an extra than there is, and an unknown one in JSON, are refused at their place', async () => {
+  expect((await viaPage(1, { ...good, 'extras.chef': '3' })).errors).toHaveProperty(['extras.chef']);
+  expect((await viaApi({ ...good, rentalId: 1, extras: { chef: 3 } })).status).toBe(400);
+  expect((await viaApi({ ...good, rentalId: 1, extras: { helicopter: 1 } })).status).toBe(400);
+  expect((await viaPage(1, { ...good, guests: '0' })).errors).toHaveProperty('guests');
+  expect(await stored()).toEqual([]);
+});
+
+test('the form knows the prices that the rental inherits, and the rates of the days ahead', async () => {
+  const page = await answerOf(() => loader(args(pageGet('/book/1?guests=4'), { id: '1' })));
+  expect(page.body).toMatchObject({
+    rental: { prices: { charges: [CREW, CHEF], advance: null, deposit: 500_000 }, rates: [] },
+    form: { dates: { guests: 4 } },
+  });
+});
