@@ -5,6 +5,8 @@ import { findCustomerReservation } from '~/domains/reservations/customer-page/qu
 import { CustomerRequest } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
+import { paidView } from '~/domains/reservations/customer-page/paid';
+import { PaidSummary } from '~/domains/reservations/customer-page/paid-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
 import { keptUntil } from '~/domains/reservations/options/rules';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
@@ -31,12 +33,13 @@ const INCOMPLETE = 'The link may be incomplete. Open it from our email again, or
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = (await findCustomerReservation(params.reference ?? '')) ?? (await wrongLink(request, MISSING));
-  const { id: _, customerEmail, customerPhone: __, createdAt, optionUntil, ...reservation } = found;
+  const { id: _, customerEmail, customerPhone: __, createdAt, optionUntil, ledger: ___, ...reservation } = found;
   const until = freeCancellationUntil(found, site.timeZone);
   return {
     reservation,
     way: cancelOption({ ...found, customerEmail }, site.timeZone),
     deadline: { text: exactMoment(until, site.timeZone), iso: until.toISOString() },
+    paid: paidView(found, site.timeZone),
     sent: moment(createdAt, site.timeZone),
     kept: keptUntil({ optionUntil }, { now: new Date(), timeZone: site.timeZone }),
   };
@@ -60,7 +63,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your reservation', description: 'Your request.', path: '/reservations', secret: true });
 
 export default function CustomerReservationPage() {
-  const { reservation, way, deadline, sent, kept } = useLoaderData<typeof loader>();
+  const { reservation, way, deadline, paid, sent, kept } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { reference, version } = reservation;
   const { title, next } = stateInWords({ ...reservation, kept });
@@ -71,12 +74,9 @@ export default function CustomerReservationPage() {
       </PageHeader>
       <div className="shell grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-20 xl:gap-x-24">
         <ConciergeWords reservation={reservation} />
-        <CustomerSummary
-          reservation={reservation}
-          sent={sent}
-          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        />
+        <CustomerSummary {...{ reservation, sent }} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
         <div className="grid gap-10 lg:col-start-1">
+          <PaidSummary paid={paid} />
           <CancelForm {...{ way, reference, version, deadline, lastResult }} />
           <ReachUs />
         </div>

@@ -12,6 +12,8 @@ import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';
 import { customerNameOf } from '~/domains/reservations/customer-name.server';
+import { paymentStateOf } from '~/domains/reservations/payments/account.server';
+import { PaymentDot, PaymentLegend, PaymentMark } from '~/domains/reservations/payments/payment-mark';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -32,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const window = windowOf(query);
   const ids = rentals.map(({ id }) => id);
-  const spans = await listSpans(ids, window, { customerName: customerNameOf });
+  const spans = await listSpans(ids, window, { customerName: customerNameOf, payment: paymentStateOf });
   return { query, today, categories, next, rows: timelineRows(rentals, spans, window, today) };
 }
 
@@ -54,8 +56,8 @@ export default function Timeline() {
       <h1 className="display-2 mb-6">Timeline</h1>
       <TimelineBar query={query} today={today} categories={categories} />
       {rows.length === 0 ? <p className="text-muted">No rentals.</p> : null}
-      <TimelineTable from={from} days={days} today={today} rows={rows} />
-      <DayList day={from} rows={rows} />
+      <TimelineTable {...{ from, days, today, rows }} Paid={PaymentDot} />
+      <DayList day={from} rows={rows} Paid={PaymentMark} />
       <ul aria-label="Kinds of holds" className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
         {HOLD_REASONS.map((reason) => (
           <li key={reason} className="flex items-center gap-2">
@@ -64,6 +66,7 @@ export default function Timeline() {
           </li>
         ))}
       </ul>
+      <PaymentLegend />
       {next ? (
         <Link to={paths.adminTimeline({ ...query, after: next })} className={buttonClass('outline', 'mt-6')}>
           More rentals

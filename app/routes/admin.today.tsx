@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { OVERDUE_AFTER } from '~/domains/reservations/rules';
 import { DeadMailList, StayList, TodaySection } from '~/domains/reservations/today/today-board';
-import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
+import { DUE_WITHIN, findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { todayPage } from '~/domains/reservations/today/view';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: paths.adminToday(), noindex: true });
 
 export default function Today() {
-  const { day, today, tomorrow, options, waiting, dead, more } = useLoaderData<typeof loader>();
+  const { day, today, tomorrow, owing, options, waiting, dead, more } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="eyebrow text-bronze">{day}</p>
@@ -58,6 +58,15 @@ export default function Today() {
           more={more.starts ? { to: paths.adminReservations({ status: 'confirmed' }), label: 'All confirmed' } : null}
         >
           <StayList rows={tomorrow} />
+        </TodaySection>
+        <TodaySection
+          id="owing"
+          title="Balances due"
+          nothing={`No balance is due within ${DUE_WITHIN}`}
+          count={owing.length}
+          more={more.owing ? { to: paths.adminReservations({ status: 'confirmed' }), label: 'All confirmed' } : null}
+        >
+          <StayList rows={owing} />
         </TodaySection>
         <TodaySection
           id="mails"

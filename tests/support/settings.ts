@@ -27,6 +27,7 @@ export function settingsFor(databaseUrl: string, dataDir: string): Record<string
     SESSION_SECRET: 'Vq3sT8yLmB6zKd0RfWj2XhPn7CgUe5Ai',
     SITE_URL: 'http://localhost:3000',
     FORM_MIN_FILL_MS: '0',
+    PAYMENT_LINK_HOSTS: 'pay.example.com,checkout.example.com',
     LOG_LEVEL: 'silent',
   };
 }

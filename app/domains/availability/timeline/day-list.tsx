@@ -3,12 +3,12 @@ import { longDate } from '~/domains/shared/format';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { HOLD_LABELS } from '../vocabulary';
 import { barAddress, BAR_LOOKS } from './bar';
-import type { TimelineRow } from './timeline';
+import type { PaidMark, TimelineRow } from './timeline';
 
-type Props = { day: IsoDay; rows: readonly TimelineRow[] };
+type Props = { day: IsoDay; rows: readonly TimelineRow[]; Paid: PaidMark };
 
 /** The first day of a timeline as a list, for phones. */
-export function DayList({ day, rows }: Props) {
+export function DayList({ day, rows, Paid }: Props) {
   return (
     <section aria-labelledby="day-heading" className="sm:hidden">
       <h2 id="day-heading" className="display-3 mb-4">
@@ -26,7 +26,10 @@ export function DayList({ day, rows }: Props) {
                   href={barAddress(bar, row.id)}
                   className={`mt-2 block min-h-11 px-3 py-2 text-sm ${BAR_LOOKS[bar.reason]}`}
                 >
-                  {bar.text}
+                  <span className="flex flex-wrap justify-between gap-x-4">
+                    {bar.text}
+                    {bar.payment ? <Paid state={bar.payment} /> : null}
+                  </span>
                   <span className="block text-xs">
                     {HOLD_LABELS[bar.reason]}, {bar.when}
                   </span>

@@ -2,6 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { plusDays } from '~/domains/shared/calendar';
+import type { PaymentState } from '~/domains/reservations/payments/vocabulary';
 import { dawnOf } from '../occupancy.server';
 import { stillHolds } from '../queries.server';
 import type { Days } from '../rules';
@@ -19,6 +20,8 @@ export type HeldSpan = {
   bookingId: number | null;
   note: string | null;
   customerName: string | null;
+  /** Whether its reservation was paid. */
+  payment: PaymentState | null;
   from: number;
   until: number;
 };
@@ -26,6 +29,8 @@ export type HeldSpan = {
 type ListOptions = {
   /** The name of a reservation's customer, as part of the statement: only reservations know it. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
+  /** Whether a reservation was paid, likewise. */
+  payment: (bookingId: SQLWrapper) => SQL<PaymentState | null>;
   db?: Db;
 };
 
@@ -33,7 +38,7 @@ type ListOptions = {
 export async function listSpans(
   rentalIds: readonly number[],
   window: Days,
-  { customerName, db = database }: ListOptions,
+  { customerName, payment, db = database }: ListOptions,
 ): Promise<HeldSpan[]> {
   const from = new Date(dawnOf(window.startDate, env.SITE_TIMEZONE)).toISOString();
   const until = new Date(dawnOf(plusDays(window.endDate, 1), env.SITE_TIMEZONE)).toISOString();
@@ -41,6 +46,7 @@ export async function listSpans(
   const rows = await db.execute<HeldSpan>(sql`
     select ${holds.id} as id, ${holds.rentalId} as "rentalId", ${holds.reason} as reason, ${holds.bookingId} as "bookingId",
       ${holds.note} as note, ${customerName(holds.bookingId)} as "customerName",
+      ${payment(holds.bookingId)} as payment,
       extract(epoch from lower(span))::float8 * 1000 as "from", extract(epoch from upper(span))::float8 * 1000 as "until"
     from unnest(${ids}::int[]) as asked(id), ${holds}, unnest(${holds.occupied}) as span
     where ${holds.rentalId} = asked.id and ${holds.occupied} && tstzrange(${from}, ${until})

@@ -56,7 +56,7 @@ function barOf(span: HeldSpan, dawns: readonly number[], first: IsoDay): Bar {
   const [from, until] = [place(span.from), place(span.until)];
   const when = `${moment(new Date(span.from), zone)} to ${moment(new Date(span.until), zone)}`;
   return {
-    ...{ id: span.id, reason: span.reason, bookingId: span.bookingId },
+    ...{ id: span.id, reason: span.reason, bookingId: span.bookingId, payment: span.payment },
     text: span.customerName ?? span.note ?? HOLD_LABELS[span.reason],
     when,
     from: hundredths(from),

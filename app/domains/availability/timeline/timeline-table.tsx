@@ -2,20 +2,20 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { paths } from '~/paths';
 import { HOLD_LABELS, HOLD_WORDS } from '../vocabulary';
 import { barAddress, BAR_LOOKS } from './bar';
-import { type Bar, daysFrom, type TimelineRow } from './timeline';
+import { type Bar, daysFrom, type PaidMark, type TimelineRow } from './timeline';
 import { useRowKeys } from './use-row-keys';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dateOf = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
 
-type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly TimelineRow[] };
+type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly TimelineRow[]; Paid: PaidMark };
 
 /**
  * Rentals by days: holds are bars that begin and end where their time does, free days are links. Plain links, of which
  * scripts make one tab stop a row; a link by Remix would take most of the time of the page.
  */
-export function TimelineTable({ from, days, today, rows }: Props) {
+export function TimelineTable({ from, days, today, rows, Paid }: Props) {
   const shown = daysFrom(from, days);
   const names = shown.map((day) => monthDay.format(dateOf(day)));
   return (
@@ -53,7 +53,7 @@ export function TimelineTable({ from, days, today, rows }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} shown={shown} names={names} today={today} />
+            <Row key={row.id} {...{ row, shown, names, today, Paid }} />
           ))}
         </tbody>
       </table>
@@ -61,9 +61,9 @@ export function TimelineTable({ from, days, today, rows }: Props) {
   );
 }
 
-type RowProps = { row: TimelineRow; shown: IsoDay[]; names: string[]; today: IsoDay };
+type RowProps = Pick<Props, 'today' | 'Paid'> & { row: TimelineRow; shown: IsoDay[]; names: string[] };
 
-function Row({ row, shown, names, today }: RowProps) {
+function Row({ row, shown, names, today, Paid }: RowProps) {
   const { id, name, categoryName, bars } = row;
   return (
     <tr className="border-t border-line">
@@ -87,7 +87,7 @@ function Row({ row, shown, names, today }: RowProps) {
           ) : null}
           {bars.map((bar, place) =>
             Math.floor(bar.from) === index ? (
-              <BarLink key={place} bar={bar} rentalId={id} />
+              <BarLink key={place} bar={bar} rentalId={id} Paid={Paid} />
             ) : bar.from < index && bar.from + bar.length > index ? (
               <span key={place} className="sr-only">
                 {HOLD_WORDS[bar.reason]}
@@ -100,13 +100,14 @@ function Row({ row, shown, names, today }: RowProps) {
   );
 }
 
-const BarLink = ({ bar, rentalId }: { bar: Bar; rentalId: number }) => (
+const BarLink = ({ bar, rentalId, Paid }: { bar: Bar; rentalId: number; Paid: PaidMark }) => (
   <a
     href={barAddress(bar, rentalId)}
     title={`${HOLD_LABELS[bar.reason]}: ${bar.when}`}
     style={{ left: `${(bar.from % 1) * 100}%`, width: `${bar.length * 100}%` }}
-    className={`absolute inset-y-2 z-10 flex items-center overflow-hidden px-1.5 text-xs ${BAR_LOOKS[bar.reason]}`}
+    className={`absolute inset-y-2 z-10 flex items-center gap-1 overflow-hidden px-1.5 text-xs ${BAR_LOOKS[bar.reason]}`}
   >
+    {bar.payment ? <Paid state={bar.payment} /> : null}
     <span className="truncate">{bar.text}</span>
     <span className="sr-only">
       , {HOLD_LABELS[bar.reason]}, {bar.when}

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import type { PaymentState } from '~/domains/reservations/payments/vocabulary';
 import { bookableDays, type Days } from '../rules';
 import type { HoldReason } from '../vocabulary';
 
@@ -8,6 +10,8 @@ export type Bar = {
   id: number;
   reason: HoldReason;
   bookingId: number | null;
+  /** Whether its reservation was paid. */
+  payment: PaymentState | null;
   text: string;
   when: string;
   from: number;
@@ -16,6 +20,9 @@ export type Bar = {
 
 /** `free` has a character a day: 1 if some of it is free and has not passed. */
 export type TimelineRow = { id: number; name: string; categoryName: string | null; bars: Bar[]; free: string };
+
+/** Shows whether a reservation was paid: only reservations know how. */
+export type PaidMark = ComponentType<{ state: PaymentState }>;
 
 /** How many days are shown at once. */
 export const LENGTHS = [14, 31] as const;

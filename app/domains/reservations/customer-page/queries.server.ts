@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { accountOf, standingRows } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
@@ -52,6 +53,7 @@ export async function findCustomerReservation(reference: string, { db = database
       customerPhone: bookings.customerPhone,
       notes: bookings.notes,
       createdAt: bookings.createdAt,
+      ledger: { account: accountOf, rows: standingRows, link: bookings.paymentLink },
       steps,
     })
     .from(bookings)

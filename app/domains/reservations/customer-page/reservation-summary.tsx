@@ -17,7 +17,8 @@ const TOTAL_LABELS: Record<ReservationStatus, string> = {
 };
 
 /** The link may be shared, so the customer's contact details are left out. */
-type Hidden = 'steps' | 'createdAt' | 'optionUntil' | 'handoverAt' | 'id' | 'customerEmail' | 'customerPhone';
+type Hidden =
+  'steps' | 'createdAt' | 'optionUntil' | 'handoverAt' | 'id' | 'customerEmail' | 'customerPhone' | 'ledger';
 type Shown = Omit<CustomerReservation, Hidden>;
 type Props = { reservation: Shown; sent: string; className: string };
 

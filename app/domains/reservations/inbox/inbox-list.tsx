@@ -5,6 +5,7 @@ import { ButtonLink } from '~/ui/button';
 import { ListPages } from '~/ui/lists/list-pages';
 import type { InboxQuery, InboxStatus } from './inbox-query';
 import type { InboxLine } from './inbox-row';
+import { PaymentMark } from '../payments/payment-mark';
 import { MissedMark, NotificationMark, StatusMark } from '../status-mark';
 import { STATUS_LABELS } from '../vocabulary';
 
@@ -60,6 +61,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
           <span className={line.waits ? 'font-semibold text-danger' : 'text-muted'}>
             {line.waits ? `Overdue, requested ${line.age}` : `Requested ${line.age}`}
           </span>
+          {line.payment ? <PaymentMark state={line.payment} /> : null}
           {line.kept ? <span>Kept until {line.kept}</span> : null}
           <NotificationMark status={line.notificationStatus} />
         </span>

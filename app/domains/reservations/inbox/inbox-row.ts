@@ -17,6 +17,7 @@ export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
     days: dayRange(row.startDate, row.endDate),
     missed: missedText(row.missedTerms),
     total: dollars(row.total),
+    payment: row.payment,
     age: ago(row.createdAt, now),
     waits,
     /** When its option ends. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
+import { paymentState } from '../payments/account.server';
 import { bookings, reservationSearchText } from '../tables.server';
 import {
   inboxCursorText,
@@ -98,6 +99,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         missedTerms: bookings.missedTerms,
         total: sql<number>`coalesce(${bookings.agreedTotal}, ${bookings.totalPrice})`.as('total'),
         createdAt: bookings.createdAt,
+        payment: paymentState.as('payment'),
         at: at.as('at'),
         place: sql<number>`row_number() over (order by ${sql.join(by, sql`, `)})`.as('place'),
       })

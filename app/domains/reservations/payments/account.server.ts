@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
@@ -36,6 +36,26 @@ const state = sql`case when paid > total then 'over'
 /** The account of each row of `bookings`, as part of a statement about them. */
 export const accountOf = sql<Account>`(
   select json_build_object('total', total, 'paid', paid, 'held', held, 'state', ${state}) from ${figures})`;
+
+/** Whether each row of `bookings` was paid; null if there is nothing to say. */
+export const paymentState = sql<PaymentState | null>`(select ${state} from ${figures})`;
+
+/** What is still due of each row of `bookings`, in cents; less than nothing if something goes back. */
+export const balanceDue = sql`(select total - paid from ${figures})`;
+
+/** A row of the ledger as the customer sees it: the reason why a deposit is kept, and no other note. */
+export type StandingRow = Pick<typeof payments.$inferSelect, 'kind' | 'cents' | 'method' | 'note'> & { at: string };
+
+/** What was recorded for each row of `bookings` and not reversed, in order. */
+export const standingRows = sql<StandingRow[]>`coalesce((
+  select json_agg(json_build_object('kind', p.kind, 'cents', p.cents, 'method', p.method, 'at', p.created_at,
+    'note', case p.kind when 'deposit-kept' then p.note end) order by p.number)
+  from ${payments} p where p.booking_id = ${bookings}.id and p.reverses is null
+    and not exists (select from ${payments} r where r.reverses = p.id)), '[]')`;
+
+/** A subquery for whether a reservation was paid, for a statement about what refers to reservations. */
+export const paymentStateOf = (bookingId: SQLWrapper) =>
+  sql<PaymentState | null>`(select ${paymentState} from ${bookings} where ${bookings.id} = ${bookingId})`;
 
 /** The account of one reservation, which must exist. */
 export async function findAccount(tx: Db, id: number): Promise<Account> {

@@ -7,8 +7,10 @@ const SHAPES: Record<PaymentState, string> = {
   over: 'border-dashed',
 };
 
+type Props = { state: PaymentState };
+
 /** A circle that fills with what was paid. */
-const PaymentDot = ({ state }: { state: PaymentState }) => (
+const Circle = ({ state }: Props) => (
   <span
     aria-hidden="true"
     className={`inline-block size-2.5 shrink-0 rounded-full border border-current ${SHAPES[state]}`}
@@ -16,9 +18,29 @@ const PaymentDot = ({ state }: { state: PaymentState }) => (
 );
 
 /** Whether a reservation was paid, as a mark and a word. */
-export const PaymentMark = ({ state }: { state: PaymentState }) => (
+export const PaymentMark = ({ state }: Props) => (
   <span className={`inline-flex items-center gap-1.5 ${state === 'over' ? 'font-semibold text-danger' : ''}`}>
-    <PaymentDot state={state} />
+    <Circle state={state} />
     {STATE_LABELS[state]}
   </span>
+);
+
+/** The same where there is no room for the word: it is read out, and `PaymentLegend` explains the mark. */
+export const PaymentDot = ({ state }: Props) => (
+  <>
+    <Circle state={state} />
+    <span className="sr-only">{STATE_LABELS[state]}, </span>
+  </>
+);
+
+/** What each mark means. */
+export const PaymentLegend = () => (
+  <ul aria-label="Payments" className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+    {Object.entries(STATE_LABELS).map(([state, label]) => (
+      <li key={state} className="flex items-center gap-2">
+        <Circle state={state as PaymentState} />
+        {label}
+      </li>
+    ))}
+  </ul>
 );

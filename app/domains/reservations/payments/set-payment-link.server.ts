@@ -18,7 +18,8 @@ export async function setPaymentLink(
 ): Promise<Outcome<{ host: string | null }>> {
   const url = link === undefined ? null : allowedLink(link);
   if (link !== undefined && !url) {
-    return refuseField('link', `Please paste an https address of ${env.PAYMENT_LINK_HOSTS.join(' or ')}`);
+    const hosts = env.PAYMENT_LINK_HOSTS.join(' or ') || 'an allowed host, of which there is none yet';
+    return refuseField('link', `Please paste an https address of ${hosts}`);
   }
   return db.transaction(async (tx) => {
     const held = await lockReservation(tx, id);

@@ -5,11 +5,19 @@ import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
+import type { Cents } from '~/domains/pricing/money';
+import { counted } from '~/domains/shared/format';
+import { balanceDue } from '../payments/account.server';
 import { OVERDUE_MS } from '../rules';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
+
+/** What is due of a stay that begins within so many days needs attention. */
+const DUE_DAYS = 7;
+/** The same as text, for headings. */
+export const DUE_WITHIN = counted(DUE_DAYS, 'day');
 
 /** An option that ends within this time needs attention. */
 const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
@@ -26,7 +34,9 @@ type Stay = {
 type Waiting = Stay & { createdAt: string };
 /** An option with its end, as an ISO string, and whether another request waits for its dates. */
 type EndingOption = Stay & { optionUntil: string; rival: boolean };
-type Lists = { starts: Stay[]; options: EndingOption[]; waiting: Waiting[]; dead: FailedMail[] };
+/** A reservation with what is still due, in cents. */
+type Owing = Stay & { due: Cents };
+type Lists = { starts: Stay[]; owing: Owing[]; options: EndingOption[]; waiting: Waiting[]; dead: FailedMail[] };
 
 const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
   ${bookings.rentalName} as "rentalName", ${bookings.startDate} as "startDate", ${bookings.endDate} as "endDate",
@@ -39,9 +49,10 @@ const rivalWaits = sql`exists (
 const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${TODAY_ROWS + 1}) as row)`;
 
 /**
- * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow,
- * options that end within 24 hours or for which another request waits (soonest first), overdue requests
- * (oldest first), and failed mails (newest first). One statement; each list has one row more than is shown.
+ * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
+ * of which something is due within a week, options that end within 24 hours or for which another request waits (soonest
+ * first), overdue requests (oldest first), and failed mails (newest first). One statement; each list has one row more
+ * than is shown.
  */
 export async function findToday({ db = database, now = new Date() }: { db?: Db; now?: Date } = {}) {
   const day = today(env.SITE_TIMEZONE, now);
@@ -53,6 +64,12 @@ export async function findToday({ db = database, now = new Date() }: { db?: Db; 
       select ${stay} from ${bookings}
       where ${bookings.status} = 'confirmed' and ${bookings.startDate} between ${day} and ${tomorrow}
       order by ${bookings.startDate}, ${bookings.id}`)} as starts,
+    ${listed(sql`
+      select * from (
+        select ${stay}, ${balanceDue} as due from ${bookings}
+        where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, DUE_DAYS)}) as stays
+      where due > 0
+      order by "startDate", id`)} as owing,
     ${listed(sql`
       select * from (
         select ${stay}, ${bookings.optionUntil} as "optionUntil", ${rivalWaits} as rival from ${bookings}

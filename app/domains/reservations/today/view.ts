@@ -1,4 +1,5 @@
 import { MAIL_LABELS } from '~/domains/mail/vocabulary';
+import { money } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
 import { missedText } from '../rules';
 import type { findToday } from './queries.server';
@@ -17,13 +18,19 @@ type Clock = { now: Date; timeZone: string; most: number };
 
 /** The lists of the Today page, formatted; each shows at most `most` rows. */
 export function todayPage(found: Found, { now, timeZone, most }: Clock) {
-  const { day, tomorrow, starts, options, waiting, dead } = found;
-  const soon = (start: string) => (start > tomorrow ? '' : start > day ? ', starts tomorrow' : ', starts today');
+  const { day, tomorrow, starts, owing, options, waiting, dead } = found;
+  const soon = (start: string) =>
+    start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
   const shown = starts.slice(0, most);
   return {
     day: longDate(day),
     today: shown.filter(({ startDate }) => startDate === day).map(rowOf),
     tomorrow: shown.filter(({ startDate }) => startDate === tomorrow).map(rowOf),
+    owing: owing.slice(0, most).map((stay) => ({
+      ...rowOf(stay),
+      age: `${money(stay.due)} due${soon(stay.startDate)}`,
+      urgent: stay.startDate <= tomorrow,
+    })),
     options: options.slice(0, most).map((stay) => ({
       ...rowOf(stay),
       age: `Kept until ${exactMoment(new Date(stay.optionUntil), timeZone)}${stay.rival ? ', another request waits' : ''}`,
@@ -42,6 +49,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     })),
     more: {
       starts: starts.length > most,
+      owing: owing.length > most,
       waiting: waiting.length > most,
       dead: dead.length > most,
       options: options.length > most,

@@ -1,0 +1,56 @@
+import { ExternalLink } from 'lucide-react';
+import type { PaidView } from './paid';
+
+/** What was paid, what is due and where to pay it, and the security deposit. */
+export function PaidSummary({ paid }: { paid: PaidView | null }) {
+  if (!paid) return null;
+  const { rows, link, total, balance, goesBack, held } = paid;
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="display-3 mb-4">
+        Payments
+      </h2>
+      {rows.length > 0 ? (
+        <ol aria-label="Payments so far" className="divide-y divide-line border-t border-line">
+          {rows.map(({ label, amount, text, note }, index) => (
+            <li key={index} className="py-3">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <span className="font-semibold">{label}</span>
+                <span className="lining-nums">{amount}</span>
+              </p>
+              <p className="text-sm text-muted">{text}</p>
+              {note ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p> : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <dl className="border-y border-line py-2">
+        <Figure term="Total">{total}</Figure>
+        <Figure term="Paid">{paid.paid}</Figure>
+        <Figure term={goesBack ? 'We owe you' : 'Balance'} strong>
+          {balance}
+        </Figure>
+        {held ? <Figure term="Security deposit held">{held}</Figure> : null}
+      </dl>
+      {link ? (
+        <a
+          href={link.url}
+          rel="noreferrer"
+          className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+        >
+          Pay at {link.host}
+          <ExternalLink size={16} aria-hidden="true" />
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+type FigureProps = { term: string; strong?: boolean; children: string };
+
+const Figure = ({ term, strong, children }: FigureProps) => (
+  <div className={`flex flex-wrap items-baseline justify-between gap-x-6 py-1.5 ${strong ? 'font-semibold' : ''}`}>
+    <dt>{term}</dt>
+    <dd className="lining-nums">{children}</dd>
+  </div>
+);
