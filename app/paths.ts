@@ -109,6 +109,7 @@ export const paths = {
   adminReservationsCsv: (query: { status?: string; q?: string; customer?: number; after?: undefined } = {}) =>
     withQuery('/admin/reservations.csv', query),
   adminReservation: (id: number) => `/admin/reservations/${id}`,
+  adminPaymentsCsv: () => '/admin/payments.csv',
   adminPayments: (id: number) => `/admin/reservations/${id}/payments`,
   /** The form for a phone reservation, which may `keep` its dates for so many hours. */
   adminReservationNew: (query: SearchDates & { rental?: number; keep?: number } = {}) =>

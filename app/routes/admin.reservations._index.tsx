@@ -6,6 +6,8 @@ import { readInboxQuery } from '~/domains/reservations/inbox/inbox-query';
 import { inboxRow } from '~/domains/reservations/inbox/inbox-row';
 import { InboxFilter } from '~/domains/reservations/inbox/inbox-filter';
 import { InboxList } from '~/domains/reservations/inbox/inbox-list';
+import { ExportForm } from '~/domains/reservations/payments/export-form';
+import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -22,7 +24,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query.q || query.customer ? null : countInbox(),
   ]);
   const clock = { now: new Date(), timeZone: site.timeZone, mailOn: mailIsOn() };
-  return { query, lines: rows.map((row) => inboxRow(row, clock)), ...pages, counts, counted: COUNTED };
+  return {
+    query,
+    lines: rows.map((row) => inboxRow(row, clock)),
+    ...pages,
+    counts,
+    counted: COUNTED,
+    today: todayIn(site.timeZone),
+  };
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -36,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Inbox() {
-  const { query, lines, next, further, counts, counted } = useLoaderData<typeof loader>();
+  const { query, lines, next, further, counts, counted, today } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-5xl">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -65,6 +74,7 @@ export default function Inbox() {
       ) : null}
       <InboxFilter query={query} counts={counts} counted={counted} />
       <InboxList lines={lines} next={next} further={further} query={query} />
+      <ExportForm today={today} />
     </div>
   );
 }

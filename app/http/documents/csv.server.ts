@@ -5,18 +5,21 @@ export type CsvValue = string | number | null | undefined;
 /** Text that a spreadsheet treats as a formula: these characters at the start of a cell, after optional blanks. */
 const FORMULA = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 const SIGN = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+/** An amount with its decimals; with nothing behind it, its sign begins no formula. */
+const AMOUNT = /^-?\d+\.\d\d$/;
 const GAPS = /[\s;"]+/gu;
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/u;
 
 /**
  * One line of a CSV file (RFC 4180), with its line end. Text that a spreadsheet would run as a formula is prefixed with
- * an apostrophe and stays readable: `'+1 305 555 0199`. Numbers stay numbers.
+ * an apostrophe and stays readable: `'+1 305 555 0199`. Numbers stay numbers, and so do amounts: `-12.50`.
  */
 export const csvRow = (values: readonly CsvValue[]): string => `${values.map(cell).join(',')}\r\n`;
 
 function cell(value: CsvValue): string {
   if (value == null) return '';
   if (typeof value === 'number') return String(value);
+  if (AMOUNT.test(value)) return value;
   const text = withoutLaterFormulas(FORMULA.test(value) ? `'${value}` : value);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

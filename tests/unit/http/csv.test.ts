@@ -14,6 +14,7 @@ test.each<[string, CsvValue[], string]>([
   ['a formula on a later line', ['one\n=1+1', 'one\r\n\t-2;', 'a\t=1'], `"one\n'=1+1","one\r\n\t'-2;",a\t'=1`],
   ['a formula with quotes', ['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"`],
   ['negative numbers', [-5], '-5'],
+  ['negative amounts', ['-12.50', '-12.50+1', '-1.5', '--1.00'], `-12.50,'-12.50+1,'-1.5,'--1.00`],
   ['signs inside', ['a=b', '2026-12-01', 'ada@example.com'], 'a=b,2026-12-01,ada@example.com'],
 ])('writes %s', (_, values, line) => {
   expect(csvRow(values)).toBe(`${line}\r\n`);

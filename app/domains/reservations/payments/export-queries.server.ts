@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { dawnOf } from '~/domains/availability/occupancy.server';
+import { cents, type Cents } from '~/domains/pricing/money';
+import { env } from '~/env.server';
+import { bookings } from '../tables.server';
+import { payments } from './tables.server';
+import { METHOD_LABELS, PAYMENT_LABELS, type PaymentKind } from './vocabulary';
+
+/** Rows per statement, and so in memory at once. */
+const BATCH = 1000;
+
+const columns = {
+  number: payments.number,
+  recorded: sql<string>`to_char(${payments.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`,
+  bookingId: payments.bookingId,
+  customerName: bookings.customerName,
+  rentalName: bookings.rentalName,
+  kind: payments.kind,
+  cents: payments.cents,
+  method: payments.method,
+  note: payments.note,
+  reverses: sql<number | null>`(select r.number from ${payments} r where r.id = ${payments.reverses})`,
+  createdBy: payments.createdBy,
+};
+type Exported = Pick<
+  typeof payments.$inferSelect,
+  'number' | 'bookingId' | 'kind' | 'cents' | 'method' | 'note' | 'createdBy'
+> & { recorded: string; customerName: string; rentalName: string; reverses: number | null };
+type Cell = string | number | null;
+
+/** Which way each kind moves money, and what is held of deposits. */
+const MOVES: Record<PaymentKind, { money: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
+  payment: { money: 1, held: 0 },
+  refund: { money: -1, held: 0 },
+  'deposit-taken': { money: 1, held: 1 },
+  'deposit-returned': { money: -1, held: -1 },
+  'deposit-kept': { money: 0, held: -1 },
+};
+
+const moved = ({ kind, reverses, cents: amount }: Exported, what: 'money' | 'held') =>
+  decimal(cents(amount * MOVES[kind][what] * (reverses === null ? 1 : -1)));
+
+/** `-1234.50`, from the digits. */
+function decimal(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The columns of the file, in order. Both sums add up over a month: what came in less what went out, what is held. */
+const CELLS: Record<string, (row: Exported) => Cell> = {
+  Number: (row) => row.number,
+  Recorded: (row) => row.recorded,
+  Reservation: (row) => row.bookingId,
+  Customer: (row) => row.customerName,
+  Rental: (row) => row.rentalName,
+  Kind: (row) => PAYMENT_LABELS[row.kind],
+  'Reverses number': (row) => row.reverses,
+  Method: (row) => row.method && METHOD_LABELS[row.method],
+  'Money in or out (USD)': (row) => moved(row, 'money'),
+  'Deposits held (USD)': (row) => moved(row, 'held'),
+  Note: (row) => row.note,
+  'Recorded by': (row) => row.createdBy,
+};
+
+export const PAYMENT_COLUMNS = Object.keys(CELLS);
+
+/**
+ * What was recorded in a month (`2026-11`) of the site's calendar, in the order of recording, in batches. Each batch is
+ * read after the last row of the one before, so that a slow download holds no connection.
+ */
+export async function* exportPayments(
+  month: string,
+  { db = database, batch = BATCH }: { db?: Db; batch?: number } = {},
+): AsyncGenerator<Cell[][]> {
+  const [year, index] = month.split('-').map(Number);
+  const dawn = (at: Date) => new Date(dawnOf(at.toISOString().slice(0, 10), env.SITE_TIMEZONE));
+  const from = dawn(new Date(Date.UTC(year!, index! - 1)));
+  const until = dawn(new Date(Date.UTC(year!, index!)));
+  let after = 0;
+  do {
+    const rows = await db
+      .select(columns)
+      .from(payments)
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+      .where(and(gte(payments.createdAt, from), lt(payments.createdAt, until), gt(payments.number, after)))
+      .orderBy(asc(payments.number))
+      .limit(batch);
+    after = rows.length === batch ? rows.at(-1)!.number : 0;
+    if (rows.length > 0) yield rows.map((row) => Object.values(CELLS).map((cell) => cell(row)));
+  } while (after);
+}
