@@ -11,6 +11,7 @@ import { launcher } from './launcher';
 import { mail } from './mail';
 import { model } from './model';
 import { newsletter } from './newsletter';
+import { payments } from './payments';
 import { privacy } from './privacy';
 import { reservations } from './reservations';
 import { testimonials } from './testimonials';
@@ -18,6 +19,7 @@ import { testimonials } from './testimonials';
 /** All planted defects, a file for each room. */
 export const ROOMS: Room[] = [
   { name: 'reservations', defects: reservations },
+  { name: 'payments', defects: payments },
   { name: 'catalog', defects: catalog },
   { name: 'accounts', defects: accounts },
   { name: 'http', defects: http },

@@ -1,0 +1,58 @@
+import type { Defect } from './defect';
+
+const folder = 'app/domains/reservations/payments';
+const tests = ['tests/integration/payments/ledger.test.ts'];
+const pressed = ['tests/integration/payments/pressed-twice.test.ts'];
+const reversals = ['tests/integration/payments/reversals.test.ts'];
+
+export const payments: Defect[] = [
+  {
+    name: 'payment-is-recorded-beyond-what-is-due',
+    file: `${folder}/rules.ts`,
+    find: 'if (amount <= balance) return null;',
+    replace: 'if (amount <= account.total) return null;',
+    tests: pressed,
+  },
+  {
+    name: 'payment-pressed-again-is-refused',
+    file: `${folder}/record-payment.server.ts`,
+    find: 'if (earlier) return isSame(earlier, row) ? done(earlier) : keyIsUsed;',
+    replace: 'if (earlier) return keyIsUsed;',
+    tests: pressed,
+  },
+  {
+    name: 'reversal-counts-like-another-payment',
+    file: `${folder}/account.server.ts`,
+    find: 'case when reverses is null then cents else -cents end',
+    replace: 'cents',
+    tests: reversals,
+  },
+  {
+    name: 'deposit-counts-as-a-payment',
+    file: `${folder}/account.server.ts`,
+    find: "when 'refund' then -signed end",
+    replace: "when 'refund' then -signed when 'deposit-taken' then signed end",
+    tests,
+  },
+  {
+    name: 'payment-can-be-changed',
+    file: 'drizzle/0027_payments.sql',
+    find: 'BEFORE UPDATE OR DELETE ON "payments"',
+    replace: 'BEFORE DELETE ON "payments"',
+    tests: reversals,
+  },
+  {
+    name: 'payment-link-leads-to-any-host',
+    file: `${folder}/set-payment-link.server.ts`,
+    find: 'env.PAYMENT_LINK_HOSTS.includes(url.hostname)',
+    replace: 'env.PAYMENT_LINK_HOSTS.length > 0',
+    tests: ['tests/integration/payments/payment-link.test.ts'],
+  },
+  {
+    name: 'month-of-payments-ends-in-utc',
+    file: `${folder}/export-queries.server.ts`,
+    find: 'new Date(dawnOf(at.toISOString().slice(0, 10), env.SITE_TIMEZONE))',
+    replace: 'at',
+    tests: ['tests/integration/payments/export.test.ts'],
+  },
+];
