@@ -13,13 +13,15 @@ export type RentalListQuery = { q?: string; category?: number; after?: string };
 /** What a timeline shows: so many days from one on, of one category or all. */
 export type TimelineQuery = { from?: string; days?: number; category?: number; after?: string };
 
-/** The dates of a search, which its links carry along. */
-export type SearchDates = { startDate?: string; endDate?: string };
+/** The stay of a search, which its links carry along. */
+export type SearchDates = {
+  startDate?: string;
+  endDate?: string;
+  /** The fewest that a rental must take. */ guests?: number;
+};
 
 /** What a visitor's list of rentals is asked for. */
 export type ListQuery = SearchDates & {
-  /** The fewest that a rental must take. */
-  guests?: number;
   /** The most per unit. */
   price?: number;
   location?: string;
@@ -28,11 +30,11 @@ export type ListQuery = SearchDates & {
   after?: string | null;
 };
 
-const datesOf = ({ startDate, endDate }: SearchDates) => ({ startDate, endDate });
+const datesOf = ({ startDate, endDate, guests }: SearchDates) => ({ startDate, endDate, guests });
 /** The parameters of a list in their one order, which nginx knows, too. */
-const listOf = ({ guests, price, location, q, sort, after, ...dates }: ListQuery) => ({
+const listOf = ({ price, location, q, sort, after, ...dates }: ListQuery) => ({
   ...datesOf(dates),
-  ...{ guests, price, location, q, sort, after },
+  ...{ price, location, q, sort, after },
 });
 
 export const paths = {

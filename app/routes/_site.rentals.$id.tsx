@@ -12,7 +12,7 @@ import { specificationRows } from '~/domains/catalog/specifications/specificatio
 import { termsInWords } from '~/domains/catalog/terms/words';
 import { breadcrumbs, productOf } from '~/domains/catalog/rental-page/structured-data';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { pricedStay } from '~/domains/storefront/search/priced-stay';
+import { pricedStay } from '~/domains/storefront/search/priced-stay.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { RESERVE_PROMISES } from '~/domains/storefront/texts/promises';
 import { idParam, notFound } from '~/http/documents/not-found.server';
@@ -35,7 +35,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     mainImageAlt,
     images,
     specifications: specificationRows(rental),
-    stay: pricedStay(new URL(request.url).searchParams, rental, todayIn(site.timeZone)),
+    stay: await pricedStay(new URL(request.url).searchParams, rental, todayIn(site.timeZone)),
     terms: termsInWords(rental.terms, priceUnit).map(({ text }) => text),
   };
 }

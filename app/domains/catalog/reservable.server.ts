@@ -46,7 +46,6 @@ const QUOTED = {
   price: rentals.price,
   priceUnit: rentals.priceUnit,
   terms: sql<OwnTerms>`${termsOf(rentals.id)}`,
-  prices: sql<OwnPrices>`${pricesOf(rentals.id)}`,
 };
 
 const completed = ({ terms, prices }: { terms: OwnTerms; prices: OwnPrices }) => ({
@@ -79,7 +78,7 @@ export async function listReservable(
     );
   }
   return found
-    .map((rental) => ({ ...rental, ...completed(rental) }))
+    .map((rental) => ({ ...rental, terms: termsFrom(rental.terms) }))
     .toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
 }
 
@@ -108,7 +107,7 @@ export async function lockRental(
  */
 export async function lockRentalPrice<Known>(tx: Db, id: number, known: HeldColumn<Known>) {
   const [rental] = await tx
-    .select({ ...QUOTED, known: sql<Known>`${known(rentals.id)}` })
+    .select({ ...QUOTED, prices: sql<OwnPrices>`${pricesOf(rentals.id)}`, known: sql<Known>`${known(rentals.id)}` })
     .from(rentals)
     .where(and(eq(rentals.id, id), isPublished))
     .for('key share');

@@ -24,6 +24,7 @@ describe('a search by dates is one page, in whatever order it is asked for', () 
     ['/category/2?startDate=2027-03-01', ['?startDate=2027-03-01', '?startDate=2027-03-01&endDate=']],
     ['/category/2?endDate=2027-03-01', ['?endDate=2027-03-01', '?startDate=&endDate=2027-03-01']],
     ['/rentals/2', ['?startDate=2027-03-01']],
+    [`/rentals/2?${DATES}&guests=4`, [`?guests=4&${DATES}`, `?${DATES}&guests=4&x=1`]],
     [`/rentals/2?${DATES}&picture=3`, [`?${DATES}&picture=3`, `?picture=3&${DATES}`]],
     [`/category/2?${DATES}&guests=8&after=1_2`, [`?${DATES}&guests=8&after=1_2`, `?after=1_2&guests=8&${DATES}`]],
     ['/category/2?guests=8', ['?guests=8', '?guests=8&startDate=soon']],

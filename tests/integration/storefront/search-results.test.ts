@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { multirange, wholeDays } from '~/domains/availability/occupancy.server';
 import { rentals } from '~/domains/catalog/tables.server';
+import type { Charge } from '~/domains/catalog/vocabulary';
+import { rates } from '~/domains/pricing/rates/tables.server';
 import { holds } from '~/domains/availability/tables.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { loader as category } from '~/routes/_site.category.$id';
@@ -21,7 +23,7 @@ const DATES = `startDate=${start}&endDate=${end}`;
 
 type Found = Record<
   'free' | 'onRequest' | 'short' | 'taken',
-  Array<{ id: number; total: number | null; nextFree?: object }>
+  Array<{ id: number; total: string | null; nextFree?: object }>
 > & {
   next: string | null;
   message: string | null;
@@ -60,9 +62,9 @@ describe('a few rentals', () => {
   test('are listed free ones first, with their totals, then the taken ones with their next free days', async () => {
     const page = await found(DATES);
     expect(page.free.map(({ id, total }) => [id, total])).toEqual([
-      [4, expect.any(Number)],
-      [1, 2700],
-      [3, 8400],
+      [4, expect.stringMatching(/^\$[\d,]+$/)],
+      [1, '$2,700'],
+      [3, '$8,400'],
     ]);
     const nextFree = { startDate: plusDays(end, 4), endDate: plusDays(end, 6) };
     expect(page.taken).toMatchObject([{ id: 2, nextFree }]);
@@ -110,7 +112,7 @@ describe('a few rentals', () => {
     const page = await found(`${DATES}&location=far+away`);
     expect(ids(page.free)).toEqual([7, 8]);
     expect(page.onRequest).toMatchObject([
-      { id: 6, total: 1800, missed: ['Please ask at least 720 hours ahead.', 'At least 5 days.'] },
+      { id: 6, total: '$1,800', missed: ['Please ask at least 720 hours ahead.', 'At least 5 days.'] },
     ]);
     await db.delete(rentals).where(eq(rentals.location, 'Far away'));
   });
@@ -121,9 +123,42 @@ describe('a few rentals', () => {
     expect([ids(page.free), ids(page.taken)]).toEqual([[4], []]);
   });
 
+  test('everything mandatory is in the totals, for the guests that were asked for, and optional extras are not', async () => {
+    const fee = { kind: 'fee', optional: false, taxed: false, most: 1 } as const;
+    const charges: Charge[] = [
+      { ...fee, key: 'crew', name: 'Crew', per: 'day', amount: 10_050 },
+      { ...fee, key: 'linen', name: 'Linen', per: 'guest', amount: 2000 },
+      { ...fee, key: 'chef', name: 'Chef', kind: 'extra', per: 'stay', amount: 90_000, optional: true },
+    ];
+    await db
+      .update(rentals)
+      .set({ prices: { charges, deposit: 50_000 } })
+      .where(eq(rentals.id, 1));
+    await db.insert(rates).values({ rentalId: 1, name: 'Peak', firstDay: end, lastDay: end, price: 1000 });
+    const totalOf = async (query: string) => (await found(query)).free.find(({ id }) => id === 1)?.total;
+    expect(await totalOf(`${DATES}&guests=4`)).toBe('$3,181.50');
+    const page = await answerOf(() => rental(args(pageGet(`/rentals/1?${DATES}&guests=4`), { id: '1' })));
+    expect(page.body).toMatchObject({
+      stay: {
+        total: '$3,181.50',
+        deposit: '$500',
+        lines: [
+          { label: 'Rent', amount: '$1,800' },
+          { label: 'Rent, Peak', amount: '$1,000', because: '$1,000 per day × 1 day' },
+          { label: 'Crew', amount: '$301.50' },
+          { label: 'Linen', amount: '$80', because: '$20 per guest × 4 guests' },
+        ],
+      },
+    });
+    await db.update(rentals).set({ prices: {} }).where(eq(rentals.id, 1));
+    await db.delete(rates);
+  });
+
   test('the rental’s page shows the total of its dates', async () => {
     const open = (query: string) => answerOf(() => rental(args(pageGet(`/rentals/1?${query}`), { id: '1' })));
-    expect((await open(DATES)).body).toMatchObject({ stay: { total: 2700, days: { startDate: start, endDate: end } } });
+    expect((await open(DATES)).body).toMatchObject({
+      stay: { total: '$2,700', days: { startDate: start, endDate: end } },
+    });
     for (const query of ['', `startDate=${start}&endDate=${start}`, `startDate=${end}&endDate=${start}`]) {
       expect((await open(query)).body).toMatchObject({ stay: null });
     }
@@ -150,6 +185,6 @@ describe('a long list', () => {
 
   test('takes few statements', async () => {
     const { statements } = await statementsOf(() => found(DATES));
-    expect(statements.length).toBeLessThanOrEqual(5);
+    expect(statements.length).toBeLessThanOrEqual(6);
   });
 });

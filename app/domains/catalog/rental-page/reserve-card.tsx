@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { dayRange, dollars } from '~/domains/shared/format';
+import { dayRange } from '~/domains/shared/format';
 import { paths, type SearchDates } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Price } from '../storefront/price';
@@ -9,8 +9,13 @@ type Priced = { id: number; name: string; price: number; priceUnit: PriceUnit };
 
 type CardProps = {
   rental: Priced;
-  /** The searched days with their total. */
-  stay: { days: { startDate: string; endDate: string }; total: number; formula: string } | null;
+  /** The searched days with their total, and the lines that it consists of. */
+  stay: {
+    days: { startDate: string; endDate: string; guests?: number };
+    total: string;
+    lines: Array<{ label: string; amount: string; because: string }>;
+    deposit: string | null;
+  } | null;
   promises: readonly string[];
 };
 
@@ -34,9 +39,20 @@ export function ReserveCard({ rental, stay, promises }: CardProps) {
         <div className="mt-5 border-t border-ink-line pt-5">
           <p>{dayRange(stay.days.startDate, stay.days.endDate)}</p>
           <p className="mt-1 flex items-baseline justify-between gap-4 font-semibold lining-nums">
-            Total <span className="text-2xl">{dollars(stay.total)}</span>
+            Total <span className="text-2xl">{stay.total}</span>
           </p>
-          <p className="mt-1 text-sm text-mist">{stay.formula}</p>
+          <ul className="mt-2 grid gap-1.5 text-sm text-mist">
+            {stay.lines.map(({ label, amount, because }, index) => (
+              <li key={index} className="flex justify-between gap-4">
+                <span>
+                  {stay.lines.length > 1 ? `${label}: ` : null}
+                  {because}
+                </span>
+                {stay.lines.length > 1 ? <span className="lining-nums">{amount}</span> : null}
+              </li>
+            ))}
+            {stay.deposit ? <li>And a security deposit of {stay.deposit}, given back after the stay</li> : null}
+          </ul>
         </div>
       ) : null}
       <p className="mt-3 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { pricesOf } from '~/domains/catalog/prices/queries.server';
+import { pricesFrom } from '~/domains/catalog/prices/rules';
 import type { HeldColumn } from '~/domains/catalog/reservable.server';
+import type { OwnPrices, Prices } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { Rate } from '../quote/lines';
 import { rates } from './tables.server';
@@ -18,15 +21,19 @@ export const ratesWithin =
     from ${rates}
     where ${rates.rentalId} = ${rentalId} and ${rates.firstDay} <= ${endDate}::date and ${rates.lastDay} >= ${startDate}::date)`;
 
-/** The rates of many rentals that cover a day of a span, by rental, in one statement. */
-export async function findRatesOf(
+/** What a rental's quotes depend on beside its own price. */
+type Pricing = { prices: Prices; rates: Rate[] };
+
+/** The price lists of many rentals with the rates that cover a day of a span, by rental, in one statement. */
+export async function findPricing(
   rentalIds: readonly number[],
   span: Span,
   { db = database }: { db?: Db } = {},
-): Promise<Map<number, Rate[]>> {
+): Promise<Map<number, Pricing>> {
   if (rentalIds.length === 0) return new Map();
   const ids = sql.param(`{${rentalIds.join()}}`);
-  const rows = await db.execute<{ id: number; rates: Rate[] }>(sql`
-    select asked.id, ${ratesWithin(span)(sql`asked.id`)} as rates from unnest(${ids}::int[]) as asked(id)`);
-  return new Map(rows.map(({ id, rates: found }) => [id, found]));
+  const rows = await db.execute<{ id: number; prices: OwnPrices | null; rates: Rate[] }>(sql`
+    select asked.id, ${pricesOf(sql`asked.id`)} as prices, ${ratesWithin(span)(sql`asked.id`)} as rates
+    from unnest(${ids}::int[]) as asked(id)`);
+  return new Map(rows.map(({ id, prices, rates: found }) => [id, { prices: pricesFrom(prices), rates: found }]));
 }

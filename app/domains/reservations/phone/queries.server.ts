@@ -1,19 +1,19 @@
 import { noticeEnds } from '~/domains/availability/missed-terms.server';
 import type { Days } from '~/domains/availability/rules';
-import { findRatesOf } from '~/domains/pricing/rates/queries.server';
+import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { listReservable } from '~/domains/catalog/reservable.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
 
 /** The rentals that the phone form offers, each with its terms in words, so that the form warns of missed ones. */
 export async function listOffered(asked: Parameters<typeof listReservable>[0], within: Days) {
   const rentals = await listReservable(asked);
-  const rates = await findRatesOf(
+  const pricing = await findPricing(
     rentals.map(({ id }) => id),
     within,
   );
   return rentals.map((rental) => ({
     ...rental,
-    rates: rates.get(rental.id) ?? [],
+    ...pricing.get(rental.id)!,
     words: termsInWords(rental.terms, rental.priceUnit),
     noticeEnds: noticeEnds(rental.terms),
   }));

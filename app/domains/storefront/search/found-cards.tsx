@@ -4,27 +4,31 @@ import { RentalCard, type RentalSummary } from '~/domains/catalog/storefront/ren
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { countedStay, isHourly } from '~/domains/pricing/rules';
 import { inclusiveDays } from '~/domains/shared/calendar';
-import { dollars } from '~/domains/shared/format';
 
 /** A rental of a search: the total of its days, and why they cannot be had at once. */
 type FoundRental = RentalSummary & {
-  total: number | null;
+  total?: string | null;
   /** The next free days, if those are taken. */
   nextFree?: Days | null;
   /** The terms that the days miss, in words; none for days that an option keeps. */
   missed?: string[];
 };
 
-type CardsProps = { rentals: readonly FoundRental[]; /** The searched days. */ days: Days | null; isTaken?: boolean };
+type CardsProps = {
+  rentals: readonly FoundRental[];
+  /** The searched days. */ days: Days | null;
+  guests?: number;
+  isTaken?: boolean;
+};
 
 /** The cards of a search. Their links carry the days for which the rental can be asked for. */
-export function FoundCards({ rentals, days, isTaken }: CardsProps) {
+export function FoundCards({ rentals, days, guests, isTaken }: CardsProps) {
   if (rentals.length === 0) return null;
   return (
     <ul className={CARD_GRID}>
       {rentals.map((rental) => (
         <li key={rental.id}>
-          <RentalCard rental={rental} dates={(isTaken ? rental.nextFree : days) ?? undefined} isDim={isTaken}>
+          <RentalCard rental={rental} dates={stayOf(isTaken ? rental.nextFree : days, guests)} isDim={isTaken}>
             {isTaken ? <NextFree days={rental.nextFree} /> : <Total rental={rental} days={days} />}
             {rental.missed ? <p className="mt-1 text-sm text-muted">{rental.missed.join(' ') || KEPT}</p> : null}
           </RentalCard>
@@ -33,6 +37,9 @@ export function FoundCards({ rentals, days, isTaken }: CardsProps) {
     </ul>
   );
 }
+
+/** What the link to a rental carries of the search. */
+const stayOf = (days: Days | null | undefined, guests?: number) => (days ? { ...days, guests } : undefined);
 
 const KEPT = 'Kept for another guest for now.';
 
@@ -53,12 +60,12 @@ const NextFree = ({ days }: { days?: Days | null }) => (
 );
 
 function Total({ rental, days }: { rental: FoundRental; days: Days | null }) {
-  if (!days || rental.total === null) return null;
+  if (!days || !rental.total) return null;
   const count = countedStay(rental.priceUnit, inclusiveDays(days.startDate, days.endDate));
   const hours = isHourly(rental.priceUnit) ? `, ${HOURS_PER_DAY.default} hours a day` : '';
   return (
     <p className="mt-3 font-medium lining-nums">
-      {dollars(rental.total)} for {count + hours}
+      {rental.total} for {count + hours}
     </p>
   );
 }

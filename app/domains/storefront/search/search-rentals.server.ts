@@ -8,8 +8,8 @@ import {
   type ListFilter,
   listPublished,
 } from '~/domains/catalog/storefront/rental-list.server';
-import { rentOf } from '~/domains/pricing/rules';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { totalsOf } from './priced-stay.server';
 import { missedTermsOf } from './missed-terms.server';
 import { askedDays, type SearchQuery } from './search-query';
 
@@ -34,10 +34,15 @@ export async function searchRentals(query: SearchQuery & { categoryId?: number }
   const free = having(found.examined, 'free').map(({ rental }) => rental);
   const shown = free.slice(0, PAGE_OF_CARDS);
   const next = free.length > shown.length ? cursorAt(shown.at(-1)!, query.sort) : found.next;
+  const others = next || !days ? NO_OTHERS : await othersOf(query, after ? null : found.examined, days, today);
+  const offered = [...shown, ...others.onRequest];
+  const totals = days ? await totalsOf(offered, days, query.guests) : null;
+  const priced = <Card extends { id: number }>(card: Card) => ({ ...card, total: totals?.get(card.id) ?? null });
   return {
     ...{ days: days ?? null, message: message ?? null, continued: after !== null },
-    free: shown.map((rental) => card(rental, days)),
-    ...(next || !days ? NO_OTHERS : await others(query, after ? null : found.examined, days, today)),
+    ...others,
+    free: shown.map(card).map(priced),
+    onRequest: others.onRequest.map(priced),
     next: next && cursorText(next),
     /** Whether the list goes on only because so many were examined. */
     unfinished: next !== null && free.length <= shown.length,
@@ -86,7 +91,7 @@ async function examineOn(rentals: readonly ListedRental[], days?: Days): Promise
 const NO_OTHERS = { onRequest: [], short: [], taken: [] };
 
 /** What is not free, from the beginning of the list. */
-async function others(query: ListFilter, known: Examined[] | null, days: Days, today: IsoDay) {
+async function othersOf(query: ListFilter, known: Examined[] | null, days: Days, today: IsoDay) {
   const enough = (all: readonly Examined[]) => count(all, 'onRequest') + count(all, 'short') >= PAGE_OF_CARDS;
   const examined = known ?? (await examine(query, null, days, enough)).examined;
   const taken = having(examined, 'taken')
@@ -96,7 +101,7 @@ async function others(query: ListFilter, known: Examined[] | null, days: Days, t
   return {
     onRequest: having(examined, 'onRequest')
       .slice(0, PAGE_OF_CARDS)
-      .map(({ rental, missed }) => ({ ...card(rental, days), missed })),
+      .map(({ rental, missed }) => ({ ...card(rental), missed })),
     short: having(examined, 'short')
       .slice(0, PAGE_OF_CARDS)
       .map(({ rental }) => card(rental)),
@@ -104,8 +109,4 @@ async function others(query: ListFilter, known: Examined[] | null, days: Days, t
   };
 }
 
-/** A card with the total of the days, which is for the usual hours where hours are counted. */
-const card = ({ terms: _, ...rental }: ListedRental, days?: Days) => ({
-  ...rental,
-  total: days ? rentOf({ ...rental, ...days }).total : null,
-});
+const card = ({ terms: _, ...rental }: ListedRental) => rental;

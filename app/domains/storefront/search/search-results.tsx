@@ -31,7 +31,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
         </h2>
         <p className="text-sm text-muted">{SORT_LABELS[query.sort ?? 'price']}</p>
       </div>
-      <FoundCards rentals={free} days={days} />
+      <FoundCards rentals={free} days={days} guests={query.guests} />
       {unfinished ? <p className="mt-10 text-muted">We have looked through a part of the list.</p> : null}
       {next || continued ? (
         <nav aria-label="Pagination" className="mt-16 flex flex-wrap justify-center gap-4">
@@ -56,6 +56,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
         note="Not free at once on your dates. Ask, and we tell you what is possible."
         rentals={onRequest}
         days={days}
+        guests={query.guests}
       />
       <FoundGroup title="From two days" note="These are reserved for two days or more." rentals={short} days={null} />
       <FoundGroup
@@ -63,6 +64,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
         note="With the next days that are free."
         rentals={taken}
         days={null}
+        guests={query.guests}
         isTaken
       />
     </section>
