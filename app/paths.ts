@@ -77,6 +77,7 @@ export const paths = {
   adminRentalAvailability: (id: number, query: RentalListQuery & SearchDates & { month?: string } = {}) =>
     withQuery(`/admin/${id}/availability`, query),
   adminRentalTerms: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/terms`, query),
+  adminRentalPrices: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/prices`, query),
   adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),
   adminRentalPublish: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/publish`, query),
   adminNewSimple: (query: RentalListQuery = {}) => withQuery('/admin/new/simple', query),
@@ -93,6 +94,7 @@ export const paths = {
   adminCategoryNew: () => '/admin/categories/new',
   adminCategoryEdit: (id: number) => `/admin/categories/${id}/edit`,
   adminCategoryTerms: (id: number) => `/admin/categories/${id}/terms`,
+  adminCategoryPrices: (id: number) => `/admin/categories/${id}/prices`,
   adminCategoryDelete: (id: number) => `/admin/categories/${id}/delete`,
   adminTestimonials: (query: { q?: string; placeId?: string; before?: number } = {}) =>
     withQuery('/admin/testimonials', query),

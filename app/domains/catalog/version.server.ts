@@ -3,6 +3,7 @@ import { CATEGORY_FIELDS } from './categories/fields';
 import { formValues } from './form-fields';
 import { RENTAL_PARTS, type RentalPart, type RentalValues } from './rentals/fields';
 import type { Category, Rental } from './tables.server';
+import { pricesField } from './prices/fields';
 import { termsField } from './terms/fields';
 
 /** What the form of this part shows of a rental, with its version. */
@@ -14,6 +15,10 @@ export const categoryValues = (category: Category) => withVersion(category, form
 
 /** What the form of a category's terms shows, with its version. */
 export const categoryTerms = (category: Category) => withVersion(category, formValues({ terms: termsField }, category));
+
+/** The same of its price list. */
+export const categoryPrices = (category: Category) =>
+  withVersion(category, formValues({ prices: pricesField }, category));
 
 /** Adds the row's version and a fingerprint of the values, which are all that this form edits. */
 const withVersion = <Values extends object>(row: { version: number }, values: Values) => ({

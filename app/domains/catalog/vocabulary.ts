@@ -72,13 +72,19 @@ export const TERM_LIMITS = {
   maximumStay: 365,
 } as const;
 
-/** A charge on a price list; rent and discounts are no charges. */
+/** What a charge is; rent and discounts are no charges. */
+export const CHARGE_KINDS = ['extra', 'fee', 'tax'] as const;
+
+/** What an amount of a charge is for. */
+export const CHARGE_UNITS = ['stay', 'day', 'night', 'hour', 'guest', 'percent'] as const;
+
+/** A charge on a price list. */
 export type Charge = {
   /** Unique on its list; what a request chooses it by. */
   key: string;
   name: string;
-  kind: 'extra' | 'fee' | 'tax';
-  per: 'stay' | 'day' | 'night' | 'hour' | 'guest' | 'percent';
+  kind: (typeof CHARGE_KINDS)[number];
+  per: (typeof CHARGE_UNITS)[number];
   /** Cents, or of a percentage basis points of the rent; of a tax, of everything that is taxed. */
   amount: number;
   optional: boolean;

@@ -80,3 +80,19 @@ export const isoDay = (message: string) =>
 
 /** `when` of a rule about several fields: it runs even if others are invalid, whose errors must not hide its own. */
 export const evenIfOthersFail = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+const WRITTEN_AMOUNT = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+
+/** A number of at most two decimals as a person types it, `1,250`, `1250.50` or `$1,250.50`, in hundredths. */
+export const hundredths = (message: string, { min, max }: { min: number; max: number }) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(30, message)
+    .transform((text, context) => {
+      const [, whole = '', rest = ''] = WRITTEN_AMOUNT.exec(text) ?? [];
+      const amount = Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'));
+      if (whole !== '' && amount >= min && amount <= max) return amount;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });

@@ -9,6 +9,8 @@ import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
 import type { RentalPart } from '~/domains/catalog/rentals/fields';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
+import { pricesField } from '~/domains/catalog/prices/fields';
+import { saveRentalPrices } from '~/domains/catalog/prices/save-prices.server';
 import { termsField } from '~/domains/catalog/terms/fields';
 import { saveRentalTerms } from '~/domains/catalog/terms/save-terms.server';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
@@ -46,12 +48,14 @@ const THEIRS: Record<RentalPart, Array<Partial<typeof rentals.$inferInsert>>> = 
     ...[{ drivetrain: 'AWD' }, { specifications: { Seats: '4' } }, { specifications: { Seats: '2', Doors: '2' } }],
   ],
   terms: [{ terms: { noticeHours: 24 } }, { terms: { noticeHours: null } }],
+  prices: [{ prices: { deposit: 100 } }, { prices: { charges: [] } }],
 };
 const SAVES: Record<RentalPart, (version: string) => ReturnType<typeof saveRentalDetails>> = {
   details: (opened) => saveRentalDetails(id, { price: 8, version: opened }),
   images: (opened) => saveRentalImages(id, { images: [], version: opened }),
   specifications: (opened) => saveRentalSpecifications(id, { extra: [], version: opened } as never),
   terms: (opened) => saveRentalTerms(id, { terms: termsField.read({}), version: opened }),
+  prices: (opened) => saveRentalPrices(id, { prices: pricesField.read({}), version: opened }),
 };
 
 const changes = (Object.keys(THEIRS) as RentalPart[]).flatMap((part) =>

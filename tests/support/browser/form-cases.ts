@@ -241,6 +241,14 @@ const CATALOG_FORMS: FormCase[] = [
     accepted: 'Terms updated',
   },
   {
+    route: 'admin._catalog._rentals.$id.prices',
+    path: '/admin/3/prices',
+    typed: { Advance: 'own', 'Advance in per cent of the total': '30' },
+    button: 'Save prices',
+    failure: 'Failed to update prices',
+    accepted: 'Prices updated',
+  },
+  {
     route: 'admin._catalog._rentals.$id.publish',
     path: '/admin/3',
     typed: {},
@@ -283,6 +291,15 @@ const CATALOG_FORMS: FormCase[] = [
     button: 'Save terms',
     failure: 'Failed to update terms',
     accepted: 'Terms updated',
+  },
+  {
+    route: 'admin._catalog.categories.$categoryId.prices',
+    path: '/admin/categories/2/prices',
+    form: 'dialog',
+    typed: { 'Security deposit': 'own', 'Security deposit in dollars': '2500' },
+    button: 'Save prices',
+    failure: 'Failed to update prices',
+    accepted: 'Prices updated',
   },
   {
     route: 'admin._catalog.categories.$categoryId.delete',

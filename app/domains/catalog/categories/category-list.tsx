@@ -35,6 +35,9 @@ export function CategoryList({ categories }: { categories: Row[] }) {
             <Link to={paths.adminCategoryTerms(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
               Terms<span className="sr-only"> of {name}</span>
             </Link>
+            <Link to={paths.adminCategoryPrices(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
+              Prices<span className="sr-only"> of {name}</span>
+            </Link>
             <Link to={paths.adminCategoryDelete(id)} preventScrollReset className={`${ACTION} text-danger`}>
               Delete<span className="sr-only"> {name}</span>
             </Link>

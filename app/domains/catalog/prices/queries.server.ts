@@ -1,9 +1,35 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
 import { categories, rentals } from '../tables.server';
+import { categoryPrices, rentalValues } from '../version.server';
 import type { OwnPrices } from '../vocabulary';
+import { pricesFrom } from './rules';
 
 /** A subquery for the prices that hold for a rental; null without a rental. `pricesFrom` completes it. */
 export const pricesOf = (rentalId: SQLWrapper): SQL<OwnPrices | null> => sql`(
   select coalesce(category.prices, '{}'::jsonb) || rental.prices
   from ${rentals} rental left join ${categories} category on category.id = rental.category_id
   where rental.id = ${rentalId})`;
+
+/** A rental with what its price list's form shows, what it inherits, and what holds; null if there is none. */
+export async function findRentalPrices(id: number, { db = database } = {}) {
+  const [row] = await db
+    .select({ rental: rentals, above: categories.prices })
+    .from(rentals)
+    .leftJoin(categories, eq(categories.id, rentals.categoryId))
+    .where(eq(rentals.id, id));
+  if (!row) return null;
+  const { rental, above } = row;
+  return {
+    ...{ name: rental.name, price: rental.price, priceUnit: rental.priceUnit },
+    values: rentalValues(rental, 'prices'),
+    inherited: pricesFrom(above),
+    prices: pricesFrom({ ...above, ...rental.prices }),
+  };
+}
+
+/** A category's name and what the form of its price list shows; null if there is none with this id. */
+export async function findCategoryPrices(id: number, { db = database } = {}) {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  return row ? { name: row.name, values: categoryPrices(row) } : null;
+}

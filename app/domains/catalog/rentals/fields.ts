@@ -3,6 +3,8 @@ import { imageSource } from '~/domains/shared/image-url';
 import type { ConflictRules } from '~/http/forms/conflict.server';
 import { asStored, type AutomaticColumn, type FormFields, type FormValues, orBlank, orNull } from '../form-fields';
 import type { RentalEdit, RentalImages, RentalSpecifications } from '../schema';
+import { pricesField } from '../prices/fields';
+import type { PricesForm } from '../prices/schema';
 import { freeSpecifications } from '../specifications/specifications';
 import type { Rental } from '../tables.server';
 import { termsField } from '../terms/fields';
@@ -75,17 +77,19 @@ const byColumn = {
   },
 } satisfies Record<Exclude<keyof Rental, AutomaticColumn>, unknown>;
 
-/** A rental is edited in four forms, each of which only conflicts with changes to its own fields. */
+/** A rental is edited in five forms, each of which only conflicts with changes to its own fields. */
 export const RENTAL_PARTS = {
   details,
   images: { images: byColumn.galleryImages, mainImageUrl: details.mainImageUrl },
   specifications: { ...typedSpecifications, extra: byColumn.specifications },
   terms: { terms: termsField },
+  prices: { prices: pricesField },
 } satisfies {
   details: FormFields<RentalEdit, Rental>;
   images: FormFields<RentalImages, Rental>;
   specifications: FormFields<RentalSpecifications, Rental>;
   terms: FormFields<TermsForm, Rental>;
+  prices: FormFields<PricesForm, Rental>;
 };
 
 export type RentalPart = keyof typeof RENTAL_PARTS;

@@ -1,0 +1,41 @@
+import { type FieldMetadata, getSelectProps } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
+
+type Props = {
+  /** Conform's, of the choice and the value. */
+  meta: unknown;
+  label: string;
+  /** What its category says, in words; null for a category. */
+  inherited: string | null;
+  /** The inputs of its own value. */
+  children: ReactNode;
+};
+
+/** Inherited, none, or its own, whose inputs show once that is chosen: without scripts, too. */
+export function ChoiceField({ meta, label, inherited, children }: Props) {
+  const field = meta as FieldMetadata<{ choice: string }, Record<string, unknown>, string[]>;
+  const { choice } = field.getFieldset();
+  const { key: _, ...select } = getSelectProps(choice);
+  const errors = [choice.errors, field.errors].flatMap((found) => found ?? []);
+  return (
+    <div className="group min-w-0">
+      <label htmlFor={choice.id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <select {...select} className={CONTROL} aria-describedby={errors.length > 0 ? `${choice.id}-errors` : undefined}>
+        {inherited === null ? (
+          <option value="inherit">None</option>
+        ) : (
+          <>
+            <option value="inherit">{`As its category: ${inherited}`}</option>
+            <option value="none">None</option>
+          </>
+        )}
+        <option value="own">Set here</option>
+      </select>
+      <div className="mt-3 hidden group-has-[option[value=own]:checked]:block">{children}</div>
+      <FieldErrors id={`${choice.id}-errors`} errors={errors} />
+    </div>
+  );
+}

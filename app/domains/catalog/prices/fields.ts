@@ -1,0 +1,78 @@
+import type { Charge, OwnPrices } from '../vocabulary';
+import { typed } from './rules';
+import type { PricesForm } from './schema';
+
+type Chosen = PricesForm['prices'];
+type ChargeRow = Extract<Chosen['charges'], { choice: 'own' }>['list'][number];
+
+export const PRICE_LABELS = { charges: 'Charges', advance: 'Advance', deposit: 'Security deposit' } as const;
+
+export const KIND_LABELS: Record<Charge['kind'], string> = { extra: 'Extra', fee: 'Fee', tax: 'Tax' };
+
+export const UNIT_LABELS: Record<Charge['per'], string> = {
+  stay: 'for the stay',
+  day: 'per day',
+  night: 'per night',
+  hour: 'per hour',
+  guest: 'per guest',
+  percent: 'per cent',
+};
+
+/** A stored charge as a row of the form. */
+export const chargeRow = (charge: Charge): ChargeRow => ({ ...charge, amount: typed(charge.amount) });
+
+/** A price list in a form: one field, as its parts stand in one column. */
+export const pricesField = {
+  column: 'prices' as const,
+  label: 'Prices',
+  clears: false,
+  read: (stored: OwnPrices): Chosen => ({
+    charges: choiceOf(stored.charges, (charges) => ({ list: charges.map(chargeRow) })),
+    advance: choiceOf(stored.advance, (advance) => ({ value: typed(advance) })),
+    deposit: choiceOf(stored.deposit, (deposit) => ({ value: typed(deposit) })),
+  }),
+  write: ({ charges, advance, deposit }: Chosen): OwnPrices => ({
+    ...(charges.choice === 'inherit' ? {} : { charges: charges.choice === 'own' ? keyed(charges.list) : [] }),
+    ...(advance.choice === 'inherit' ? {} : { advance: advance.choice === 'own' ? stored(advance.value) : null }),
+    ...(deposit.choice === 'inherit' ? {} : { deposit: deposit.choice === 'own' ? stored(deposit.value) : null }),
+  }),
+  show: ({ charges, advance, deposit }: Chosen) => ({
+    lines: [
+      ...(charges.choice === 'own'
+        ? charges.list.map(({ name, amount, per }) => `${name}: ${amount} ${UNIT_LABELS[per]}`)
+        : [`${PRICE_LABELS.charges}: ${WORDS[charges.choice]}`]),
+      `${PRICE_LABELS.advance}: ${advance.choice === 'own' ? `${advance.value}%` : WORDS[advance.choice]}`,
+      `${PRICE_LABELS.deposit}: ${deposit.choice === 'own' ? `$${deposit.value}` : WORDS[deposit.choice]}`,
+    ],
+  }),
+};
+
+const WORDS = { inherit: 'inherited', none: 'none' };
+
+const stored = (text: string) => Math.round(Number(text) * 100);
+
+function choiceOf<Value, Own>(value: Value | null | undefined, own: (value: Value) => Own) {
+  if (value === undefined) return { choice: 'inherit' as const };
+  const isNone = value === null || (Array.isArray(value) && value.length === 0);
+  return isNone ? { choice: 'none' as const } : { choice: 'own' as const, ...own(value) };
+}
+
+/** The rows as stored: each keeps its key, a new one gets one of its name. Only what is optional is counted. */
+function keyed(rows: readonly ChargeRow[]): Charge[] {
+  const keys = new Set<string>();
+  const kept = new Set(rows.map(({ key }) => key));
+  return rows.map((row) => {
+    const slug =
+      row.name
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '') || 'charge';
+    const free = (next: number): string => {
+      const key = `${slug}-${next}`;
+      return keys.has(key) || kept.has(key) ? free(next + 1) : key;
+    };
+    const key = row.key && !keys.has(row.key) ? row.key : free(1);
+    keys.add(key);
+    return { ...row, key, amount: stored(row.amount), most: row.optional ? row.most : 1 };
+  });
+}

@@ -1,0 +1,81 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useFailureToast } from '~/ui/feedback/use-failure-toast';
+import { Field, VersionField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { rowsOnly } from '~/ui/forms/rows-only';
+import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import type { Prices } from '../vocabulary';
+import { ChargeRows } from './charge-rows';
+import { ChoiceField } from './choice-field';
+import { chargeRow, PRICE_LABELS } from './fields';
+import { typed } from './rules';
+import type { PricesForm as Values } from './schema';
+
+type Props = {
+  id: string;
+  defaultValue: Values;
+  lastResult?: SubmissionResult<string[]>;
+  /** What a rental's category says; null for a category. */
+  inherited: Prices | null;
+};
+
+const FAILED = 'Failed to update prices';
+
+/** What a stay costs beside its rent. Posts to the current route. */
+export function PricesForm({ id, defaultValue, lastResult, inherited }: Props) {
+  const [form, fields] = useForm<Values>({
+    id,
+    lastResult,
+    defaultValue: inherited ? withInherited(defaultValue, inherited) : defaultValue,
+    defaultNoValidate: false,
+    onValidate: rowsOnly<Values>,
+  });
+  useUnsavedWarning(form.dirty);
+  useFailureToast(FAILED, lastResult);
+  const { charges, advance, deposit } = fields.prices.getFieldset();
+  const names = inherited?.charges.map(({ name }) => name).join(', ');
+  return (
+    <Form method="post" {...getFormProps(form)} className={ABOVE_BAR}>
+      {/* The Enter key activates a form's first submit button, so this one must save. */}
+      <button type="submit" hidden tabIndex={-1} />
+      <FormErrors id={form.errorId} title={FAILED} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <VersionField meta={fields.version} />
+      <p className="mb-6 text-sm text-muted">
+        What is not optional stands in every total. Per cent are of the rent; of a tax, of all that is taxed.
+      </p>
+      <ChoiceField meta={charges} label={PRICE_LABELS.charges} inherited={inherited && (names || 'none')}>
+        <ChargeRows form={form} meta={part(charges, 'list')} />
+      </ChoiceField>
+      <div className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2 [&_label>span]:hidden">
+        <ChoiceField
+          meta={advance}
+          label={PRICE_LABELS.advance}
+          inherited={inherited && (inherited.advance === null ? 'none' : `${typed(inherited.advance)}%`)}
+        >
+          <Field meta={part(advance, 'value')} label="Advance in per cent of the total" inputMode="decimal" />
+        </ChoiceField>
+        <ChoiceField
+          meta={deposit}
+          label={PRICE_LABELS.deposit}
+          inherited={inherited && (inherited.deposit === null ? 'none' : `$${typed(inherited.deposit)}`)}
+        >
+          <Field meta={part(deposit, 'value')} label="Security deposit in dollars" inputMode="decimal" />
+        </ChoiceField>
+      </div>
+      <SaveBar label="Save prices" />
+    </Form>
+  );
+}
+
+const part = (meta: unknown, name: string) => (meta as FieldMetadata<Record<string, unknown>>).getFieldset()[name];
+
+/** Charges of its own begin with those of the category. */
+const withInherited = (values: Values, { charges }: Prices) =>
+  values.prices.charges.choice === 'own' || charges.length === 0
+    ? values
+    : {
+        ...values,
+        prices: { ...values.prices, charges: { ...values.prices.charges, list: charges.map(chargeRow) } },
+      };
