@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountFacts } from '~/domains/reservations/payments/account-facts';
+import { FeeForm } from '~/domains/reservations/payments/fee-form';
 import { LinkForm } from '~/domains/reservations/payments/link-form';
 import { PaymentForm } from '~/domains/reservations/payments/payment-form';
 import { PaymentList } from '~/domains/reservations/payments/payment-list';
@@ -53,16 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Payments() {
-  const {
-    id,
-    customerName,
-    rentalName,
-    account,
-    rows,
-    paymentLink,
-    hosts,
-    formKey: key,
-  } = useLoaderData<typeof loader>();
+  const { formKey: key, account, rows, fee, hosts, ...page } = useLoaderData<typeof loader>();
+  const { id, customerName, rentalName, paymentLink } = page;
   const result = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(result));
   const reverseErrors = result?.initialValue?.intent === 'reverse' ? result.error?.[''] : undefined;
@@ -74,14 +67,15 @@ export default function Payments() {
       <h1 className="display-2 mb-5 mt-1">Payments</h1>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
         <div className="min-w-0">
-          <AccountFacts account={account} />
+          <AccountFacts account={account} isCancelled={fee !== null} />
           <h2 className="display-3 mb-3 mt-10">Recorded</h2>
           <FormErrors id="reverse-errors" errors={reverseErrors ?? undefined} />
           <PaymentList id={id} rows={rows} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-8">
-          <PaymentForm key={`record ${accepted}`} id={id} due={account.due} formKey={key} result={result} />
-          <LinkForm key={`link ${accepted}`} id={id} link={paymentLink} hosts={hosts} result={result} />
+          {fee === null ? null : <FeeForm key={`fee ${accepted}`} {...{ id, fee, result }} />}
+          <PaymentForm key={`record ${accepted}`} {...{ id, result }} due={account.next} formKey={key} />
+          <LinkForm key={`link ${accepted}`} {...{ id, hosts, result }} link={paymentLink} />
         </div>
       </div>
     </>

@@ -28,9 +28,9 @@ const refusal = (field: string, message: string) => ({ body: { error: { [field]:
 test('an advance, the balance and a refund: the page shows each row and the figures to the cent', async () => {
   expect(await account()).toMatchObject({ state: 'unpaid', total: '$5,850.00', paid: '$0.00', balance: '$5,850.00' });
   expect((await record({ amount: '1,755.50', note: 'By Chase, ref. 88' })).status).toBe(303);
-  expect(await account()).toMatchObject({ state: 'part', paid: '$1,755.50', balance: '$4,094.50', due: '4,094.50' });
+  expect(await account()).toMatchObject({ state: 'part', paid: '$1,755.50', balance: '$4,094.50', next: '4,094.50' });
   expect((await record({ amount: '$4094.5', method: 'link' })).status).toBe(303);
-  expect(await account()).toMatchObject({ state: 'paid', paid: '$5,850.00', balance: '$0.00', due: '' });
+  expect(await account()).toMatchObject({ state: 'paid', paid: '$5,850.00', balance: '$0.00', next: '' });
   expect((await record({ kind: 'refund', amount: '350', method: 'card' })).status).toBe(303);
   const { result, statements } = await statementsOf(() => paymentsOf(Cookie, id));
   expect(statements).toHaveLength(3);

@@ -4,7 +4,7 @@ import type { PaidView } from './paid';
 /** What was paid, what is due and where to pay it, and the security deposit. */
 export function PaidSummary({ paid }: { paid: PaidView | null }) {
   if (!paid) return null;
-  const { rows, link, total, balance, goesBack, held } = paid;
+  const { rows, link, totalLabel, total, advance, balance, goesBack, deposit, held } = paid;
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="display-3 mb-4">
@@ -25,11 +25,13 @@ export function PaidSummary({ paid }: { paid: PaidView | null }) {
         </ol>
       ) : null}
       <dl className="border-y border-line py-2">
-        <Figure term="Total">{total}</Figure>
+        <Figure term={totalLabel}>{total}</Figure>
         <Figure term="Paid">{paid.paid}</Figure>
         <Figure term={goesBack ? 'We owe you' : 'Balance'} strong>
           {balance}
         </Figure>
+        {advance ? <Figure term="Of it due first, as the advance">{advance}</Figure> : null}
+        {deposit ? <Figure term="Security deposit, given back">{deposit}</Figure> : null}
         {held ? <Figure term="Security deposit held">{held}</Figure> : null}
       </dl>
       {link ? (

@@ -19,11 +19,12 @@ const OWES: Record<ReservationStatus, boolean> = {
 
 /** What the customer's page says about payments, formatted; null if there is nothing to say. */
 export function paidView({ status, ledger }: Found, timeZone: string) {
-  const { due, ...shown } = accountView(ledger.account);
+  const { isDue: due, next: _, ...shown } = accountView(ledger.account);
   const link = due && ledger.link ? { url: ledger.link, host: new URL(ledger.link).host } : null;
   if (ledger.rows.length === 0 && !link && !OWES[status] && !(status === 'cancelled' && due)) return null;
   return {
     ...shown,
+    totalLabel: status === 'cancelled' ? 'Cancellation fee' : 'Total',
     link,
     rows: ledger.rows.map(({ kind, cents, method, note, at }) => ({
       label: PAYMENT_LABELS[kind],

@@ -66,10 +66,10 @@ const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
   );
 
 /** Whether it was paid and what is due, and the way to the payments. */
-const PaymentsLink = ({ id, account: { state, due, balance } }: Pick<Reservation, 'id' | 'account'>) => (
+const PaymentsLink = ({ id, account: { state, isDue, balance } }: Pick<Reservation, 'id' | 'account'>) => (
   <Link to={paths.adminPayments(id)} className={`${REACH} font-normal!`}>
     {state ? <PaymentMark state={state} /> : 'Payments'}
-    {state && due ? <span>{balance} due</span> : null}
+    {state && isDue ? <span>{balance} due</span> : null}
   </Link>
 );
 

@@ -3,11 +3,22 @@ import type { Db } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
 import { quotedTotal } from '../quotes/queries.server';
+import { quotes } from '../quotes/tables.server';
 import { payments } from './tables.server';
 import type { PaymentState } from './vocabulary';
 
-/** Where a reservation stands, in cents: what it costs, what was paid of it, and the security deposit that is held. */
-export type Account = { total: Cents; paid: Cents; held: Cents; state: PaymentState | null };
+/**
+ * Where a reservation stands, in cents: what it costs, what was paid of it, the security deposit that is held, and what
+ * its quote asks for as an advance and a deposit.
+ */
+export type Account = {
+  total: Cents;
+  paid: Cents;
+  held: Cents;
+  advance: Cents;
+  deposit: Cents;
+  state: PaymentState | null;
+};
 
 /**
  * What is to be paid of a reservation in all, in cents: the agreed total or else the quoted one, and nothing of a request
@@ -28,6 +39,13 @@ const sums = sql`(
 
 const figures = sql`(select ${totalOf} as total) as costs, ${sums}`;
 
+/** What the agreed quote, or else the newest, asks for; nothing of a reservation that will not take place. */
+const asked = sql`(
+  select coalesce(max(quote.advance), 0) as advance, coalesce(max(quote.deposit), 0) as deposit
+  from (select advance, deposit from ${quotes}
+    where booking_id = ${bookings}.id and ${bookings}.status in ('pending', 'confirmed', 'completed')
+    order by version = ${bookings}.agreed_version desc nulls last, version desc limit 1) as quote) as asked`;
+
 /** A total without a payment says nothing while the request is pending. */
 const state = sql`case when paid > total then 'over'
   when paid = 0 and (total = 0 or ${bookings}.status = 'pending') then null
@@ -35,7 +53,8 @@ const state = sql`case when paid > total then 'over'
 
 /** The account of each row of `bookings`, as part of a statement about them. */
 export const accountOf = sql<Account>`(
-  select json_build_object('total', total, 'paid', paid, 'held', held, 'state', ${state}) from ${figures})`;
+  select json_build_object('total', total, 'paid', paid, 'held', held, 'advance', advance, 'deposit', deposit,
+    'state', ${state}) from ${figures}, ${asked})`;
 
 /** Whether each row of `bookings` was paid; null if there is nothing to say. */
 export const paymentState = sql<PaymentState | null>`(select ${state} from ${figures})`;

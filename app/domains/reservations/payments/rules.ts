@@ -6,6 +6,12 @@ type Figures = { total: Cents; paid: Cents; held: Cents };
 /** What is still due; less than nothing if something goes back. */
 export const balanceOf = ({ total, paid }: Pick<Figures, 'total' | 'paid'>): Cents => cents(total - paid);
 
+/** What is to be paid next: the rest of the advance, or of the total; nothing if something goes back. */
+export function dueNext({ total, paid, advance }: Pick<Figures, 'total' | 'paid'> & { advance: Cents }): Cents {
+  const rest = paid < advance ? advance - paid : total - paid;
+  return cents(Math.max(0, Math.min(rest, total - paid)));
+}
+
 /** Why an amount of this kind cannot be recorded: it is more than what is due, was paid or is held. Null if it can. */
 export function whyTooMuch(kind: PaymentKind, amount: Cents, account: Figures): string | null {
   const balance = balanceOf(account);

@@ -21,6 +21,10 @@ const record = z
 export const PaymentForm = z.discriminatedUnion('intent', [
   record,
   z.object({ intent: z.literal('reverse'), payment: z.uuid('Please reload this page') }),
+  z.object({
+    intent: z.literal('fee'),
+    fee: typedAmount('Please enter an amount in US dollars, such as 250.00 or 0', { min: 0 }),
+  }),
   z.object({ intent: z.literal('link'), link: optionalText({ max: LONGEST_LINK }) }),
 ]);
 export type PaymentForm = z.infer<typeof PaymentForm>;

@@ -1,8 +1,10 @@
+import { money } from '~/domains/pricing/money';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { recordPayment } from './record-payment.server';
 import { reversePayment } from './reverse-payment.server';
 import { inWords } from './rules';
 import type { PaymentForm } from './schema';
+import { setCancellationFee } from './set-cancellation-fee.server';
 import { setPaymentLink } from './set-payment-link.server';
 import type { PaymentKind } from './vocabulary';
 
@@ -30,6 +32,10 @@ export async function updatePayments(
     case 'reverse': {
       const reversed = await reversePayment(id, { payment: asked.payment, actor });
       return reversed.ok ? done({ title: 'Reversed', description: inWords(reversed.value) }) : reversed;
+    }
+    case 'fee': {
+      const set = await setCancellationFee(id, { fee: asked.fee, actor });
+      return set.ok ? done({ title: 'Cancellation fee saved', description: money(asked.fee) }) : set;
     }
     case 'link': {
       const set = await setPaymentLink(id, { link: asked.link, actor });

@@ -2,12 +2,12 @@ import { money } from '~/domains/pricing/money';
 import { moment } from '~/domains/shared/format';
 import type { Account } from './account.server';
 import type { FoundPayments } from './queries.server';
-import { balanceOf } from './rules';
+import { balanceOf, dueNext } from './rules';
 import { METHOD_LABELS, PAYMENT_LABELS } from './vocabulary';
 
 /** The figures of an account in words. */
 export function accountView(account: Account) {
-  const { total, paid, held, state } = account;
+  const { total, paid, held, advance, deposit, state } = account;
   const balance = balanceOf(account);
   return {
     state,
@@ -15,8 +15,13 @@ export function accountView(account: Account) {
     paid: money(paid),
     /** What is due, or what goes back. */
     balance: money(balance < 0 ? balanceOf({ total: paid, paid: total }) : balance),
-    /** What is due, as a person types it. */
-    due: balance > 0 ? money(balance).slice(1) : '',
+    isDue: balance > 0,
+    /** What is to be paid next, as a person types it. */
+    next: balance > 0 ? money(dueNext(account)).slice(1) : '',
+    /** What is still to be paid of the advance. */
+    advance: paid < advance ? money(dueNext(account)) : null,
+    /** The security deposit that the quote asks for. */
+    deposit: deposit > 0 ? money(deposit) : null,
     goesBack: balance < 0,
     held: held > 0 ? money(held) : null,
   };
@@ -31,6 +36,8 @@ export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: str
   return {
     ...reservation,
     account: accountView(account),
+    /** Of a cancelled reservation, as a person types it. */
+    fee: reservation.status === 'cancelled' ? money(account.total).slice(1) : null,
     rows: rows.map((row) => ({
       id: row.id,
       number: row.number,

@@ -1,0 +1,38 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Field } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { type PaymentResult, resultOf, useSending } from './payment-form';
+
+type Props = { id: number; /** The fee so far, as a person types it. */ fee: string; result: PaymentResult };
+
+/** What is to be paid of a cancelled reservation. */
+export function FeeForm({ id, fee, result }: Props) {
+  const lastResult = resultOf('fee', result);
+  const [form, fields] = useForm<{ fee: string }>({
+    id: 'fee',
+    lastResult,
+    constraint: { fee: { required: true, maxLength: 30 } },
+    defaultValue: { fee },
+    defaultNoValidate: false,
+  });
+  const pending = useSending('fee');
+  return (
+    <Form method="post" action={paths.adminPayments(id)} {...getFormProps(form)} className="mb-10 grid gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <input type="hidden" name="intent" value="fee" />
+      <Field
+        meta={fields.fee}
+        label="Cancellation fee in US dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="All that is to be paid of the cancelled reservation. What was paid beyond it goes back."
+      />
+      <SubmitButton look="outline" className="w-full" pending={pending} busy="Saving…">
+        Save fee
+      </SubmitButton>
+    </Form>
+  );
+}

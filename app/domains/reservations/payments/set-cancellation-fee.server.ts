@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { type Cents, money } from '~/domains/pricing/money';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { bookingEvents } from '../history/tables.server';
+import { quotedTotal } from '../quotes/queries.server';
+import { bookings } from '../tables.server';
+import { lockReservation } from '../transition.server';
+
+/**
+ * Says what is to be paid of a cancelled reservation; nothing until then. Refuses one that is not cancelled, and more
+ * than it would have cost. The same fee again changes nothing.
+ */
+export async function setCancellationFee(
+  id: number,
+  { fee, actor }: { fee: Cents; actor: string },
+  { db = database }: { db?: typeof database } = {},
+): Promise<Outcome<null>> {
+  return db.transaction(async (tx) => {
+    const held = await lockReservation(tx, id);
+    if (!held.ok) return held;
+    const { status, cancellationFee } = held.value;
+    if (status !== 'cancelled') return refuse('conflict', 'Only a cancelled reservation has a cancellation fee.');
+    if (fee === (cancellationFee ?? 0)) return done(null);
+    const [row] = await tx
+      .select({ total: quotedTotal.mapWith(Number) })
+      .from(bookings)
+      .where(eq(bookings.id, id));
+    const most = row!.total as Cents;
+    if (fee > most) {
+      const message = `The reservation was to cost ${money(most)}: the fee cannot be more`;
+      return refuse('conflict', message, { fee: [message] });
+    }
+    await tx.update(bookings).set({ cancellationFee: fee }).where(eq(bookings.id, id));
+    const reason = `Cancellation fee: ${money(fee)}`;
+    await tx.insert(bookingEvents).values({ bookingId: id, kind: 'payment', actor, reason });
+    return done(null);
+  });
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import type { PaidView } from '~/domains/reservations/customer-page/paid';
+import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { loader as customerPage } from '~/routes/_site.reservations.$reference';
+import { answerOf } from '../../support/answers';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { emptyTables } from '../../support/database';
+import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+let id = 0;
+let reference = '';
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  // $5,850 in all.
+  ({ id, reference } = await addReservation({ status: 'confirmed' }));
+});
+
+const fee = (amount: string) => postPayment(Cookie, id, { intent: 'fee', fee: amount });
+const account = async () => (await paymentsOf(Cookie, id)).account;
+const shown = async () =>
+  ((await answerOf(() => customerPage(args(pageGet('/'), { reference })))).body as { paid: PaidView | null }).paid;
+
+test('a cancelled reservation costs nothing, or a typed fee, and what was paid beyond it goes back', async () => {
+  await postPayment(Cookie, id, paymentForm());
+  await cancelReservation(id, { actor: 'marina', reason: 'A storm' });
+  expect(await account()).toMatchObject({ state: 'over', total: '$0.00', balance: '$1,000.00', goesBack: true });
+  expect(await shown()).toMatchObject({ totalLabel: 'Cancellation fee', goesBack: true, balance: '$1,000.00' });
+  expect((await fee('250.50')).status).toBe(303);
+  expect((await fee('250.5')).status).toBe(303);
+  expect(await account()).toMatchObject({ state: 'over', total: '$250.50', balance: '$749.50' });
+  await postPayment(Cookie, id, paymentForm({ kind: 'refund', amount: '749.50' }));
+  expect(await account()).toMatchObject({ state: 'paid', paid: '$250.50', balance: '$0.00' });
+  expect((await fee('5,850')).status).toBe(303);
+  expect(await account()).toMatchObject({ state: 'part', balance: '$5,599.50', goesBack: false });
+  const events = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, 'payment'));
+  expect(events.map(({ reason }) => reason)).toEqual([
+    'Payment: $1,000.00, wire transfer',
+    'Cancellation fee: $250.50',
+    'Refund: $749.50, wire transfer',
+    'Cancellation fee: $5,850.00',
+  ]);
+});
+
+test('a fee beyond the price, of a reservation that stands, or that is no amount is refused', async () => {
+  expect((await fee('10')).status).toBe(409);
+  await cancelReservation(id, { actor: 'marina', reason: 'A storm' });
+  const message = 'The reservation was to cost $5,850.00: the fee cannot be more';
+  expect(await fee('5850.01')).toMatchObject({ status: 409, body: { error: { fee: [message] } } });
+  for (const amount of ['', '-1', 'free']) expect((await fee(amount)).status, amount).toBe(400);
+  expect(await account()).toMatchObject({ total: '$0.00', state: null });
+  expect(await shown()).toBeNull();
+});
