@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { Id, Moment } from '~/domains/shared/openapi';
+import { LINE_KINDS } from '~/domains/pricing/vocabulary';
+import type { Quote } from '~/domains/pricing/quote/lines';
 import { RESERVATION_STATUSES } from './vocabulary';
 import type { Reservation } from './request/shown-reservation.server';
 
@@ -26,13 +28,26 @@ export const ReservationJson = z
     returnTime: time.meta({ description: 'Set when the reservation is confirmed.' }),
     unitPrice: z.int(),
     priceUnit: z.enum(PRICE_UNITS),
-    totalPrice: z.int().meta({ description: 'Whole US dollars, computed by the server.' }),
+    totalPrice: z.int().meta({ description: 'The rent, in whole US dollars, computed by the server.' }),
+    lines: z
+      .array(z.object({ kind: z.enum(LINE_KINDS), label: z.string(), cents: z.int(), because: z.string() }))
+      .meta({ description: 'The quote that the request was made with: rent, extras, fees, discounts, tax.' }),
+    totalCents: z.int().meta({ description: 'The sum of the lines.' }),
+    depositCents: z.int().meta({ description: 'The security deposit, which is no part of the total.' }),
+    currency: z.string(),
     status: z.enum(RESERVATION_STATUSES),
     notes: z.string().nullable(),
     createdAt: Moment,
   })
   .meta({ id: 'Reservation' });
 
-/** The request as its sender sees it: fields that the schema does not name are dropped. */
-export const reservationOnWire = ({ createdAt, ...row }: Reservation): z.infer<typeof ReservationJson> =>
-  ReservationJson.parse({ ...row, createdAt: createdAt.toISOString() });
+/** The request as its sender sees it, with the quote that it was made with: fields that the schema does not name are
+ * dropped. */
+export const reservationOnWire = (
+  { createdAt, ...row }: Reservation,
+  quote: Quote,
+): z.infer<typeof ReservationJson> => {
+  const { lines, total, deposit, currency } = quote;
+  const amounts = { lines, totalCents: total, depositCents: deposit, currency };
+  return ReservationJson.parse({ ...row, ...amounts, createdAt: createdAt.toISOString() });
+};

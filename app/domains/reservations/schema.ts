@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Charge, type ClockTime, HOURS_PER_DAY, MAX_GUESTS, type PriceUnit } from '~/domains/catalog/vocabulary';
+import {
+  type Charge,
+  CHARGE_LIMITS,
+  type ClockTime,
+  HOURS_PER_DAY,
+  MAX_GUESTS,
+  type PriceUnit,
+} from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import {
@@ -33,16 +40,19 @@ const hours = wholeNumber(`Please choose ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY
 
 const guests = wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, max: MAX_GUESTS });
 
-/** How many of each optional charge, by its key. Refuses one that is not, or no longer, on the price list. */
-const extras = (charges: readonly Charge[]) =>
-  z.strictObject(
-    Object.fromEntries(
-      charges
-        .filter(({ optional }) => optional)
-        .map(({ key, most }) => [key, wholeNumber(`Please choose at most ${most}`, { max: most }).nullish()]),
-    ),
-    'An extra that you chose is no longer offered. Please choose again',
-  );
+const count = (most: number) => wholeNumber(`Please choose at most ${most}`, { max: most }).nullish();
+
+/**
+ * How many of each optional charge, by its key. Refuses one that is not, or no longer, on the price list; without a
+ * price list, any could be.
+ */
+const extras = (charges?: readonly Charge[]) =>
+  charges
+    ? z.strictObject(
+        Object.fromEntries(charges.filter(({ optional }) => optional).map(({ key, most }) => [key, count(most)])),
+        'An extra that you chose is no longer offered. Please choose again',
+      )
+    : z.record(z.string(), count(CHARGE_LIMITS.most));
 
 type Dates = { startDate: unknown; endDate: unknown };
 
@@ -65,7 +75,7 @@ export const publicRequest = (terms: RequestTerms) =>
 
 /** The same with another rule for the email address, which phone requests may leave out. */
 export const requestWith = <Email extends z.ZodType>(
-  { today, priceUnit, charges = [] }: RequestTerms,
+  { today, priceUnit, charges }: RequestTerms,
   customerEmail: Email,
 ) => {
   const horizon = plusDays(today, HORIZON_DAYS);

@@ -34,7 +34,16 @@ test('guests and extras are kept with a request of either door, and the total on
   // Three days of 1,950 and of the crew; two chefs for six guests.
   expect(first).toEqual({ guests: 6, extras: { chef: 2 }, rent: 585_000, total: 585_000 + 3 * 45_050 + 12 * 45_050 });
   expect(second).toEqual(first);
-  expect(api).toMatchObject({ body: { totalPrice: 5850 } });
+  expect(api).toMatchObject({
+    body: {
+      ...{ totalPrice: 5850, totalCents: 1_260_750, depositCents: 500_000, currency: 'USD' },
+      lines: [
+        { kind: 'rent', label: 'Rent', cents: 585_000, because: '$1,950 per day × 3 days' },
+        { kind: 'extra', label: 'Chef × 2', cents: 540_600, because: '$450.50 per guest × 6 guests × 2' },
+        { kind: 'fee', label: 'Crew', cents: 135_150, because: '$450.50 per day × 3 days' },
+      ],
+    },
+  });
 });
 
 test('more of an extra than there is, and an unknown one in JSON, are refused at their place', async () => {

@@ -4,6 +4,7 @@ import { db } from '~/db/database.server';
 import { ALL_OPEN } from '~/domains/availability/openings';
 import * as availability from '~/domains/availability/queries.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { derivedQuote } from '~/domains/reservations/quotes/derived-quote';
 import { reservationOnWire } from '~/domains/reservations/api-schema';
 import { EXPORT_COLUMNS, exportRow } from '~/domains/reservations/inbox/export-queries.server';
 import { mailConcierge, mailCustomer } from '~/domains/reservations/mail.server';
@@ -69,7 +70,8 @@ test('the sender of a request gets the named columns back, at first and for a re
 });
 
 test('the JSON answers drop what their schemas do not name', async () => {
-  const answer = reservationOnWire({ ...(await addReservation()), ...ADDED });
+  const reservation = await addReservation();
+  const answer = reservationOnWire({ ...reservation, ...ADDED }, { ...derivedQuote(reservation), ...ADDED });
   expect(answer).not.toHaveProperty('internalScore');
   expect(answer).not.toHaveProperty('version');
 
