@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { OVERDUE_AFTER } from '~/domains/reservations/rules';
+import { DUE_WITHIN, OVERDUE_AFTER } from '~/domains/reservations/rules';
 import { DeadMailList, StayList, TodaySection } from '~/domains/reservations/today/today-board';
-import { DUE_WITHIN, findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
+import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { todayPage } from '~/domains/reservations/today/view';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';

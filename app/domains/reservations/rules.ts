@@ -8,6 +8,11 @@ export const OVERDUE_MS = OVERDUE_HOURS * 60 * 60 * 1000;
 /** The same as text, for headings: `2 hours`. */
 export const OVERDUE_AFTER = counted(OVERDUE_HOURS, 'hour');
 
+/** Days before a stay within which what is due of it needs attention. */
+export const DUE_DAYS = 7;
+/** The same as text, for lists. */
+export const DUE_WITHIN = counted(DUE_DAYS, 'day');
+
 /** Whether a reservation can change from one status to another (vocabulary: TRANSITIONS). */
 export const mayMove = (from: ReservationStatus, to: ReservationStatus) => TRANSITIONS[from].includes(to);
 

@@ -6,18 +6,12 @@ import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import type { Cents } from '~/domains/pricing/money';
-import { counted } from '~/domains/shared/format';
 import { balanceDue } from '../payments/account.server';
-import { OVERDUE_MS } from '../rules';
+import { DUE_DAYS, OVERDUE_MS } from '../rules';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
-
-/** What is due of a stay that begins within so many days needs attention. */
-const DUE_DAYS = 7;
-/** The same as text, for headings. */
-export const DUE_WITHIN = counted(DUE_DAYS, 'day');
 
 /** An option that ends within this time needs attention. */
 const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
