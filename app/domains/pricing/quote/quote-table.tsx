@@ -20,7 +20,7 @@ export function QuoteTable({ caption, lines, amounts: { total, advance, deposit 
         ))}
       </tbody>
       <tbody className="border-t border-current/40">
-        <Row label="Total" amount={show(total)} look="text-2xl font-semibold" />
+        <Row label="Total" amount={show(total)} look="font-display text-3xl font-semibold" />
         {advance > 0 ? <Row label="Of it in advance" amount={show(advance)} /> : null}
         {deposit > 0 ? <Row label="Security deposit" because={DEPOSIT} amount={show(deposit)} /> : null}
       </tbody>
@@ -43,7 +43,7 @@ function Row({
 }) {
   return (
     <tr className="align-baseline">
-      <th scope="row" className={`py-2 pr-4 font-normal ${look}`}>
+      <th scope="row" className={`w-full py-2 pr-4 font-normal ${look}`}>
         {label}
         {because ? <span className="block text-sm opacity-75">{because}</span> : null}
       </th>

@@ -69,7 +69,9 @@ function Total({ unit, draft, quote }: { unit: PriceUnit; draft: Draft; quote: D
           {counted(quote.days, 'day')}
           {others.length > 0 ? <span className="text-mist"> · Rent</span> : null}
         </span>
-        <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">
+        <span
+          className={`font-display font-semibold lining-nums text-gold-bright ${others.length > 0 ? 'text-2xl' : 'text-4xl'}`}
+        >
           {plainMoney(quote.rent)}
         </span>
       </p>
