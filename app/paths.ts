@@ -114,6 +114,7 @@ export const paths = {
     withQuery('/admin/reservations.csv', query),
   adminReservation: (id: number) => `/admin/reservations/${id}`,
   adminPaymentsCsv: () => '/admin/payments.csv',
+  adminQuote: (id: number) => `/admin/reservations/${id}/quote`,
   adminPayments: (id: number) => `/admin/reservations/${id}/payments`,
   /** The form for a phone reservation, which may `keep` its dates for so many hours. */
   adminReservationNew: (query: SearchDates & { rental?: number; keep?: number } = {}) =>

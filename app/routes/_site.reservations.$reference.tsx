@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CANCEL_RESULTS, cancelOption, stateInWords } from '~/domains/reservations/customer-page/page-text';
+import { cancelOption, stateInWords } from '~/domains/reservations/customer-page/page-text';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
-import { CustomerRequest } from '~/domains/reservations/customer-page/schema';
+import { CustomerForm } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
 import { paidView } from '~/domains/reservations/customer-page/paid';
 import { PaidSummary } from '~/domains/reservations/customer-page/paid-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
+import { QuoteToAccept } from '~/domains/reservations/quotes/customer-quote';
+import { findCustomerQuotes } from '~/domains/reservations/quotes/customer-quote.server';
 import { keptUntil } from '~/domains/reservations/options/rules';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
@@ -22,14 +24,13 @@ import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
-import { cancelAsCustomer } from './cancel-as-customer.server';
+import { answerAsCustomer } from './answer-as-customer.server';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Reservation Not Found';
 const FAILED = 'Something went wrong. Please try again, or call us.';
 const INCOMPLETE = 'The link may be incomplete. Open it from our email again, or call us.';
-
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = (await findCustomerReservation(params.reference ?? '')) ?? (await wrongLink(request, MISSING));
@@ -41,29 +42,29 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     deadline: { text: exactMoment(until, site.timeZone), iso: until.toISOString() },
     paid: paidView(found, site.timeZone),
     sent: moment(createdAt, site.timeZone),
+    ...(await findCustomerQuotes(found)),
     kept: keptUntil({ optionUntil }, { now: new Date(), timeZone: site.timeZone }),
   };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const reference = params.reference ?? '';
-  const form = await readForm(request, CustomerRequest);
+  const form = await readForm(request, CustomerForm);
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => cancelAsCustomer(reference, form.value), FAILED);
-  if (outcome.ok) return redirectWithFlash(paths.reservation(reference), CANCEL_RESULTS[outcome.value.was]);
+  const outcome = await attempt(() => answerAsCustomer(reference, form.value), FAILED);
+  if (outcome.ok) return redirectWithFlash(paths.reservation(reference), outcome.value);
   return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
 }
 
 export const clientAction = keepWith(FAILED);
 export const shouldRevalidate = unlessFailed;
-
 export const headers = secretPageHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your reservation', description: 'Your request.', path: '/reservations', secret: true });
 
 export default function CustomerReservationPage() {
-  const { reservation, way, deadline, paid, sent, kept } = useLoaderData<typeof loader>();
+  const { reservation, way, deadline, paid, sent, kept, quote, priced } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { reference, version } = reservation;
   const { title, next } = stateInWords({ ...reservation, kept });
@@ -73,8 +74,9 @@ export default function CustomerReservationPage() {
         {next}
       </PageHeader>
       <div className="shell grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-20 xl:gap-x-24">
+        {quote ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
         <ConciergeWords reservation={reservation} />
-        <CustomerSummary {...{ reservation, sent }} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <CustomerSummary {...{ reservation, priced, sent }} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
         <div className="grid gap-10 lg:col-start-1">
           <PaidSummary paid={paid} />
           <CancelForm {...{ way, reference, version, deadline, lastResult }} />

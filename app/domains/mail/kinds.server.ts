@@ -16,6 +16,7 @@ export const KINDS = {
   'booking-cancelled': booking.cancelled,
   'booking-kept': booking.kept,
   'booking-released': booking.released,
+  'booking-quoted': booking.quoted,
   'booking-new': concierge.requested,
   'booking-withdrawn': concierge.withdrawn,
   'booking-lapsed': concierge.lapsed,

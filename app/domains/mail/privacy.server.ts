@@ -37,6 +37,7 @@ const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | typeof NEW
   'booking-cancelled': RESERVATION,
   'booking-kept': RESERVATION,
   'booking-released': RESERVATION,
+  'booking-quoted': RESERVATION,
   'booking-new': RESERVATION,
   'booking-withdrawn': RESERVATION,
   'booking-lapsed': RESERVATION,

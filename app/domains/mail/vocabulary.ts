@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'booking-cancelled',
   'booking-kept',
   'booking-released',
+  'booking-quoted',
   // To the concierge, about a reservation.
   'booking-new',
   'booking-withdrawn',
@@ -34,6 +35,7 @@ export const MAIL_RECIPIENTS = {
   'booking-cancelled': 'customer',
   'booking-kept': 'customer',
   'booking-released': 'customer',
+  'booking-quoted': 'customer',
   'booking-new': 'concierge',
   'booking-withdrawn': 'concierge',
   'booking-lapsed': 'concierge',
@@ -63,6 +65,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-cancelled': 'Reservation cancelled',
   'booking-kept': 'Dates kept',
   'booking-released': 'Dates released',
+  'booking-quoted': 'Quote sent',
   'booking-new': 'New request',
   'booking-withdrawn': 'Withdrawn by customer',
   'booking-lapsed': 'Option ended',

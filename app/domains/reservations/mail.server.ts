@@ -2,6 +2,8 @@ import type { Db } from '~/db/database.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { ReservationPayload } from '~/domains/mail/templates/reservation-payload.server';
 import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reservation-mails.server';
+import { money } from '~/domains/pricing/money';
+import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { Reservation } from './request/shown-reservation.server';
 
@@ -18,7 +20,20 @@ export type MailDetails = {
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
   /** When an option ends, or has ended. */
   keptUntil?: Date | null;
+  /** Shown line by line instead of the total alone. */
+  quote?: MailedQuote;
 };
+
+type MailedQuote = Quote & { validUntil?: Date | null };
+
+/** A quote as a mail says it, with every amount in words. */
+const quoteText = ({ lines, total, deposit, advance, validUntil }: MailedQuote) => ({
+  lines: lines.map(({ label, because, cents }) => ({ label, because, amount: money(cents) })),
+  total: money(total),
+  deposit: deposit > 0 ? money(deposit) : undefined,
+  advance: advance > 0 ? money(advance) : undefined,
+  validUntil: validUntil?.toISOString(),
+});
 
 /** Enqueues a mail to the customer. Returns false without an address: phone reservations may have none. */
 export async function mailCustomer(
@@ -52,7 +67,7 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails): Re
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt } = reservation;
-  const { reason, previousTotal, message, proposals, keptUntil } = said;
+  const { reason, previousTotal, message, proposals, keptUntil, quote } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
     ...{ customerName, customerEmail, customerPhone, notes },
@@ -60,5 +75,6 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails): Re
     totalPrice: agreedTotal ?? totalPrice,
     ...{ reason, previousTotal, message, proposals },
     keptUntil: keptUntil?.toISOString(),
+    quote: quote && quoteText(quote),
   });
 }

@@ -42,17 +42,16 @@ const guests = wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, m
 
 const count = (most: number) => wholeNumber(`Please choose at most ${most}`, { max: most }).nullish();
 
-/**
- * How many of each optional charge, by its key. Refuses one that is not, or no longer, on the price list; without a
- * price list, any could be.
- */
+/** How many of each optional charge, by its key. Refuses one that is not, or no longer, on the price list. */
+export const offeredExtras = (charges: readonly Charge[]) =>
+  z.strictObject(
+    Object.fromEntries(charges.filter(({ optional }) => optional).map(({ key, most }) => [key, count(most)])),
+    'An extra that you chose is no longer offered. Please choose again',
+  );
+
+/** The same; without a price list, any could be. */
 const extras = (charges?: readonly Charge[]) =>
-  charges
-    ? z.strictObject(
-        Object.fromEntries(charges.filter(({ optional }) => optional).map(({ key, most }) => [key, count(most)])),
-        'An extra that you chose is no longer offered. Please choose again',
-      )
-    : z.record(z.string(), count(CHARGE_LIMITS.most));
+  charges ? offeredExtras(charges) : z.record(z.string(), count(CHARGE_LIMITS.most));
 
 type Dates = { startDate: unknown; endDate: unknown };
 

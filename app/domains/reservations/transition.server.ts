@@ -20,8 +20,8 @@ export type Move = {
   version?: number;
   /** Whole US dollars, if it differs from the quoted total. */
   agreedTotal?: number | null;
-  /** Its times, frozen by its confirmation. */
-  agreed?: Pick<ReservationRow, 'startTime' | 'handoverTime' | 'returnTime' | 'handoverAt'>;
+  /** Its times and its quote, frozen by its confirmation. */
+  agreed?: Pick<ReservationRow, 'startTime' | 'handoverTime' | 'returnTime' | 'handoverAt' | 'agreedVersion'>;
 };
 
 /** What every decision says: who makes it, why, and on which version. */

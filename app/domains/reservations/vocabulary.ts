@@ -59,8 +59,12 @@ export type QuoteStep = (typeof QUOTE_STEPS)[number];
 /** The most characters of what a quote says in a person's own words; the database refuses longer notes and names. */
 export const QUOTE_TEXT_LENGTHS = { note: LONGEST_NOTE, signature: RESERVATION_LENGTHS.customerName } as const;
 
-/** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended, money. */
-export const EVENT_KINDS = ['status', 'note', 'proposal', 'kept', 'released', 'payment'] as const;
+/** Lines that the concierge adds to a quote: how many, and how long their labels. */
+export const MOST_ADDED = 8;
+export const LONGEST_LABEL = 80;
+
+/** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended, money, a quote. */
+export const EVENT_KINDS = ['status', 'note', 'proposal', 'kept', 'released', 'payment', 'quoted'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Which of them the customer sees. */
@@ -71,6 +75,7 @@ export const CUSTOMER_SEES: Record<EventKind, boolean> = {
   kept: false,
   released: false,
   payment: false,
+  quoted: false,
 };
 
 /** Actors other than signed-in users. The parentheses keep them distinct from usernames. */

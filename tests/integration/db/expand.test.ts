@@ -58,7 +58,8 @@ const SAMPLES = `
   insert into quote_lines (booking_id, version, position, kind, label, cents, taxed, rule, because)
     values (1, 1, 1, 'rent', 'Rent', 20000, true, '{"name": "rate"}', '$100 per day × 2 days');
   insert into quote_steps (booking_id, version, step, actor) values (1, 1, 'sent', 'ada');
-  insert into quote_texts (booking_id, version, note) values (1, 1, 'Welcome');`;
+  insert into quote_texts (booking_id, version, note) values (1, 1, 'Welcome');
+  insert into rates (rental_id, name, first_day, last_day, price) values (1, 'Art Week', '2031-12-01', '2031-12-07', 150);`;
 
 const { adminUrl, template, folder } = inject('testDatabase');
 const name = `${template}_expand`;

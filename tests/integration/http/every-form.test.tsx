@@ -33,6 +33,7 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin.testimonials', 'admin/testimonials'],
   ['admin.messages.$id', 'admin/messages/:id'],
   ['admin.reservations.$id', 'admin/reservations/:id'],
+  ['admin.reservations.$id_.quote', 'admin/reservations/:id/quote'],
   ['admin.reservations.$id_.payments', 'admin/reservations/:id/payments'],
   ['admin.reservations.new', 'admin/reservations/new'],
   ['admin.timeline_.holds.$id', 'admin/timeline/holds/:id'],

@@ -38,11 +38,11 @@ const stored = async (id: number) => (await db.select().from(bookings).where(eq(
 const trail = (id: number) => db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
 const mails = async () => (await db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient]);
 
-test('viewing takes one statement and changes nothing', async () => {
+test('viewing takes one statement, and one for the quotes, and changes nothing', async () => {
   const { id, reference } = await addReservation();
   const before = await stored(id);
   const { statements } = await statementsOf(() => visit(reference));
-  expect(statements).toHaveLength(1);
+  expect(statements).toHaveLength(2);
   await visit(reference);
   expect(await stored(id)).toEqual(before);
   expect(await mails()).toEqual([]);

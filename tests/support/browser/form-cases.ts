@@ -323,6 +323,14 @@ const OFFICE_FORMS: FormCase[] = [
     accepted: /note (saved|added)/i,
   },
   {
+    route: 'admin.reservations.$id_.quote',
+    path: ({ reservation }) => `/admin/reservations/${reservation}/quote`,
+    typed: { Discount: '5%', 'What for': 'A regular', 'Note to the customer': `See you soon. ${unique}` },
+    button: 'Send the quote',
+    failure: NO_CONNECTION,
+    accepted: /Quote \d+ sent/,
+  },
+  {
     route: 'admin.reservations.$id_.payments',
     path: ({ reservation }) => `/admin/reservations/${reservation}/payments`,
     typed: { 'Amount in US dollars': '250.50', Note: `A wire. ${unique}` },

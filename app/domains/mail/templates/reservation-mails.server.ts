@@ -5,9 +5,19 @@ import {
   DeclinedPayload,
   KeptPayload,
   ProposalPayload,
+  QuotedPayload,
   StayPayload,
 } from './reservation-payload.server';
-import { cancellation, customerPageLink, end, proposed, range, stay, totals } from './reservation-wording.server';
+import {
+  cancellation,
+  customerPageLink,
+  end,
+  proposed,
+  range,
+  stay,
+  totals,
+  validity,
+} from './reservation-wording.server';
 import { greeting, quoteIf } from './wording.server';
 
 // Free text goes to the concierge only: anyone can enter another person's address.
@@ -109,5 +119,18 @@ export const released = mailKind(KeptPayload, (payload) => ({
     },
     { text: 'Your request stays open. If you are still interested, reply to this email or call us.' },
     customerPageLink(payload, 'View your request'),
+  ],
+}));
+export const quoted = mailKind(QuotedPayload, (payload) => ({
+  subject: `Your quote: ${payload.rentalName}, ${range(payload)}`,
+  title: 'Your quote',
+  blocks: [
+    { text: greeting(payload.customerName) },
+    { text: `This is our quote for ${payload.rentalName}, ${range(payload)}.` },
+    ...quoteIf(payload.message),
+    { facts: [...stay(payload), ...totals(payload)] },
+    ...validity(payload),
+    { text: 'To accept it, open your page and type your name. Nothing is due before that.' },
+    customerPageLink(payload, 'View and accept the quote'),
   ],
 }));

@@ -4,6 +4,16 @@ import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 const Days = z.object({ startDate: z.string(), endDate: z.string() });
 export type Days = z.infer<typeof Days>;
 
+/** A quote, its amounts in words. */
+const QuoteText = z.object({
+  lines: z.array(z.object({ label: z.string(), because: z.string(), amount: z.string() })),
+  total: z.string(),
+  deposit: z.string().nullish(),
+  advance: z.string().nullish(),
+  validUntil: z.iso.datetime().nullish(),
+});
+export type QuoteText = z.infer<typeof QuoteText>;
+
 /** All data that any mail about a reservation may contain: a snapshot of it, and the text that was added. */
 export const ReservationPayload = Days.extend({
   bookingId: z.number(),
@@ -30,6 +40,7 @@ export const ReservationPayload = Days.extend({
   proposals: z.array(Days).nullish(),
   /** When an option ends, or has ended. */
   keptUntil: z.iso.datetime().nullish(),
+  quote: QuoteText.nullish(),
 });
 export type ReservationPayload = z.infer<typeof ReservationPayload>;
 
@@ -56,10 +67,15 @@ const CONTACT = { customerEmail: true, customerPhone: true } as const;
 export const StayPayload = ReservationPayload.pick(STAY);
 export type StayPayload = z.infer<typeof StayPayload>;
 
-export const ConfirmedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, previousTotal: true });
+export const ConfirmedPayload = ReservationPayload.pick({
+  ...STAY,
+  ...{ reason: true, message: true, previousTotal: true, quote: true },
+});
 export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, proposals: true });
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });
 export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true });
+/** A quote, with the concierge's note as its message. */
+export const QuotedPayload = ReservationPayload.pick({ ...STAY, message: true, quote: true, keptUntil: true });
 /** Of an option. */
 export const KeptPayload = ReservationPayload.pick({ ...STAY, keptUntil: true });
 

@@ -5,7 +5,7 @@ import { FREE_CANCELLATION_NOTICE, freeCancellationUntil } from '~/domains/share
 import { timesText } from '~/domains/shared/times';
 import { counted, dollars, exactMoment, longDate } from '~/domains/shared/format';
 import type { Block } from './mail-body.server';
-import type { Days, ReservationPayload, StayPayload } from './reservation-payload.server';
+import type { Days, QuoteText, ReservationPayload, StayPayload } from './reservation-payload.server';
 import { siteLink } from './wording.server';
 
 export const range = ({ startDate, endDate }: Days) =>
@@ -29,11 +29,23 @@ export const end = ({ keptUntil }: Pick<ReservationPayload, 'keptUntil'>) =>
 export function totals({
   totalPrice,
   previousTotal,
-}: Pick<ReservationPayload, 'totalPrice' | 'previousTotal'>): Array<readonly [string, string]> {
+  quote,
+}: Pick<ReservationPayload, 'totalPrice' | 'previousTotal' | 'quote'>): Array<readonly [string, string]> {
+  if (quote) return quoteFacts(quote);
   if (previousTotal == null || previousTotal === totalPrice) return [['Total', dollars(totalPrice)]];
   return [
     ['Original total', dollars(previousTotal)],
     ['New total', dollars(totalPrice)],
+  ];
+}
+
+/** A quote line by line, with the reason of each. */
+function quoteFacts({ lines, total, advance, deposit }: QuoteText): Array<readonly [string, string]> {
+  return [
+    ...lines.map(({ label, because, amount }) => [label, `${amount}\n${because}`] as const),
+    ['Total', total],
+    ...(advance ? [['Of it in advance', advance] as const] : []),
+    ...(deposit ? [['Security deposit', `${deposit}\nHeld and given back; not part of the total`] as const] : []),
   ];
 }
 
@@ -56,3 +68,12 @@ export const customerPageLink = ({ reference }: Pick<StayPayload, 'reference'>, 
 });
 export const proposed = ({ proposals }: Pick<ReservationPayload, 'proposals'>): Block[] =>
   proposals?.length ? [{ facts: proposals.map((days, index) => [`Proposal ${index + 1}`, range(days)] as const) }] : [];
+
+/** Until when a quote can be accepted, and until when its dates are kept. */
+export function validity({ quote, keptUntil }: Pick<ReservationPayload, 'quote' | 'keptUntil'>): Block[] {
+  const valid = quote?.validUntil
+    ? `It is valid until ${exactMoment(new Date(quote.validUntil), env.SITE_TIMEZONE)}.`
+    : '';
+  const kept = keptUntil ? 'Until then we keep the dates for you: no one else can have them.' : '';
+  return valid ? [{ text: [valid, kept].filter(Boolean).join(' ') }] : [];
+}

@@ -30,7 +30,9 @@ export function chargeLine(charge: Charge, chosen: number, counts: Counts, base:
   const label = chosen > 1 ? `${name} × ${chosen}` : name;
   if (per === 'percent') {
     const of = kind === 'tax' ? 'taxed' : 'rent';
-    return chosen === 0 ? null : part({ kind, label, taxed }, { key, of, basisPoints: amount * chosen, base, sign: 1 });
+    return chosen === 0
+      ? null
+      : partLine({ kind, label, taxed }, { key, of, basisPoints: amount * chosen, base, sign: 1 });
   }
   const quantity = counts[per] * chosen;
   if (quantity === 0) return null;
@@ -52,7 +54,7 @@ export function addedLine(added: AddedLine, rent: Cents, left: Cents): QuoteLine
   if ('basisPoints' in line) {
     const { kind, label, taxed, basisPoints } = line;
     return limited(
-      part({ kind, label, taxed }, { key: null, of: 'rent', basisPoints, base: rent, sign: isDiscount ? -1 : 1 }),
+      partLine({ kind, label, taxed }, { key: null, of: 'rent', basisPoints, base: rent, sign: isDiscount ? -1 : 1 }),
       left,
     );
   }
@@ -71,7 +73,8 @@ function limited(line: QuoteLine, left: Cents): QuoteLine {
 
 const OF = { rent: 'of the rent', taxed: 'of the rent after discounts and of what else is taxed' };
 
-function part(line: Pick<QuoteLine, 'kind' | 'label' | 'taxed'>, of: Omit<PartRule, 'name'>): QuoteLine {
+/** A line that is a part of something; `rule` says of what. */
+export function partLine(line: Pick<QuoteLine, 'kind' | 'label' | 'taxed'>, of: Omit<PartRule, 'name'>): QuoteLine {
   const rule: PartRule = { name: 'part', ...of };
   const what = rule.sign < 0 ? 'off the rent' : OF[rule.of];
   return {

@@ -48,6 +48,7 @@ export async function findCustomerReservation(reference: string, { db = database
       priceUnit: bookings.priceUnit,
       totalPrice: bookings.totalPrice,
       agreedTotal: bookings.agreedTotal,
+      agreedVersion: bookings.agreedVersion,
       customerName: bookings.customerName,
       customerEmail: bookings.customerEmail,
       customerPhone: bookings.customerPhone,

@@ -5,6 +5,7 @@ import { counted, dollars, longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import { timesText } from '~/domains/shared/times';
 import { rentFormula } from '~/domains/pricing/rules';
+import type { Priced } from '../quotes/customer-quote.server';
 import type { ReservationStatus } from '../vocabulary';
 
 const TOTAL_LABELS: Record<ReservationStatus, string> = {
@@ -20,10 +21,10 @@ const TOTAL_LABELS: Record<ReservationStatus, string> = {
 type Hidden =
   'steps' | 'createdAt' | 'optionUntil' | 'handoverAt' | 'id' | 'customerEmail' | 'customerPhone' | 'ledger';
 type Shown = Omit<CustomerReservation, Hidden>;
-type Props = { reservation: Shown; sent: string; className: string };
+type Props = { reservation: Shown; priced: Priced | null; sent: string; className: string };
 
 /** The request and its total: the quoted one, or the agreed one that replaced it. */
-export function CustomerSummary({ reservation, sent, className }: Props) {
+export function CustomerSummary({ reservation, priced, sent, className }: Props) {
   const { status, rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
   const times = timesText(reservation);
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
@@ -39,13 +40,17 @@ export function CustomerSummary({ reservation, sent, className }: Props) {
         {times ? <span className="block">{times}</span> : null}
       </p>
       <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-ink-line pt-6">
-        <span>{agreed ? 'Agreed total' : TOTAL_LABELS[status]}</span>
+        <span>{agreed && !priced ? 'Agreed total' : TOTAL_LABELS[status]}</span>
         <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">
-          {dollars(agreed ? agreedTotal : totalPrice)}
+          {priced?.total ?? dollars(agreed ? agreedTotal : totalPrice)}
         </span>
       </p>
       <p className="mt-2 text-sm text-mist">
-        {agreed ? `Your request was quoted at ${dollars(totalPrice)}.` : rentFormula(reservation, days)}
+        {priced?.lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        )) ?? (agreed ? `Your request was quoted at ${dollars(totalPrice)}.` : rentFormula(reservation, days))}
       </p>
       <dl className="mt-6 grid gap-3 border-t border-ink-line pt-6 text-sm">
         <Fact name="Name">{reservation.customerName}</Fact>

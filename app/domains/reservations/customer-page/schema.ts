@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { optionalText, wholeNumber } from '~/domains/shared/fields';
+import { Acceptance } from '../quotes/schema';
 import { LONGEST_REASON } from './page-text';
 
 /** A customer's request from their reservation's page: the version they saw and an optional reason. */
-export const CustomerRequest = z.object({
+const CustomerRequest = z.object({
   intent: z.enum(['withdraw', 'ask'], { error: 'Please choose an action' }),
   version: wholeNumber('Please reload this page'),
   reason: optionalText({ max: LONGEST_REASON }),
 });
-export type CustomerRequest = z.infer<typeof CustomerRequest>;
+
+/** The forms of a reservation's page for its customer. */
+export const CustomerForm = z.discriminatedUnion('intent', [CustomerRequest, Acceptance], {
+  error: 'Please choose an action',
+});
+export type CustomerForm = z.infer<typeof CustomerForm>;

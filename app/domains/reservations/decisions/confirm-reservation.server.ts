@@ -6,16 +6,19 @@ import type { ClockTime, Terms } from '~/domains/catalog/vocabulary';
 import { bookings } from '../tables.server';
 import { holdInTheWay, placeReservationHold } from '~/domains/availability/holds.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
-import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
+import { type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { mailCustomer, type MailDetails } from '../mail.server';
 import { isHourly } from '~/domains/pricing/rules';
 import type { ReservationTimes } from '~/domains/shared/times';
+import type { Offer } from '~/domains/availability/openings.server';
+import { agreedQuote } from '../quotes/agreed-quote.server';
+import { hasMore, wholeTotal } from '../quotes/rules';
 import { conflictRefusal } from './conflict-refusal.server';
 import { takeTime } from '../take-time.server';
 import { type Decision, type Move, move, refusal, type ReservationRow } from '../transition.server';
 import { REASON_AGAINST_TERMS } from '../vocabulary';
 
-type Confirmation = Decision & {
+export type Confirmation = Decision & {
   total?: number;
   /** Instead of those that were requested or that the rental's terms say. */
   startTime?: ClockTime;
@@ -43,21 +46,38 @@ export async function confirmReservation(
   // Checked before locking, too: otherwise all late attempts would wait for the lock, each with a connection.
   const late = await freeTime(db, rentalId, seen, await findTerms(rentalId, { db }), asked);
   if (!late.ok) return late;
-  return takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {
-    const time = await freeTime(tx, rentalId, reservation, offer.terms, asked);
-    if (!time.ok) return time;
-    const spans = time.value;
-    const agreed = { ...agreedTimes(timed(reservation, asked), offer.terms), handoverAt: new Date(spans[0]![0]) };
-    const moved = await move(tx, reservation, { ...stepOf(reservation, asked), agreed });
-    if (!moved.ok) return moved;
-    const { startDate, endDate } = reservation;
-    await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor, spans });
-    const said: MailDetails = isAdjusted(reservation, asked)
-      ? { previousTotal: reservation.totalPrice, reason: asked.reason }
-      : {};
-    await mailCustomer(tx, 'booking-confirmed', moved.value, said);
-    return done(moved.value);
-  });
+  return takeTime({ id, rentalId, db }, (tx, reservation, offer) =>
+    confirmLocked(tx, { ...reservation, rentalId }, offer, asked),
+  );
+}
+
+/** What `confirmReservation` does to a reservation that is locked with its rental; its quote is then agreed. */
+export async function confirmLocked(
+  tx: Db,
+  reservation: ReservationRow & { rentalId: number },
+  offer: Offer,
+  asked: Confirmation,
+): Promise<Outcome<ReservationRow>> {
+  const { id: bookingId, rentalId, startDate, endDate } = reservation;
+  const time = await freeTime(tx, rentalId, reservation, offer.terms, asked);
+  if (!time.ok) return time;
+  const spans = time.value;
+  const quote = await agreedQuote(tx, reservation, asked);
+  if (!quote.ok) return quote;
+  const agreed = {
+    ...agreedTimes(timed(reservation, asked), offer.terms),
+    handoverAt: new Date(spans[0]![0]),
+    agreedVersion: quote.value.version,
+  };
+  const agreedTotal = wholeTotal(reservation, quote.value);
+  const moved = await move(tx, reservation, { ...stepOf(asked), agreedTotal, agreed });
+  if (!moved.ok) return moved;
+  await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: asked.actor, spans });
+  const said: MailDetails = isAdjusted(reservation, asked)
+    ? { previousTotal: reservation.totalPrice, reason: asked.reason }
+    : { quote: hasMore(quote.value) ? quote.value : undefined };
+  await mailCustomer(tx, 'booking-confirmed', moved.value, said);
+  return moved;
 }
 
 /** The reservation with the times that are asked for. */
@@ -78,11 +98,7 @@ const agreedTimes = ({ startTime, handoverTime, returnTime }: ReservationTimes, 
 const isAdjusted = ({ totalPrice }: ReservationRow, { total }: Confirmation) =>
   total !== undefined && total !== totalPrice;
 
-const stepOf = (reservation: ReservationRow, asked: Confirmation): Move => ({
-  ...{ actor: asked.actor, reason: asked.reason, version: asked.version },
-  to: 'confirmed',
-  agreedTotal: isAdjusted(reservation, asked) ? asked.total : null,
-});
+const stepOf = ({ actor, reason, version }: Confirmation): Move => ({ actor, reason, version, to: 'confirmed' });
 
 /**
  * The time that this takes, or why it cannot be confirmed. Checks the status first: confirming twice is no conflict.
@@ -96,7 +112,7 @@ async function freeTime(
 ): Promise<Outcome<Span[]>> {
   if (isAdjusted(reservation, asked) && !asked.reason)
     return refuseField('reason', 'Please give a reason for the new total');
-  const refused = refusal(reservation, stepOf(reservation, asked));
+  const refused = refusal(reservation, stepOf(asked));
   if (refused) return refused;
   if (reservation.missedTerms.length > 0 && !asked.reason) return refuseField('reason', REASON_AGAINST_TERMS);
   const stay = timed(reservation, asked);

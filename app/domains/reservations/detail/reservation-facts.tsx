@@ -18,7 +18,7 @@ const REACH =
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { id, rentalId, rentalName, days, times, anyTime, missed, quoted, agreed, formula, notes } = reservation;
   const { asked, age, source } = reservation;
-  const { customerEmail, customerPhone, keptUntil, account } = reservation;
+  const { customerEmail, customerPhone, keptUntil, account, costs, status } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
       <dl className="grid grid-cols-2 gap-x-6">
@@ -30,9 +30,12 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           {missed ? <MissedMark text={missed} /> : null}
         </Fact>
         <Fact term="Total">
-          <span className="font-display text-2xl font-semibold lining-nums">{agreed ?? quoted}</span>
-          {agreed ? <span className="text-muted"> instead of {quoted}</span> : null}
-          <span className="block text-sm text-muted">{formula}</span>
+          <span className="font-display text-2xl font-semibold lining-nums">{costs ?? agreed ?? quoted}</span>
+          {agreed && !costs ? <span className="text-muted"> instead of {quoted}</span> : null}
+          <span className="block text-sm text-muted">{costs ? `Rent: ${formula}` : formula}</span>
+          <Link to={paths.adminQuote(id)} className={`${REACH} font-normal!`}>
+            {status === 'pending' || status === 'confirmed' ? 'Change the quote' : 'Quotes'}
+          </Link>
           <PaymentsLink id={id} account={account} />
         </Fact>
         <Fact term="Customer" wide>

@@ -7,6 +7,7 @@ import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
 import { missedText } from '../rules';
 import { timesText } from '~/domains/shared/times';
+import { centsOf, plainMoney } from '~/domains/pricing/money';
 import { isHourly, rentFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
@@ -27,6 +28,8 @@ function headline({ kind, actor, toStatus }: TrailEvent) {
       return `Dates kept by ${who(actor)}`;
     case 'released':
       return `Dates released by ${who(actor)}`;
+    case 'quoted':
+      return `${actor === ACTORS.customer ? 'Quote accepted' : 'Quote sent'} by ${who(actor)}`;
     case 'payment':
       return `Payments updated by ${who(actor)}`;
     case 'status':
@@ -45,7 +48,14 @@ const MAILS: Record<CustomerMail['kind'], string> = {
   'booking-cancelled': 'Cancellation',
   'booking-kept': 'Dates kept',
   'booking-released': 'Dates released',
+  'booking-quoted': 'Quote',
 };
+
+/** The total of its quote, where that is not what its own row says. */
+function costsOf({ status, account, totalPrice, agreedTotal }: ReservationDetail): string | null {
+  const isOpen = status === 'pending' || status === 'confirmed' || status === 'completed';
+  return isOpen && account.total !== centsOf(agreedTotal ?? totalPrice) ? plainMoney(account.total) : null;
+}
 
 /** A reservation and its related data, formatted for its page. */
 export function reservationPage(
@@ -71,6 +81,7 @@ export function reservationPage(
       agreed: reservation.agreedTotal === null ? null : dollars(reservation.agreedTotal),
       formula: rentFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
       account: accountView(reservation.account),
+      costs: costsOf(reservation),
       missed: missedText(reservation.missedTerms),
       asked: when(reservation.createdAt),
       age: ago(reservation.createdAt, now),

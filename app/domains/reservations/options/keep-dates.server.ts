@@ -41,20 +41,31 @@ export async function keepDates(
     if (await wasKept(tx, reservation, asked, until)) return done(reservation);
     const refused = refusal(reservation, asked);
     if (refused) return refused;
-    const time = await freeTime(tx, rentalId, reservation, offer, { ...asked, until });
-    if (!time.ok) return time;
-    const { startDate, endDate } = reservation;
-    const claim = { rentalId, startDate, endDate, bookingId: id, createdBy: asked.actor };
-    await placeReservationHold(tx, { ...claim, spans: time.value, until });
-    const [kept] = await tx
-      .update(bookings)
-      .set({ optionUntil: until, version: sql`${bookings.version} + 1` })
-      .where(eq(bookings.id, id))
-      .returning();
-    await tx.insert(bookingEvents).values(keptEvent(id, asked.actor, until));
-    await mailCustomer(tx, 'booking-kept', kept!, { keptUntil: until });
-    return done(kept!);
+    const kept = await keepLocked(tx, { ...reservation, rentalId }, offer, { ...asked, until });
+    if (kept.ok) await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until });
+    return kept;
   });
+}
+
+/** What `keepDates` does to a locked pending request, but for the mail. */
+export async function keepLocked(
+  tx: Db,
+  reservation: ReservationRow & { rentalId: number },
+  offer: Offer,
+  asked: ChosenEnd & { actor: string; until: Date },
+): Promise<Outcome<ReservationRow>> {
+  const { id: bookingId, rentalId, startDate, endDate } = reservation;
+  const { actor: createdBy, until } = asked;
+  const time = await freeTime(tx, rentalId, reservation, offer, asked);
+  if (!time.ok) return time;
+  await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy, spans: time.value, until });
+  const [kept] = await tx
+    .update(bookings)
+    .set({ optionUntil: until, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.id, bookingId))
+    .returning();
+  await tx.insert(bookingEvents).values(keptEvent(bookingId, createdBy, until));
+  return done(kept!);
 }
 
 const keptEvent = (bookingId: number, actor: string, until: Date) =>
@@ -80,7 +91,7 @@ async function freeTime(
   rentalId: number,
   reservation: ReservationRow,
   { terms }: Offer,
-  asked: Keeping & { until: Date },
+  asked: ChosenEnd & { until: Date },
 ): Promise<Outcome<Span[]>> {
   const time = occupancy(reservation, terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;

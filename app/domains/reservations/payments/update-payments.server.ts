@@ -1,5 +1,6 @@
 import { money } from '~/domains/pricing/money';
 import { done, type Outcome } from '~/domains/shared/outcome';
+import { confirmAccepted } from './confirm-accepted.server';
 import { recordPayment } from './record-payment.server';
 import { reversePayment } from './reverse-payment.server';
 import { inWords } from './rules';
@@ -27,6 +28,7 @@ export async function updatePayments(
   switch (asked.intent) {
     case 'record': {
       const recorded = await recordPayment(id, { ...asked, key, actor });
+      if (recorded.ok) await confirmAccepted(id, { actor });
       return recorded.ok ? done({ title: RECORDED[asked.kind], description: inWords(recorded.value) }) : recorded;
     }
     case 'reverse': {

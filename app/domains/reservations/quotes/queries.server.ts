@@ -54,6 +54,8 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
 
 type Amounts = Pick<Quote, 'rent' | 'total' | 'deposit' | 'advance'>;
 
+export type StoredQuote = Awaited<ReturnType<typeof findQuotes>>[number];
+
 /**
  * What each row of `bookings` costs in all, in cents, as part of a statement about them: the agreed quote, or else the
  * newest; of a reservation without one, what its own row says.

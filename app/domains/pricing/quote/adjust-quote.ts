@@ -1,0 +1,50 @@
+import { cents, type Cents, share, sum } from '../money';
+import { LINE_KINDS } from '../vocabulary';
+import { partLine } from './charge-lines';
+import type { Quote, QuoteLine } from './lines';
+
+const ADDED = 'Agreed addition';
+const TAKEN_OFF = 'Agreed discount';
+const ROUNDING = 'Rounding';
+
+/**
+ * A quote with another total, which a line explains: a fee, or a discount that lowers the rent and with it the tax. Null
+ * if the discount would exceed the rent.
+ */
+export function adjustQuote(quote: Quote, target: Cents): Quote | null {
+  if (target === quote.total) return quote;
+  if (target > quote.total) return withLines(quote, [typed('fee', ADDED, cents(target - quote.total))]);
+  const given = sum(quote.lines.filter(({ kind }) => kind === 'discount').map((line) => line.cents));
+  const off = (amount: number) => withLines(quote, [typed('discount', TAKEN_OFF, cents(-amount))]);
+  let [low, high] = [1, quote.rent + given];
+  if (high < 1 || off(high).total > target) return null;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (off(middle).total <= target) high = middle;
+    else low = middle + 1;
+  }
+  const made = off(low);
+  // The tax takes steps of its own: what is missing is a cent or two.
+  return made.total === target ? made : withLines(made, [typed('fee', ROUNDING, cents(target - made.total))]);
+}
+
+const typed = (kind: 'fee' | 'discount', label: string, amount: Cents): QuoteLine => ({
+  ...{ kind, label, cents: amount, taxed: false },
+  rule: { name: 'typed', amount },
+  because: 'As agreed with the concierge',
+});
+
+/** The quote with more lines in their places, its taxes and total calculated again; the advance keeps its part. */
+function withLines(quote: Quote, more: QuoteLine[]): Quote {
+  const inOrder = LINE_KINDS.flatMap((kind) => [...quote.lines, ...more].filter((line) => line.kind === kind));
+  const taxed = sum(
+    inOrder.filter((line) => line.kind !== 'tax' && (line.taxed || line.kind === 'discount')).map((line) => line.cents),
+  );
+  const lines = inOrder.map((line) => {
+    if (line.kind !== 'tax' || line.rule.name !== 'part') return line;
+    const { name: _, ...of } = line.rule;
+    return partLine(line, { ...of, base: taxed });
+  });
+  const total = sum(lines.map((line) => line.cents));
+  return { ...quote, lines, total, advance: quote.total > 0 ? share(total, quote.advance, quote.total) : cents(0) };
+}

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { holdInTheWay, whyTaken } from '~/domains/availability/holds.server';
+import { occupancy } from '~/domains/availability/occupancy.server';
+import type { Offer } from '~/domains/availability/openings.server';
+import { exactMoment } from '~/domains/shared/format';
+import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { env } from '~/env.server';
+import { bookings } from '../tables.server';
+import { takeTime } from '../take-time.server';
+import type { ReservationRow } from '../transition.server';
+import { ACTORS } from '../vocabulary';
+import { agreeQuote } from './agree-quote.server';
+import { findQuotes, type StoredQuote } from './queries.server';
+import { isOfStay } from './rules';
+import { quoteSteps, quoteTexts } from './tables.server';
+
+type Accepting = { version: number; /** The customer's name, as they typed it. */ signature: string };
+type Options = { db?: Db; now?: Date };
+
+/** Who accepts: the customer, or an admin to whom they said so. */
+type By = Partial<Pick<Accepting, 'signature'>> & { actor: string };
+
+/**
+ * Accepts a version of a quote for its customer: confirms its reservation, changes what is confirmed or, where the
+ * advance comes first, keeps its dates. In one transaction with the signature. Refuses a version that is not the newest,
+ * one that has expired, and taken time, with the next free dates; a second acceptance is the same one.
+ */
+export const acceptQuote = (id: number, { version, signature }: Accepting, options: Options = {}) =>
+  agree(id, version, { actor: ACTORS.customer, signature }, options);
+
+/** Records that the customer agreed to the newest version by phone; what was sent last cannot be too late then. */
+export const agreeByPhone = (
+  id: number,
+  { version, actor }: { version: number; actor: string },
+  options: Options = {},
+) => agree(id, version, { actor }, options);
+
+type Agreed = { reservation: ReservationRow; /** It was accepted before. */ again: boolean };
+
+async function agree(
+  id: number,
+  version: number,
+  by: By,
+  { db = database, now = new Date() }: Options,
+): Promise<Outcome<Agreed>> {
+  const [seen] = await db.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
+  if (!seen) return refuse('not-found', 'Reservation Not Found');
+  const { rentalId } = seen;
+  if (rentalId === null) return refuse('conflict', 'This rental is no longer offered. Please call us.');
+  return takeTime<Agreed>({ id, rentalId, db }, async (tx, reservation, offer) => {
+    const [newest] = (await findQuotes(id, { db: tx })).filter(({ sentAt }) => sentAt !== null);
+    if (newest?.version === version && newest.acceptedAt) return done({ reservation, again: true });
+    const refused = refusal(newest, version, reservation, by.actor === ACTORS.customer ? now : null);
+    if (refused) return refused;
+    const quote = newest!;
+    const taken = await inTheWay(tx, { ...reservation, rentalId }, quote, offer);
+    if (taken) return taken;
+    const agreed = await agreeQuote(tx, { ...reservation, rentalId }, offer, quote, { actor: by.actor, now });
+    if (!agreed.ok) return agreed;
+    await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'accepted', actor: by.actor });
+    if (by.signature) await sign(tx, quote, by.signature);
+    return done({ reservation: agreed.value, again: false });
+  });
+}
+
+/** Why this version cannot be accepted; `now` is null where its end does not count. */
+function refusal(
+  newest: StoredQuote | undefined,
+  version: number,
+  { status, ...stay }: ReservationRow,
+  now: Date | null,
+): Refusal | null {
+  if (newest?.version !== version)
+    return refuse('conflict', 'There is a newer quote. Please read it before you accept.');
+  if (status !== 'pending' && status !== 'confirmed')
+    return refuse('conflict', 'This reservation is closed, so its quote cannot be accepted.');
+  if (now && newest.validUntil && newest.validUntil <= now)
+    return refuse(
+      'conflict',
+      `This quote was valid until ${exactMoment(newest.validUntil, env.SITE_TIMEZONE)}. Please ask us for a new one.`,
+    );
+  if (status === 'pending' && !isOfStay(newest, stay))
+    return refuse('conflict', 'The dates have changed since this quote. Please ask us for a new one.');
+  return null;
+}
+
+/** The refusal of taken time, with the next free dates and without a word of who has it. */
+async function inTheWay(
+  tx: Db,
+  reservation: ReservationRow & { rentalId: number },
+  { startDate, endDate, hoursPerDay, startTime }: StoredQuote,
+  offer: Offer,
+): Promise<Refusal | null> {
+  const stay = { ...reservation, startDate, endDate, hoursPerDay, startTime };
+  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+  if (!time.ok) return time;
+  if (!(await holdInTheWay(reservation.rentalId, time.value, { db: tx, bookingId: reservation.id }))) return null;
+  const next = await whyTaken(tx, stay, offer);
+  return refuse('conflict', next ?? 'These dates are no longer free. Please call us, and we will find others.');
+}
+
+async function sign(tx: Db, { bookingId, version }: StoredQuote, signature: string) {
+  await tx
+    .insert(quoteTexts)
+    .values({ bookingId, version, signature })
+    .onConflictDoUpdate({
+      target: [quoteTexts.bookingId, quoteTexts.version],
+      set: { signature: sql`excluded.signature` },
+    });
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '~/db/database.server';
+import { placeReservationHold } from '~/domains/availability/holds.server';
+import { missedNow } from '~/domains/availability/missed-terms.server';
+import { occupancy } from '~/domains/availability/occupancy.server';
+import type { Offer } from '~/domains/availability/openings.server';
+import { money } from '~/domains/pricing/money';
+import { pricedBy } from '~/domains/pricing/rules';
+import { inclusiveDays } from '~/domains/shared/calendar';
+import { done, type Outcome } from '~/domains/shared/outcome';
+import { env } from '~/env.server';
+import { confirmLocked } from '../decisions/confirm-reservation.server';
+import { bookingEvents } from '../history/tables.server';
+import { mailCustomer } from '../mail.server';
+import { keepLocked } from '../options/keep-dates.server';
+import { bookings } from '../tables.server';
+import type { ReservationRow } from '../transition.server';
+import type { StoredQuote } from './queries.server';
+import { wholeTotal } from './rules';
+
+type By = { actor: string; now: Date };
+type Stay = ReservationRow & { rentalId: number };
+
+const HOUR = 3_600_000;
+
+/**
+ * Carries out a quote that was agreed, of a reservation that is locked with its rental and whose time is free: confirms
+ * a request or, where the advance comes first, keeps its dates until that is due; changes what is confirmed.
+ */
+export async function agreeQuote(
+  tx: Db,
+  reservation: Stay,
+  offer: Offer,
+  quote: StoredQuote,
+  { actor, now }: By,
+): Promise<Outcome<ReservationRow>> {
+  const reason = `Quote ${quote.version} agreed, ${money(quote.total)}`;
+  const { id: bookingId } = reservation;
+  if (reservation.status === 'confirmed') return change(tx, reservation, offer, quote, { actor, reason });
+  if (quote.advanceHours === null || quote.advance === 0)
+    return confirmLocked(tx, reservation, offer, { actor, reason, allDay: !reservation.startTime });
+  const begins = occupancy(reservation, offer.terms, env.SITE_TIMEZONE);
+  if (!begins.ok) return begins;
+  const until = new Date(Math.min(now.getTime() + quote.advanceHours * HOUR, begins.value[0]![0]));
+  const kept = await keepLocked(tx, reservation, offer, { actor, until });
+  if (!kept.ok) return kept;
+  await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
+  await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until });
+  return kept;
+}
+
+/** Swaps the time and the agreed version of a confirmed reservation. */
+async function change(
+  tx: Db,
+  reservation: Stay,
+  offer: Offer,
+  quote: StoredQuote,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<Outcome<ReservationRow>> {
+  const { id: bookingId, rentalId } = reservation;
+  const { startDate, endDate, hoursPerDay, startTime, version: agreedVersion } = quote;
+  const stay = { ...reservation, startDate, endDate, hoursPerDay, startTime };
+  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+  if (!time.ok) return time;
+  await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: actor, spans: time.value });
+  const totalPrice = quote.rent / 100;
+  const [changed] = await tx
+    .update(bookings)
+    .set({
+      ...{ startDate, endDate, hoursPerDay, startTime, days: inclusiveDays(startDate, endDate), totalPrice },
+      ...{ agreedVersion, agreedTotal: wholeTotal({ totalPrice }, quote), pricedBy: pricedBy(stay.priceUnit) },
+      ...{ handoverAt: new Date(time.value[0]![0]), missedTerms: missedNow(stay, offer) },
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(eq(bookings.id, bookingId))
+    .returning();
+  await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
+  await mailCustomer(tx, 'booking-confirmed', changed!, { quote });
+  return done(changed!);
+}

@@ -1,0 +1,24 @@
+import { Form } from '@remix-run/react';
+import { paths } from '~/paths';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import type { EditorView } from './editor.server';
+import { type QuoteResult, resultOf } from './quote-editor';
+
+type Props = { view: Pick<EditorView, 'id' | 'open' | 'versions'>; result: QuoteResult };
+
+/** Records that the customer agreed by phone to the quote that was sent last. */
+export function AgreedByPhone({ view: { id, open, versions }, result }: Props) {
+  const errors = resultOf('agree', result)?.error?.[''];
+  const sent = versions.find((quote) => quote.sent);
+  if (!open || !sent || sent.accepted) return <FormErrors id="agree-errors" errors={errors ?? undefined} />;
+  return (
+    <Form method="post" action={paths.adminQuote(id)} className="mb-8 grid gap-3">
+      <FormErrors id="agree-errors" errors={errors ?? undefined} />
+      <input type="hidden" name="version" value={sent.version} autoComplete="off" />
+      <SubmitButton name="intent" value="agree" look="outline" className="w-full" pending={false} busy="Recording…">
+        Quote {sent.version} agreed by phone
+      </SubmitButton>
+    </Form>
+  );
+}

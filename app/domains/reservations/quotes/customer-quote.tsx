@@ -1,0 +1,101 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { paths } from '~/paths';
+import { Field } from '~/ui/fields/field';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { FormGuards } from '~/ui/forms/form-guards';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { QuoteTable } from '~/domains/pricing/quote/quote-table';
+import { QUOTE_TEXT_LENGTHS } from '../vocabulary';
+import type { CustomerQuote } from './customer-quote.server';
+
+type Props = { quote: CustomerQuote; reference: string; lastResult?: SubmissionResult<string[]> };
+
+/** The newest quote that was sent: line by line, what changed, and its acceptance by a typed name. */
+export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
+  // The page has another form, which ends the reservation.
+  const lastResult = result?.initialValue?.intent === 'accept' ? result : undefined;
+  const { version, lines, amounts, days, rentalName, note, changes, open, validUntil } = quote;
+  return (
+    <section aria-labelledby="quote" className="min-w-0 lg:col-start-1">
+      <h2 id="quote" className="display-3">
+        Your quote
+      </h2>
+      <p className="mt-2 text-muted">
+        Quote {version}: {rentalName}, {days}
+      </p>
+      {note ? <p className="mt-4 whitespace-pre-line border-l-2 border-gold pl-5 wrap-anywhere">{note}</p> : null}
+      <div className="mt-6">
+        <QuoteTable caption={`Quote ${version}`} lines={lines} amounts={amounts} />
+      </div>
+      {changes.length > 0 ? (
+        <>
+          <h3 className="mt-6 font-semibold">What changed since the last one</h3>
+          <ul className="mt-2 list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {validUntil && open ? <p className="mt-6 font-semibold">Valid until {validUntil}</p> : null}
+      <State quote={quote} />
+      {open ? <AcceptForm {...{ quote, reference, lastResult }} /> : <Errors lastResult={lastResult} />}
+    </section>
+  );
+}
+
+const Errors = ({ lastResult }: Pick<Props, 'lastResult'>) => (
+  <FormErrors id="accept-errors" errors={lastResult?.error?.[''] ?? undefined} />
+);
+
+function State({ quote: { accepted, signature, awaitsAdvance, expired, validUntil } }: Pick<Props, 'quote'>) {
+  if (accepted) {
+    return (
+      <p className="mt-6">
+        <strong>Accepted {accepted}</strong>
+        {signature ? ` by ${signature}` : null}.
+        {awaitsAdvance ? ' It is confirmed when we have recorded the advance.' : null}
+      </p>
+    );
+  }
+  return expired ? <p className="mt-6">This quote was valid until {validUntil}. Ask us for a new one.</p> : null;
+}
+
+function AcceptForm({ quote, reference, lastResult }: Props) {
+  const { version, advanceHours, amounts } = quote;
+  const { state, formData } = useNavigation();
+  const [form, fields] = useForm<{ signature: string }>({
+    id: 'accept',
+    lastResult,
+    constraint: { signature: { required: true, minLength: 3, maxLength: QUOTE_TEXT_LENGTHS.signature } },
+    defaultNoValidate: false,
+  });
+  return (
+    <Form
+      method="post"
+      action={paths.reservation(reference)}
+      {...getFormProps(form)}
+      className="relative mt-6 grid max-w-xl gap-5 bg-paper-deep p-5 sm:p-7 print:hidden"
+    >
+      <Errors lastResult={lastResult} />
+      <FormGuards />
+      <input type="hidden" name="version" value={version} autoComplete="off" />
+      <Field meta={fields.signature} label="Your full name" autoComplete="name" />
+      <p className="text-sm">
+        {advanceHours !== null && amounts.advance > 0
+          ? `We keep the dates for ${advanceHours} hours. Your reservation is confirmed when we have recorded the advance.`
+          : 'Accepting confirms your reservation.'}
+      </p>
+      <SubmitButton
+        name="intent"
+        value="accept"
+        className="w-full sm:w-auto sm:justify-self-start"
+        pending={state !== 'idle' && formData?.get('intent') === 'accept'}
+        busy="Sending…"
+      >
+        Accept this quote
+      </SubmitButton>
+    </Form>
+  );
+}

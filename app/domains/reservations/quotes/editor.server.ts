@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { db } from '~/db/database.server';
+import { pricesFrom } from '~/domains/catalog/prices/rules';
+import { findPricing } from '~/domains/pricing/rates/queries.server';
+import { isHourly } from '~/domains/pricing/rules';
+import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { env } from '~/env.server';
+import { bookings } from '../tables.server';
+import type { ReservationRow } from '../transition.server';
+import { derivedQuote } from './derived-quote';
+import { findQuotes, type StoredQuote } from './queries.server';
+import { isOfStay } from './rules';
+import { quoteView } from './view';
+
+/** Days that a new quote is valid, unless the stay begins before. */
+const VALID_DAYS = 3;
+
+/** Everything that the editor of a reservation's quote shows; null if there is no such reservation. */
+export async function findEditor(id: number, now = new Date()) {
+  const [reservation] = await db.select().from(bookings).where(eq(bookings.id, id));
+  if (!reservation) return null;
+  const { rentalId: rental } = reservation;
+  const [stored, pricing] = await Promise.all([
+    findQuotes(id),
+    findPricing(rental === null ? [] : [rental], reservation),
+  ]);
+  const prices = pricing.get(rental ?? 0)?.prices ?? pricesFrom(null);
+  const [newest] = stored;
+  const clock = { now, timeZone: env.SITE_TIMEZONE };
+  const { status, customerName, customerEmail, rentalName, priceUnit, rentalId } = reservation;
+  const open = rentalId !== null && (status === 'pending' || status === 'confirmed');
+  return {
+    ...{ id, status, customerName, rentalName, open, hourly: isHourly(priceUnit), mails: customerEmail !== null },
+    seen: newest?.version ?? 0,
+    agreed: reservation.agreedVersion,
+    charges: prices.charges,
+    today: todayIn(env.SITE_TIMEZONE, now),
+    begun: begunWith(reservation, newest, prices.advance, now),
+    current: newest ? null : derivedQuote(reservation),
+    versions: stored.map((quote, index) => ({
+      ...quoteView(quote, stored[index + 1], clock),
+      ...{ sent: quote.sentAt !== null, agreed: quote.version === reservation.agreedVersion },
+    })),
+  };
+}
+export type EditorView = NonNullable<Awaited<ReturnType<typeof findEditor>>>;
+
+/** The values that the form begins with: those of the newest version, of the reservation where it has other dates. */
+function begunWith(reservation: ReservationRow, newest: StoredQuote | undefined, advance: number | null, now: Date) {
+  const keepsStay = !newest || (reservation.status === 'pending' && !isOfStay(newest, reservation));
+  const { startDate, endDate, hoursPerDay, startTime } = keepsStay ? reservation : newest;
+  const today = todayIn(env.SITE_TIMEZONE, now);
+  const latest = plusDays(startDate, -1);
+  const asked = plusDays(today, VALID_DAYS);
+  const validDay = asked < latest ? asked : latest < today ? today : latest;
+  const lines = (newest?.lines ?? []).map((line) => ({ line, ...typedIn(line) }));
+  const discount = lines.find(({ line, typed }) => line.kind === 'discount' && typed !== null);
+  return {
+    ...{ startDate, endDate, startTime: startTime ?? undefined, validDay },
+    hoursPerDay: hoursPerDay?.toString(),
+    guests: newest?.guests?.toString(),
+    extras: Object.fromEntries(Object.entries(newest?.extras ?? {}).map(([key, count]) => [key, String(count)])),
+    added: lines
+      .filter(({ line, typed }) => typed !== null && (line.kind === 'extra' || line.kind === 'fee'))
+      .map(({ line: { kind, label, taxed }, typed }) => ({ kind, label, amount: typed!, taxed: taxed ? 'on' : '' })),
+    discount: discount?.typed ?? undefined,
+    discountLabel: discount?.line.label,
+    note: undefined,
+    advance: percentOf(newest, advance),
+    advanceHours: newest?.advanceHours?.toString(),
+  };
+}
+
+/** What was typed for a line, as the form shows it; null if it came from the price list. */
+function typedIn({ rule, cents }: StoredQuote['lines'][number]): { typed: string | null } {
+  if (rule.name === 'typed') return { typed: (Math.abs(cents) / 100).toFixed(2) };
+  return { typed: rule.name === 'part' && rule.key === null ? `${rule.basisPoints / 100}%` : null };
+}
+
+function percentOf(newest: StoredQuote | undefined, advance: number | null): string | undefined {
+  if (!newest) return advance === null ? undefined : String(advance / 100);
+  return newest.advance === 0 ? undefined : String(Math.round((newest.advance * 10_000) / newest.total) / 100);
+}

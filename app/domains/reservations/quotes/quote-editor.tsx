@@ -1,0 +1,94 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { paths } from '~/paths';
+import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import { ExtrasFields } from '../request/choices/extras-fields';
+import { MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../vocabulary';
+import { AddedLines } from './added-lines';
+import type { EditorView } from './editor.server';
+import { ADVANCE_CHOICES, type TypedQuote } from './typed-quote';
+
+export type QuoteResult = SubmissionResult<string[]> | undefined;
+
+/** The result of one of the page's forms. */
+export const resultOf = (intent: string, result: QuoteResult) =>
+  result?.initialValue?.intent === intent ? result : undefined;
+
+/** Empty lines that a form without scripts offers. */
+const BLANK = 2;
+
+type Props = { view: EditorView; result: QuoteResult };
+
+/** Makes a new version of a quote, which begins with the newest, and sends it. */
+export function QuoteEditor({ view, result }: Props) {
+  const { id, seen, begun, hourly, charges, today, status } = view;
+  const lastResult = resultOf('send', result);
+  const blank = Array.from({ length: Math.min(BLANK, MOST_ADDED - begun.added.length) }, () => ({ kind: 'extra' }));
+  const required = { required: true };
+  const [form, fields] = useForm<TypedQuote>({
+    id: 'quote',
+    lastResult,
+    defaultValue: { ...begun, added: [...begun.added, ...blank] },
+    constraint: {
+      startDate: required,
+      endDate: required,
+      validDay: required,
+      note: { maxLength: QUOTE_TEXT_LENGTHS.note },
+    },
+    defaultNoValidate: false,
+  });
+  const { state, formData } = useNavigation();
+  useUnsavedWarning(form.dirty);
+  return (
+    <Form method="post" action={paths.adminQuote(id)} {...getFormProps(form)} className="grid max-w-2xl gap-6">
+      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <input type="hidden" name="intent" value="send" />
+      {/* Browsers must not restore an older number. */}
+      <input type="hidden" name="seen" value={seen} autoComplete="off" />
+      <div className="grid grid-cols-2 gap-4">
+        <Field meta={fields.startDate} label="First day" type="date" />
+        <Field meta={fields.endDate} label={hourly ? 'Last day' : 'Last day or departure'} type="date" />
+        {hourly ? (
+          <>
+            <Field meta={fields.hoursPerDay} label="Hours per day" type="number" inputMode="numeric" />
+            <Field meta={fields.startTime} label="Start time" hint="Empty is the whole day" type="time" />
+          </>
+        ) : null}
+        <Field meta={fields.guests} label="Guests" type="number" inputMode="numeric" />
+      </div>
+      <ExtrasFields meta={fields.extras} charges={charges} />
+      <AddedLines meta={fields.added} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={fields.discount} label="Discount" hint="500.00, or 10% of the rent" autoComplete="off" />
+        <Field meta={fields.discountLabel} label="What for" hint="The customer sees it" autoComplete="off" />
+      </div>
+      <TextareaField meta={fields.note} label="Note to the customer" rows={3} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={fields.validDay} label="Valid until the end of" type="date" min={today} />
+        <Field meta={fields.advance} label="Advance in per cent" hint="Of the total" inputMode="decimal" />
+        <SelectField meta={fields.advanceHours} label="Confirmed" className="sm:col-span-2">
+          {ADVANCE_CHOICES.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {status === 'pending' ? (
+        <CheckboxField meta={fields.keep} label="Keep the dates until the quote ends" />
+      ) : (
+        <p>What is confirmed stays as it is until the customer accepts this quote or you record their agreement.</p>
+      )}
+      <SubmitButton
+        className="w-full sm:w-auto sm:justify-self-start"
+        pending={state !== 'idle' && formData?.get('intent') === 'send'}
+        busy="Sending…"
+      >
+        Send the quote
+      </SubmitButton>
+    </Form>
+  );
+}

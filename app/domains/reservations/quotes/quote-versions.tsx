@@ -1,0 +1,34 @@
+import { QuoteTable } from '~/domains/pricing/quote/quote-table';
+import type { EditorView } from './editor.server';
+
+/** All versions of a quote, the newest first and open. */
+export function QuoteVersions({ view: { versions, current } }: { view: Pick<EditorView, 'versions' | 'current'> }) {
+  if (current) return <QuoteTable caption="The quote until now" lines={current.lines} amounts={current} />;
+  return (
+    <section aria-label="Versions" className="border-t border-line">
+      {versions.map((quote, index) => (
+        <details key={quote.version} open={index === 0} className="border-b border-line">
+          <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-bronze">
+            <span>
+              Quote {quote.version}
+              <span className="font-normal text-muted">, {stateOf(quote)}</span>
+            </span>
+          </summary>
+          <div className="pb-6 text-sm">
+            <p className="mb-2">{quote.days}</p>
+            <QuoteTable caption={`Quote ${quote.version}`} lines={quote.lines} amounts={quote.amounts} />
+            {quote.note ? <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.note}</p> : null}
+            {quote.signature ? <p className="mt-3">Signed: {quote.signature}</p> : null}
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function stateOf({ agreed, accepted, sent, validUntil, expired }: EditorView['versions'][number]): string {
+  if (agreed) return 'agreed';
+  if (accepted) return `accepted ${accepted}`;
+  if (!sent) return 'as requested';
+  return validUntil ? `${expired ? 'was' : 'sent,'} valid until ${validUntil}` : 'sent';
+}

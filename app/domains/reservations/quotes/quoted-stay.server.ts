@@ -1,0 +1,49 @@
+import type { Db } from '~/db/database.server';
+import { holdInTheWay } from '~/domains/availability/holds.server';
+import { dawnOf, occupancy, type Span } from '~/domains/availability/occupancy.server';
+import type { Offer } from '~/domains/availability/openings.server';
+import { isHourly } from '~/domains/pricing/rules';
+import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
+import { exactMoment } from '~/domains/shared/format';
+import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
+import { env } from '~/env.server';
+import { conflictRefusal } from '../decisions/conflict-refusal.server';
+import type { ReservationRow } from '../transition.server';
+import type { QuoteForm } from './schema';
+
+/** A reservation of a rental that is there. */
+export type Stay = ReservationRow & { rentalId: number };
+
+/** The reservation with the stay that was typed. */
+export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, startTime }: QuoteForm): Stay {
+  const hourly = isHourly(reservation.priceUnit);
+  return {
+    ...reservation,
+    ...{ startDate, endDate, days: inclusiveDays(startDate, endDate) },
+    hoursPerDay: hourly ? (hoursPerDay ?? reservation.hoursPerDay) : null,
+    startTime: hourly ? (startTime ?? null) : null,
+  };
+}
+
+/** The time that a stay takes, or why it cannot be quoted: it has passed, it cannot be, or it is taken. */
+export async function freeTime(tx: Db, stay: Stay, { terms }: Offer, now: Date): Promise<Outcome<Span[]>> {
+  if (stay.startDate < today(env.SITE_TIMEZONE, now) && stay.status === 'pending')
+    return refuseField('startDate', 'Start date cannot be in the past');
+  if (stay.priceUnit === 'week' && stay.days < 2)
+    return refuseField('endDate', 'The departure must be after the arrival');
+  const time = occupancy(stay, terms, env.SITE_TIMEZONE);
+  if (!time.ok) return time;
+  const taken = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
+  return taken ? conflictRefusal(tx, taken) : time;
+}
+
+/** The end of the day until which the quote is valid. Refuses one that has passed, or lies behind the beginning. */
+export function validEnd({ validDay }: QuoteForm, spans: readonly Span[], now: Date): Outcome<Date> {
+  const zone = env.SITE_TIMEZONE;
+  const midnight = dawnOf(plusDays(validDay, 1), zone);
+  if (midnight <= now.getTime()) return refuseField('validDay', 'This day has passed');
+  const begins = spans[0]![0];
+  if (dawnOf(validDay, zone) >= begins)
+    return refuseField('validDay', `The stay begins ${exactMoment(new Date(begins), zone)}. Choose a day before`);
+  return done(new Date(Math.min(midnight, begins)));
+}

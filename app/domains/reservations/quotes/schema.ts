@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { inclusiveDays, isIsoDay } from '~/domains/shared/calendar';
+import { clock, evenIfOthersFail, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
+import { LONGEST_DAYS } from '~/domains/availability/rules';
+import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
+import { ALL } from '~/domains/pricing/money';
+import { typedAmount } from '~/domains/pricing/schema';
+import { offeredExtras } from '../schema';
+import { LONGEST_LABEL, MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../vocabulary';
+
+const AMOUNT = 'Please enter an amount in US dollars, such as 1,250.00';
+const PART = 'Please enter a percentage from 0 to 100, such as 12.5';
+
+/** A percentage with two decimals at most, in basis points. */
+const typedPercent = z
+  .string({ error: PART })
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,2})?\s*%?$/, PART)
+  .transform((text) => Math.round(parseFloat(text) * 100))
+  .refine((part) => part <= ALL, PART);
+
+/** An added line; one without a label and an amount is none. */
+const added = z
+  .object({
+    kind: z.enum(['extra', 'fee'], { error: 'Please choose extra or fee' }).default('extra'),
+    label: optionalText({ max: LONGEST_LABEL }),
+    amount: typedAmount(AMOUNT).optional(),
+    taxed: z.literal('on').optional(),
+  })
+  .refine(({ label, amount }) => label || amount === undefined, { path: ['label'], error: 'Please name this line' })
+  .refine(({ label, amount }) => !label || amount !== undefined, { path: ['amount'], error: AMOUNT });
+
+/** How long after an acceptance the advance may take, in hours. */
+const ADVANCE_HOURS = ['24', '48', '72'] as const;
+
+/** The editor's form: everything that a new version of a quote is made of. */
+const quoteForm = (charges: readonly Charge[]) =>
+  z
+    .object({
+      intent: z.literal('send'),
+      /** The newest version that the admin saw. */
+      seen: wholeNumber('Please reload this page'),
+      startDate: isoDay('Please choose the first day'),
+      endDate: isoDay('Please choose the last day'),
+      hoursPerDay: wholeNumber(
+        `Please choose ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY.max} hours per day`,
+        HOURS_PER_DAY,
+      ).optional(),
+      startTime: clock('Please choose a start time'),
+      guests: wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, max: MAX_GUESTS }).optional(),
+      extras: offeredExtras(charges).optional(),
+      added: z.array(added).max(MOST_ADDED).default([]),
+      discount: optionalText({ max: 30 }),
+      discountLabel: optionalText({ max: LONGEST_LABEL }),
+      note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),
+      validDay: isoDay('Please choose until when the quote is valid'),
+      advance: typedPercent.optional(),
+      advanceHours: z.enum(ADVANCE_HOURS, { error: 'Please choose when it is confirmed' }).transform(Number).optional(),
+      keep: z.literal('on').optional(),
+    })
+    .refine(({ startDate, endDate }) => !bothDays(startDate, endDate) || endDate >= startDate, {
+      path: ['endDate'],
+      error: 'The last day cannot be before the first day',
+      when: evenIfOthersFail,
+    })
+    .refine(
+      ({ startDate, endDate }) => !bothDays(startDate, endDate) || inclusiveDays(startDate, endDate) <= LONGEST_DAYS,
+      { path: ['endDate'], error: `Please choose at most ${LONGEST_DAYS} days`, when: evenIfOthersFail },
+    )
+    .transform(({ discount, ...form }, context) => {
+      const read = discount === undefined ? undefined : readDiscount(discount);
+      if (read !== null) return { ...form, discount: read };
+      context.addIssue({ code: 'custom', path: ['discount'], message: DISCOUNT });
+      return z.NEVER;
+    });
+
+const bothDays = (start: unknown, end: unknown): boolean => isIsoDay(start) && isIsoDay(end);
+
+const DISCOUNT = 'Please enter an amount such as 500.00, or a percentage of the rent such as 10%';
+
+/** A discount as it is typed: `10%` is a part of the rent, anything else an amount. Null if it is neither. */
+function readDiscount(text: string) {
+  if (text.endsWith('%')) {
+    const part = typedPercent.safeParse(text);
+    return part.success && part.data > 0 ? { basisPoints: part.data } : null;
+  }
+  const amount = typedAmount(DISCOUNT).safeParse(text);
+  return amount.success ? { amount: amount.data } : null;
+}
+
+export type QuoteForm = z.output<ReturnType<typeof quoteForm>>;
+
+/** The forms of a quote's page: a new version, and that the customer agreed to one by phone. */
+export const quotePageForm = (charges: readonly Charge[]) =>
+  z.discriminatedUnion('intent', [
+    z.object({ intent: z.literal('agree'), version: wholeNumber('Please reload this page', { min: 1 }) }),
+    quoteForm(charges),
+  ]);
+export type QuotePageForm = z.output<ReturnType<typeof quotePageForm>>;
+
+/** A customer's acceptance of a version, with the name that they typed. */
+export const Acceptance = z.object({
+  intent: z.literal('accept'),
+  version: wholeNumber('Please reload this page', { min: 1 }),
+  signature: requiredLine('Please type your full name', { min: 3, max: QUOTE_TEXT_LENGTHS.signature }),
+});

@@ -1,0 +1,20 @@
+import { done, type Outcome } from '~/domains/shared/outcome';
+import { agreeByPhone } from './accept-quote.server';
+import type { QuotePageForm } from './schema';
+import { sendQuote } from './send-quote.server';
+
+type Said = { title: string; description?: string };
+
+/** Runs one of the forms of a quote's page, as `actor`. Refuses what the command behind it refuses. */
+export async function updateQuote(id: number, asked: QuotePageForm, actor: string): Promise<Outcome<Said>> {
+  if (asked.intent === 'agree') {
+    const agreed = await agreeByPhone(id, { version: asked.version, actor });
+    return agreed.ok ? done({ title: 'Agreement recorded' }) : agreed;
+  }
+  const sent = await sendQuote(id, asked, { actor });
+  if (!sent.ok) return sent;
+  const description = sent.value.mailed
+    ? 'The customer gets it by email.'
+    : 'The customer has no email address: send them the link of their page.';
+  return done({ title: `Quote ${sent.value.version} sent`, description });
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AgreedByPhone } from '~/domains/reservations/quotes/agreed-by-phone';
+import { findEditor } from '~/domains/reservations/quotes/editor.server';
+import { QuoteEditor } from '~/domains/reservations/quotes/quote-editor';
+import { QuoteVersions } from '~/domains/reservations/quotes/quote-versions';
+import { quotePageForm } from '~/domains/reservations/quotes/schema';
+import { updateQuote } from '~/domains/reservations/quotes/update-quote.server';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { idParam, notFound } from '~/http/documents/not-found.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { attempt } from '~/http/process/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { paths } from '~/paths';
+import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { useAccepted } from '~/ui/forms/use-accepted';
+import { unlessFailed } from '~/ui/shells/revalidation';
+import { UpLink } from '~/ui/shells/up-link';
+
+const MISSING = 'Reservation Not Found';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return (await findEditor(idParam(params.id, MISSING))) ?? notFound(MISSING);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { username } = await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const { charges } = (await findEditor(id)) ?? notFound(MISSING);
+  const form = await readForm(request, quotePageForm(charges));
+  if (!form.ok) return form.rejection;
+  const outcome = await attempt(() => updateQuote(id, form.value, username));
+  return outcome.ok ? redirectWithFlash(paths.adminReservation(id), outcome.value) : form.reject(outcome);
+}
+
+export const clientAction = keepTyped;
+export const shouldRevalidate = unlessFailed;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data ? `Quote for ${data.customerName}` : 'Quote',
+    description: 'The quote of a reservation.',
+    path: paths.adminQuote(data?.id ?? 0),
+    noindex: true,
+  });
+
+export default function Quote() {
+  const view = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const accepted = useAccepted(Boolean(result));
+  const { id, customerName, rentalName, open } = view;
+  return (
+    <>
+      <UpLink to={paths.adminReservation(id)}>
+        {customerName}, {rentalName}
+      </UpLink>
+      <h1 className="display-2 mb-5 mt-1">Quote</h1>
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
+        {open ? (
+          <QuoteEditor key={accepted} view={view} result={result} />
+        ) : (
+          <p>The reservation is closed or its rental deleted, so no new quote can be sent.</p>
+        )}
+        <div className="min-w-0 lg:sticky lg:top-8">
+          <AgreedByPhone key={accepted} view={view} result={result} />
+          <QuoteVersions view={view} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { sendMessage } from '~/domains/contact/send-message.server';
+import { askedMessage, CANCEL_RESULTS, type CancelResult } from '~/domains/reservations/customer-page/page-text';
+import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
+import type { CustomerForm } from '~/domains/reservations/customer-page/schema';
+import { withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-as-customer.server';
+import { noteCancellationRequest } from '~/domains/reservations/customer-page/note-cancellation-request.server';
+import { acceptQuote } from '~/domains/reservations/quotes/accept-quote.server';
+import type { ReservationStatus } from '~/domains/reservations/vocabulary';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { CUSTOMER_RESERVATION } from '~/http/limits/limits.server';
+import { refuseExcess } from '~/http/limits/rate-limit.server';
+
+/** The cancellation request becomes a contact message: it appears in the admin's messages, and both sides get mails. */
+async function askToCancel(reference: string, { reason }: { reason?: string }): Promise<Outcome<CancelResult>> {
+  const asked = await noteCancellationRequest(reference, { reason });
+  if (!asked.ok) return asked;
+  await sendMessage(askedMessage(asked.value, reason));
+  return done({ was: 'asked' });
+}
+
+/**
+ * Runs a form of a customer's page: withdraws or cancels their reservation, asks the concierge to, or accepts a quote.
+ * Refuses an unknown reference before it counts the attempt, so that made-up references do not lock a customer out.
+ */
+export async function answerAsCustomer(reference: string, sent: CustomerForm): Promise<Outcome<Said>> {
+  const found = await findCustomerReservation(reference);
+  if (!found) return refuse('not-found', 'Reservation Not Found');
+  const excess = await refuseExcess(CUSTOMER_RESERVATION, reference);
+  if (excess) return excess;
+  if (sent.intent === 'accept') {
+    const accepted = await acceptQuote(found.id, sent);
+    return accepted.ok ? done(acceptedText(accepted.value.reservation)) : accepted;
+  }
+  const { intent, ...request } = sent;
+  const ended = await (intent === 'withdraw' ? withdrawAsCustomer : askToCancel)(reference, request);
+  return ended.ok ? done(CANCEL_RESULTS[ended.value.was]) : ended;
+}
+
+type Said = { title: string; description: string };
+
+const acceptedText = ({ status }: { status: ReservationStatus }): Said =>
+  status === 'confirmed'
+    ? { title: 'Quote accepted', description: 'Your reservation is confirmed.' }
+    : { title: 'Quote accepted', description: 'We keep your dates until the advance is due.' };

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
+import { categories } from '~/domains/catalog/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { misfits } from '~/domains/pricing/quote/replay';
+import { findQuotes } from '~/domains/reservations/quotes/queries.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { customerPageOf, editorOf, postQuote, storedOf, typedQuote } from '../../support/fixtures/quotes';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+let id = 0;
+let reference = '';
+
+const charge = { optional: false, taxed: true, most: 1 };
+const CHARGES = [
+  { ...charge, key: 'captain', name: 'Captain', kind: 'fee' as const, per: 'day' as const, amount: 45_000 },
+  { ...charge, key: 'tax', name: 'Sales tax', kind: 'tax' as const, per: 'percent' as const, amount: 700 },
+];
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  await db.update(categories).set({ prices: { charges: CHARGES, deposit: 500_000 } });
+  await addRental({ id: 1, price: 1950 });
+  ({ id, reference } = await addReservation());
+});
+
+const errorsOf = (answer: { body: unknown }) => (answer.body as { error?: Record<string, string[]> }).error ?? {};
+const send = (fields: Record<string, string> = {}) => postQuote(Cookie, id, typedQuote(fields));
+
+test('a quote with lines, a discount and tax is stored, mailed and shown to its customer to the cent', async () => {
+  const answer = await send({
+    ...{ 'added[0].kind': 'extra', 'added[0].label': 'Chef', 'added[0].amount': '1,200.50' },
+    ...{ discount: '10%', discountLabel: 'For a regular', note: 'See you soon.', keep: 'on', advance: '50' },
+  });
+  expect(answer.status).toBe(303);
+  const [quote] = await findQuotes(id);
+  // Rent 5,850; chef 1,200.50; captain 1,350; discount 585; tax 7 % of 5,850 - 585 + 1,350 = 463.05.
+  expect(quote).toMatchObject({
+    version: 1,
+    total: 827_855,
+    advance: 413_928,
+    deposit: 500_000,
+    note: 'See you soon.',
+  });
+  expect(misfits(quote!)).toEqual([]);
+  const page = await customerPageOf(reference);
+  expect(page.quote).toMatchObject({ version: 1, open: true, amounts: { total: 827_855 } });
+  const [mail] = await db.select().from(outbox).where(eq(outbox.kind, 'booking-quoted'));
+  expect(mail).toMatchObject({ recipient: 'grace@example.com', payload: { quote: { total: '$8,278.55' } } });
+  expect(await db.select().from(holds)).toMatchObject([{ bookingId: id, reason: 'option', until: quote!.validUntil }]);
+  expect((await editorOf(Cookie, id)).begun).toMatchObject({
+    ...{ discount: '10%', discountLabel: 'For a regular' },
+    added: [{ kind: 'extra', label: 'Chef', amount: '1200.50', taxed: '' }],
+  });
+});
+
+test('a new version says what changed, and a request takes its dates', async () => {
+  await send({ discount: '500' });
+  await send({ seen: '1', endDate: inDays(13) });
+  expect((await customerPageOf(reference)).quote!.changes).toEqual([
+    expect.stringMatching(/^Dates: .+ instead of /),
+    'Rent: $7,800.00 instead of $5,850.00',
+    'Captain: $1,800.00 instead of $1,350.00',
+    'Sales tax: $672.00 instead of $469.00',
+    'No longer: Discount, -$500.00',
+    'Total: $10,272.00 instead of $7,169.00',
+  ]);
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  expect(row).toMatchObject({ status: 'pending', endDate: inDays(13), days: 4, totalPrice: 7800 });
+});
+
+describe('is refused, and nothing is stored:', () => {
+  test.each([
+    [{ discount: '6000' }, 'discount', /at most \$5,850.00/],
+    [{ discount: '-5' }, 'discount', /an amount such as/],
+    [{ discount: '101%' }, 'discount', /a percentage/],
+    [{ advance: '101' }, 'advance', /from 0 to 100/],
+    [{ 'added[0].label': 'Chef', 'added[0].amount': '-12' }, 'added[0].amount', /an amount/],
+    [{ 'added[0].label': 'Chef', 'added[0].amount': '99999999999999' }, 'added[0].amount', /an amount/],
+    [{ 'added[0].amount': '12' }, 'added[0].label', /name this line/],
+    [{ validDay: inDays(-1) }, 'validDay', /has passed/],
+    [{ validDay: inDays(11) }, 'validDay', /Choose a day before/],
+    [{ endDate: inDays(9) }, 'endDate', /cannot be before/],
+    [{ startDate: inDays(-2), endDate: inDays(2) }, 'startDate', /in the past/],
+  ])('%j', async (fields: Record<string, string>, name, message) => {
+    const answer = await send(fields);
+    expect([answer.status, errorsOf(answer)[name]?.[0]]).toEqual([400, expect.stringMatching(message)]);
+    expect(await storedOf(id)).toEqual([]);
+  });
+
+  test('one that began with an older version, keeping what was typed', async () => {
+    await send({ discount: '500' });
+    const answer = await send({ discount: '700' });
+    expect([answer.status, errorsOf(answer)['']?.[0]]).toEqual([409, expect.stringMatching(/a newer quote/)]);
+    expect((answer.body as { initialValue: object }).initialValue).toMatchObject({ discount: '700' });
+    expect(await storedOf(id)).toHaveLength(1);
+  });
+
+  test('taken time, naming by what', async () => {
+    await addHold();
+    const answer = await send();
+    expect([answer.status, errorsOf(answer)['']?.[0]]).toEqual([409, expect.stringMatching(/taken: .*owner/i)]);
+    expect(await storedOf(id)).toEqual([]);
+  });
+});
