@@ -78,6 +78,8 @@ export const paths = {
     withQuery(`/admin/${id}/availability`, query),
   adminRentalTerms: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/terms`, query),
   adminRentalPrices: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/prices`, query),
+  /** A rate of a rental, or the form of a new one. */
+  adminRate: (id: number, rate: number | 'new') => `/admin/${id}/rates/${rate}`,
   adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),
   adminRentalPublish: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/publish`, query),
   adminNewSimple: (query: RentalListQuery = {}) => withQuery('/admin/new/simple', query),

@@ -6,6 +6,8 @@ import { saveRentalPrices } from '~/domains/catalog/prices/save-prices.server';
 import { PricesForm as Schema } from '~/domains/catalog/prices/schema';
 import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
+import { listRates } from '~/domains/pricing/rates/queries.server';
+import { RateList } from '~/domains/pricing/rates/rate-list';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -22,7 +24,8 @@ const MISSING = 'Rental Not Found';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  return { id, ...((await findRentalPrices(id)) ?? notFound(MISSING)) };
+  const [found, rates] = await Promise.all([findRentalPrices(id), listRates(id)]);
+  return { id, rates, ...(found ?? notFound(MISSING)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -45,19 +48,23 @@ export const clientAction = keepTypedOr('Failed to update prices');
 
 export const shouldRevalidate = unlessFailed;
 
-/** What a stay costs beside its rent: each part inherited, none, or its own. */
+/** The rates of a rental, and what a stay costs beside its rent: each part inherited, none, or its own. */
 export default function RentalPrices() {
-  const { id, values, inherited } = useLoaderData<typeof loader>();
+  const { id, values, inherited, rates, price, priceUnit } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = splitResult(useActionData<typeof action>());
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="these prices" />;
   return (
-    <PricesForm
-      key={`${id} ${accepted}`}
-      id={`prices-${id}`}
-      defaultValue={values}
-      lastResult={lastResult}
-      inherited={inherited}
-    />
+    <>
+      <RateList rentalId={id} {...{ rates, price, priceUnit }} />
+      <h3 className="display-3 mb-2">Beside the rent</h3>
+      <PricesForm
+        key={`${id} ${accepted}`}
+        id={`prices-${id}`}
+        defaultValue={values}
+        lastResult={lastResult}
+        inherited={inherited}
+      />
+    </>
   );
 }

@@ -249,6 +249,19 @@ const CATALOG_FORMS: FormCase[] = [
     accepted: 'Prices updated',
   },
   {
+    route: 'admin._catalog._rentals.$id.rates.$rateId',
+    path: '/admin/3/rates/new',
+    typed: {
+      Name: 'Art Week',
+      'First day': plusDays(today, 300),
+      'Last day': plusDays(today, 305),
+      Price: '2500',
+    },
+    button: 'Save rate',
+    failure: 'Failed to save the rate',
+    accepted: 'Rate saved',
+  },
+  {
     route: 'admin._catalog._rentals.$id.publish',
     path: '/admin/3',
     typed: {},

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { pricesOf } from '~/domains/catalog/prices/queries.server';
 import { pricesFrom } from '~/domains/catalog/prices/rules';
@@ -36,4 +36,23 @@ export async function findPricing(
     select asked.id, ${pricesOf(sql`asked.id`)} as prices, ${ratesWithin(span)(sql`asked.id`)} as rates
     from unnest(${ids}::int[]) as asked(id)`);
   return new Map(rows.map(({ id, prices, rates: found }) => [id, { prices: pricesFrom(prices), rates: found }]));
+}
+
+/** All rates of a rental, in the order of their days. */
+export const listRates = (rentalId: number, { db = database }: { db?: Db } = {}) =>
+  db.select().from(rates).where(eq(rates.rentalId, rentalId)).orderBy(rates.firstDay);
+
+/** What the form of a rate shows; null if the rental has none with this id. */
+export async function findRateValues(rentalId: number, id: number, { db = database }: { db?: Db } = {}) {
+  const [rate] = await db
+    .select()
+    .from(rates)
+    .where(and(eq(rates.rentalId, rentalId), eq(rates.id, id)));
+  if (!rate) return null;
+  const { name, firstDay, lastDay, price, surcharge, surchargeWeekdays, minimumStay, version } = rate;
+  return {
+    ...{ intent: 'save' as const, name, firstDay, lastDay, price, surchargeWeekdays, version: String(version) },
+    surcharge: surcharge ?? undefined,
+    minimumStay: minimumStay ?? undefined,
+  };
 }
