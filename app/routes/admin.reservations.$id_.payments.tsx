@@ -20,7 +20,6 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
-import { useAccepted } from '~/ui/forms/use-accepted';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
 
@@ -57,8 +56,8 @@ export default function Payments() {
   const { formKey: key, account, rows, fee, hosts, ...page } = useLoaderData<typeof loader>();
   const { id, customerName, rentalName, paymentLink } = page;
   const result = useActionData<typeof action>();
-  const accepted = useAccepted(Boolean(result));
   const reverseErrors = result?.initialValue?.intent === 'reverse' ? result.error?.[''] : undefined;
+  // The keys: what is saved begins a form anew, and leaves what is typed into the others.
   return (
     <>
       <UpLink to={paths.adminReservation(id)}>
@@ -73,9 +72,9 @@ export default function Payments() {
           <PaymentList id={id} rows={rows} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-8">
-          {fee === null ? null : <FeeForm key={`fee ${accepted}`} {...{ id, fee, result }} />}
-          <PaymentForm key={`record ${accepted}`} {...{ id, result }} due={account.next} formKey={key} />
-          <LinkForm key={`link ${accepted}`} {...{ id, hosts, result }} link={paymentLink} />
+          {fee === null ? null : <FeeForm key={`fee ${fee}`} {...{ id, fee, result }} />}
+          <PaymentForm key={`record ${rows.length}`} {...{ id, result }} due={account.next} formKey={key} />
+          <LinkForm key={`link ${paymentLink}`} {...{ id, hosts, result }} link={paymentLink} />
         </div>
       </div>
     </>

@@ -41,7 +41,7 @@ export function PaymentForm({ id, due, formKey, result }: Props) {
       <input type="hidden" name="intent" value="record" />
       {/* Browsers must not restore an older key. */}
       <input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
-      <SelectField meta={fields.kind} label="What">
+      <SelectField meta={fields.kind} label="What" required={false}>
         {PAYMENT_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {PAYMENT_LABELS[kind]}
@@ -49,7 +49,7 @@ export function PaymentForm({ id, due, formKey, result }: Props) {
         ))}
       </SelectField>
       <Field meta={fields.amount} label="Amount in US dollars" inputMode="decimal" autoComplete="off" />
-      <SelectField meta={fields.method} label="How">
+      <SelectField meta={fields.method} label="How" required={false}>
         {PAYMENT_METHODS.map((method) => (
           <option key={method} value={method}>
             {METHOD_LABELS[method]}
