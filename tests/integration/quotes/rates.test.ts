@@ -76,6 +76,13 @@ test('two rates of a rental never stand for one day, and the form names the othe
   const refused = await post({ ...WEEK, name: 'Boat show', firstDay: '2027-12-06', lastDay: '2027-12-09' });
   expect(refused.status).toBe(400);
   expect(errorsOf(refused).firstDay![0]).toMatch(/^Art Week stands for some of these days: .*December 1.*2027/);
+  for (const days of [
+    { firstDay: '2027-11-28', lastDay: '2027-12-01' },
+    { firstDay: '2027-12-03', lastDay: '2027-12-04' },
+    { firstDay: '2027-11-28', lastDay: '2027-12-09' },
+  ]) {
+    expect((await post({ ...WEEK, name: 'Boat show', ...days })).status).toBe(400);
+  }
   expect((await post({ ...WEEK, firstDay: '2027-12-07', lastDay: '2027-12-09' })).status).toBe(303);
   expect((await post(WEEK, 'new', '2')).status).toBe(303);
   const both = await Promise.all([1, 2, 3].map(() => post({ ...WEEK, firstDay: '2028-01-01', lastDay: '2028-01-03' })));

@@ -12,6 +12,7 @@ import { mail } from './mail';
 import { model } from './model';
 import { newsletter } from './newsletter';
 import { payments } from './payments';
+import { prices } from './prices';
 import { privacy } from './privacy';
 import { reservations } from './reservations';
 import { testimonials } from './testimonials';
@@ -20,6 +21,7 @@ import { testimonials } from './testimonials';
 export const ROOMS: Room[] = [
   { name: 'reservations', defects: reservations },
   { name: 'payments', defects: payments },
+  { name: 'prices', defects: prices },
   { name: 'catalog', defects: catalog },
   { name: 'accounts', defects: accounts },
   { name: 'http', defects: http },
