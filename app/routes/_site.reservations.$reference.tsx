@@ -67,7 +67,7 @@ export default function CustomerReservationPage() {
   const { reservation, way, deadline, paid, sent, kept, quote, priced } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { reference, version } = reservation;
-  const { title, next } = stateInWords({ ...reservation, kept });
+  const { title, next } = stateInWords({ ...reservation, kept, quote });
   return (
     <>
       <PageHeader label="Your reservation" title={title}>

@@ -105,6 +105,14 @@ test.each([
   expect([agreed!.total, agreed!.lines.map(({ kind }) => kind), misfits(agreed!)]).toEqual([cents, kinds, []]);
 });
 
+test('confirming directly for the rent alone takes the fee of the quote off again', async () => {
+  await send({ 'added[0].kind': 'fee', 'added[0].label': 'Delivery', 'added[0].amount': '500' });
+  await confirmReservation(id, { actor: 'marina', total: 5850, reason: 'Delivered for free' });
+  const [agreed] = await findQuotes(id);
+  expect([agreed!.version, agreed!.total, agreed!.lines.at(-1)]).toMatchObject([2, 585_000, { cents: -50_000 }]);
+  expect(await row()).toMatchObject({ agreedVersion: 2, agreedTotal: null });
+});
+
 describe('what is confirmed', () => {
   beforeEach(async () => {
     await confirmReservation(id, { actor: 'marina' });

@@ -93,18 +93,27 @@ const keptWords = (until: string): Words => ({
   next: `Until ${until}, no one else can have them, and nothing is due. Call or email the concierge to confirm.`,
 });
 
+/** For a quote that can be accepted. */
+const QUOTED: Words = {
+  title: 'Your quote is ready',
+  next: 'Read it line by line, and accept it with your name. Call or email the concierge with any questions.',
+};
+
 type CustomerView = {
   status: ReservationStatus;
   steps: { kind: string; byCustomer: boolean }[];
   /** When the option ends, in words. */
   kept?: string | null;
+  /** The quote that was sent last. */
+  quote?: { open: boolean } | null;
 };
 
 /**
- * A status in words, and what happens next; worded differently if the customer ended it, if dates were suggested, or
- * while dates are kept.
+ * A status in words, and what happens next; worded differently if the customer ended it, if a quote was sent or dates
+ * were suggested, or while dates are kept.
  */
-export function stateInWords({ status, steps, kept }: CustomerView): Words {
+export function stateInWords({ status, steps, kept, quote }: CustomerView): Words {
+  if (status === 'pending' && quote?.open) return QUOTED;
   if (status === 'pending' && kept) return keptWords(kept);
   if (status === 'pending' && steps.some(({ kind }) => kind === 'proposal')) return PROPOSED;
   const last = steps.findLast(({ kind }) => kind === 'status');

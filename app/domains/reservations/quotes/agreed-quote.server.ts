@@ -23,8 +23,7 @@ export async function agreedQuote(
   const [newest] = await findQuotes(reservation.id, { db: tx });
   const fits = newest && isOfStay(newest, reservation) ? newest : null;
   const quote = fits ?? derivedQuote({ ...reservation, agreedTotal: null });
-  // The form begins with the rent, which is then no other total.
-  const isOther = total !== undefined && total !== reservation.totalPrice && centsOf(total) !== quote.total;
+  const isOther = total !== undefined && centsOf(total) !== quote.total;
   if (fits && !isOther) return done(fits);
   const made = isOther ? adjustQuote(quote, centsOf(total)) : quote;
   if (!made) return refuseField('total', 'A discount cannot exceed the rent. Send a quote with other lines instead');

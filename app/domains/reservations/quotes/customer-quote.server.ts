@@ -27,6 +27,7 @@ export async function findCustomerQuotes({ id, status, agreedVersion }: Of, now 
     priced,
     quote: {
       ...view,
+      since: earlier.length > 0 ? 'the last one' : 'your request',
       open: isOpen && !replaced && !view.expired,
       awaitsAdvance: status === 'pending' && view.accepted !== null,
     },

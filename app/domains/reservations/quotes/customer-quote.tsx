@@ -30,7 +30,7 @@ export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
       </div>
       {changes.length > 0 ? (
         <>
-          <h3 className="mt-6 font-semibold">What changed since the last one</h3>
+          <h3 className="mt-6 font-semibold">What changed since {quote.since}</h3>
           <ul className="mt-2 list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>{change}</li>
