@@ -5,6 +5,7 @@ import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reserva
 import { money } from '~/domains/pricing/money';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { findQuotes } from './quotes/queries.server';
 import type { Reservation } from './request/shown-reservation.server';
 
 /** Of a row that is returned to its sender, the agreed total and handover are unknown: there are none yet. */
@@ -46,7 +47,7 @@ export async function mailCustomer(
   await enqueue(tx, {
     kind,
     recipient: reservation.customerEmail,
-    payload: payloadOf(reservation, said),
+    payload: payloadOf(reservation, { quote: await quoteBeyondRent(tx, reservation.id), ...said }),
     bookingId: reservation.id,
   });
   return true;
@@ -58,7 +59,14 @@ export async function mailConcierge(
   reservation: MailedReservation,
   said: MailDetails = {},
 ): Promise<void> {
-  await enqueue(tx, { kind, recipient: null, payload: payloadOf(reservation, said), bookingId: reservation.id });
+  const payload = payloadOf(reservation, { quote: await quoteBeyondRent(tx, reservation.id), ...said });
+  await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id });
+}
+
+/** The newest quote of a reservation if it has more than rent: a mail then shows its lines, not the rent alone. */
+async function quoteBeyondRent(tx: Db, bookingId: number): Promise<MailedQuote | undefined> {
+  const [quote] = await findQuotes(bookingId, { db: tx });
+  return quote && quote.total !== quote.rent ? { ...quote, validUntil: null } : undefined;
 }
 
 /** A snapshot of what the mail says, and nothing else of the reservation; its total is the agreed one, if any. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import type { Charge } from '~/domains/catalog/vocabulary';
+import { outbox } from '~/domains/mail/tables.server';
 import { quotes } from '~/domains/reservations/quotes/tables.server';
 import { loader } from '~/routes/_site.book.$id';
 import { answerOf } from '../../support/answers';
@@ -44,6 +45,18 @@ test('guests and extras are kept with a request of either door, and the total on
       ],
     },
   });
+});
+
+test('the mails of a request show the lines and the whole total, not the rent alone', async () => {
+  await viaPage(1, { ...good, guests: '6', 'extras.chef': '2' });
+  const mails = await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox);
+  const quote = {
+    total: '$12,607.50',
+    deposit: '$5,000.00',
+    lines: [{ label: 'Rent' }, { label: 'Chef × 2' }, { label: 'Crew' }],
+  };
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['booking-new', 'booking-received']);
+  for (const { payload } of mails) expect(payload).toMatchObject({ totalPrice: 5850, quote });
 });
 
 test('more of an extra than there is, and an unknown one in JSON, are refused at their place', async () => {

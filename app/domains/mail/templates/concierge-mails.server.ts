@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { paths } from '~/paths';
-import { dollars } from '~/domains/shared/format';
 import { mailKind } from './mail-kind.server';
 import { LapsedPayload, NewRequestPayload, type StayPayload, WithdrawnPayload } from './reservation-payload.server';
-import { end, range, stay } from './reservation-wording.server';
+import { end, range, stay, totals } from './reservation-wording.server';
 import { addressOf, plainName, quoteIf, siteLink } from './wording.server';
 
 type Customer = Pick<z.infer<typeof NewRequestPayload>, 'customerName' | 'customerEmail' | 'customerPhone'>;
@@ -23,7 +22,7 @@ export const requested = mailKind(NewRequestPayload, (payload) => ({
   title: 'New reservation request',
   replyTo: addressOf(payload.customerName, payload.customerEmail),
   blocks: [
-    { facts: [...stay(payload), ['Total', dollars(payload.totalPrice)], ...customer(payload)] },
+    { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
     ...quoteIf(payload.notes),
     { link: siteLink('View request', paths.adminReservation(payload.bookingId)) },
   ],
@@ -34,7 +33,7 @@ export const withdrawn = mailKind(WithdrawnPayload, (payload) => ({
   title: 'Withdrawn by the customer',
   replyTo: addressOf(payload.customerName, payload.customerEmail),
   blocks: [
-    { facts: [...stay(payload), ['Total', dollars(payload.totalPrice)], ...customer(payload)] },
+    { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
     ...quoteIf(payload.reason),
     { link: siteLink('View reservation', paths.adminReservation(payload.bookingId)) },
   ],
@@ -48,7 +47,7 @@ export const lapsed = mailKind(LapsedPayload, (payload) => ({
     {
       text: `The dates were kept until ${end(payload)} and are free for others again. The request is still pending.`,
     },
-    { facts: [...stay(payload), ['Total', dollars(payload.totalPrice)], ...customer(payload)] },
+    { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
     { link: siteLink('View request', paths.adminReservation(payload.bookingId)) },
   ],
 }));

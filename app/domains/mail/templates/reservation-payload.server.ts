@@ -60,6 +60,7 @@ const STAY = {
   returnTime: true,
   handoverAt: true,
   totalPrice: true,
+  quote: true,
 } as const;
 const CONTACT = { customerEmail: true, customerPhone: true } as const;
 
@@ -69,13 +70,13 @@ export type StayPayload = z.infer<typeof StayPayload>;
 
 export const ConfirmedPayload = ReservationPayload.pick({
   ...STAY,
-  ...{ reason: true, message: true, previousTotal: true, quote: true },
+  ...{ reason: true, message: true, previousTotal: true },
 });
 export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, proposals: true });
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });
 export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true });
 /** A quote, with the concierge's note as its message. */
-export const QuotedPayload = ReservationPayload.pick({ ...STAY, message: true, quote: true, keptUntil: true });
+export const QuotedPayload = ReservationPayload.pick({ ...STAY, message: true, keptUntil: true });
 /** Of an option. */
 export const KeptPayload = ReservationPayload.pick({ ...STAY, keptUntil: true });
 
