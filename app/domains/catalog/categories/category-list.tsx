@@ -28,7 +28,7 @@ export function CategoryList({ categories }: { categories: Row[] }) {
             <p className="line-clamp-2 text-sm text-muted">{description}</p>
             <p className="mt-1 text-sm text-muted">{counted(rentals, 'rental')}</p>
           </div>
-          <p className="-ml-2 flex gap-3 sm:ml-0">
+          <p className="-ml-2 flex flex-wrap gap-x-3 sm:ml-0">
             <Link to={paths.adminCategoryEdit(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
               Edit<span className="sr-only"> {name}</span>
             </Link>

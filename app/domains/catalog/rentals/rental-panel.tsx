@@ -79,7 +79,7 @@ export function PanelTabs({ id }: { id: number }) {
     { label: 'Prices', to: paths.adminRentalPrices(id, query) },
   ];
   return (
-    <nav aria-label="Rental sections" className="mb-7 flex gap-2.5 border-b border-line sm:gap-8">
+    <nav aria-label="Rental sections" className="mb-7 flex flex-wrap gap-x-2.5 border-b border-line sm:gap-x-8">
       {tabs.map(({ label, to }) => (
         <Link
           key={label}
