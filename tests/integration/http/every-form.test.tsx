@@ -3,6 +3,7 @@ import { db } from '~/db/database.server';
 import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
 import { users } from '~/domains/accounts/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
+import { rates } from '~/domains/pricing/rates/tables.server';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { subscribe } from '~/domains/newsletter/subscribe.server';
@@ -40,6 +41,7 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin._catalog.categories.new', 'admin/categories/new'],
   ['admin._catalog.categories.$categoryId.edit', 'admin/categories/:categoryId/edit'],
   ['admin._catalog.categories.$categoryId.terms', 'admin/categories/:categoryId/terms'],
+  ['admin._catalog.categories.$categoryId.prices', 'admin/categories/:categoryId/prices'],
   ['admin._catalog._rentals.new.simple', 'admin/new/simple'],
   ['admin._catalog._rentals.new.advanced._index', 'admin/new/advanced'],
   ['admin._catalog._rentals.new.advanced.$id._index', 'admin/new/advanced/:id'],
@@ -51,6 +53,8 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin._catalog._rentals.$id.specifications', 'admin/:id/specifications'],
   ['admin._catalog._rentals.$id.availability', 'admin/:id/availability'],
   ['admin._catalog._rentals.$id.terms', 'admin/:id/terms'],
+  ['admin._catalog._rentals.$id.prices', 'admin/:id/prices'],
+  ['admin._catalog._rentals.$id.rates.$rateId', 'admin/:id/rates/:rateId'],
 ];
 const modules = import.meta.glob<PageRoute>('../../../app/routes/*.tsx');
 const routeOf = (file: string) => modules[`../../../app/routes/${file}.tsx`]!();
@@ -63,6 +67,9 @@ beforeAll(async () => {
   await addCategory(1);
   const galleryImages = ['/uploads/one.webp', '/uploads/two.webp'].map((url) => ({ url, alt: '' }));
   await addRental({ id: 1, featured: true, galleryImages, specifications: { Engine: 'V8', Seats: '2', Doors: '2' } });
+  await db
+    .insert(rates)
+    .values({ id: 1, rentalId: 1, name: 'Peak', firstDay: '2090-01-01', lastDay: '2090-01-02', price: 9 });
   const { reference } = await addReservation({ id: 1 });
   await addHold({ id: 1, startDate: '2090-01-01', endDate: '2090-01-02' });
   const message = { firstName: 'Ada', lastName: 'Lovelace', interest: 'Other' as const, message: 'A quiet weekend' };
@@ -72,7 +79,7 @@ beforeAll(async () => {
   const confirmation = await confirmationToken('grace@example.com');
   const [admin] = await db.select().from(users);
   const invite = await createInvitation({ createdBy: admin!.id });
-  params = { id: '1', categoryId: '1', reference, token: subscriber.token, confirmation, invite };
+  params = { id: '1', categoryId: '1', rateId: '1', reference, token: subscriber.token, confirmation, invite };
 });
 
 const urlOf = (pattern: string) => `/${pattern.replace(/:(\w+)/g, (_, name: string) => params[name]!)}`;
