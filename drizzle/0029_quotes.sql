@@ -73,7 +73,7 @@ ALTER TABLE "quote_lines" ADD CONSTRAINT "quote_lines_quote" FOREIGN KEY ("booki
 ALTER TABLE "quote_steps" ADD CONSTRAINT "quote_steps_quote" FOREIGN KEY ("booking_id","version") REFERENCES "public"."quotes"("booking_id","version") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_texts" ADD CONSTRAINT "quote_texts_quote" FOREIGN KEY ("booking_id","version") REFERENCES "public"."quotes"("booking_id","version") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_agreed_quote" FOREIGN KEY ("id", "agreed_version") REFERENCES "public"."quotes"("booking_id", "version") NOT VALID;
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_agreed_quote" FOREIGN KEY ("id", "agreed_version") REFERENCES "public"."quotes"("booking_id", "version") DEFERRABLE INITIALLY DEFERRED NOT VALID;
 --> statement-breakpoint
 -- Quotes, their lines and steps are only added, as the history is, and by the same one door changed.
 CREATE TRIGGER "quotes_append_only" BEFORE UPDATE OR DELETE ON "quotes" FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();

@@ -35,6 +35,8 @@ export async function withoutIndexes<T>(
   const parts = await removable(tx);
   for (const { remove } of parts) await tx.unsafe(remove);
   const result = await work();
+  // A table cannot be altered while a check waits for the commit.
+  await tx.unsafe('set constraints all immediate');
   await tx.unsafe(`set local maintenance_work_mem = '256MB'`);
   for (const { table, make } of parts.toReversed()) {
     await tx.unsafe(make).catch((error: Error) => {

@@ -9,7 +9,7 @@ export type Table = {
   columns: string[];
   /** Expressions that put the rows in the same order on every server. */
   order: string[];
-  /** Tables that its foreign keys reference. */
+  /** Tables that its foreign keys reference, but for those keys that can be checked at the commit. */
   needs: string[];
 };
 
@@ -39,7 +39,7 @@ export async function readLayout(sql: postgres.Sql | postgres.TransactionSql): P
         from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
         where k.conrelid = c.oid and k.contype = 'p'), '{}') as order,
       coalesce((select array_agg(distinct f.relname::text) from pg_constraint k join pg_class f on f.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid), '{}') as needs
+        where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid and not k.condeferrable), '{}') as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname collate "C"`;

@@ -77,6 +77,18 @@ function statements(size: Size): string[] {
     `insert into booking_events (booking_id, kind, actor, from_status, to_status, created_at)
       select id, 'status', 'bench', 'pending', status, created_at + interval '1 hour' from bookings
       where status <> 'pending' order by id`,
+    `with made as (
+        insert into quotes (booking_id, version, rules, currency, rent, total, deposit, advance, line_count, rental_id,
+          rental_name, unit_price, price_unit, start_date, end_date, made_by, created_at)
+        select id, 1, 1, 'USD', total_price::bigint * 100, total_price::bigint * 100, 0, 0, 1, rental_id, rental_name,
+          unit_price, price_unit, start_date, end_date, 'customer', created_at from bookings order by id
+        returning booking_id, rent)
+      insert into quote_lines (booking_id, version, position, kind, label, cents, taxed, rule, because)
+      select booking_id, 1, 1, 'rent', 'Rent', rent, true,
+        '{"name": "rate", "rate": null, "each": 1950, "quantity": 3, "of": 1}', '$1,950 per day × 3 days' from made`,
+    `insert into payments (id, booking_id, kind, cents, method, created_by, created_at)
+      select gen_random_uuid(), id, 'payment', total_price::bigint * 100, 'wire', 'bench', created_at from bookings
+      where status = 'completed' order by id`,
     `insert into contacts (first_name, last_name, email, phone, interest, message, status, created_at, updated_at)
       select ${FIRST}[1 + n % 20], ${LAST}[1 + n % 21], 'customer-' || n || '@example.com', ${phone('n')}, 'Yachts',
         'Message ' || md5(n::text) || repeat(' about a day on the water', 6),

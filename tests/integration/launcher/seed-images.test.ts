@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { emptied } from '../../../scripts/bench/emptied';
 import { db } from '~/db/database.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
-import { testimonials } from '~/domains/testimonials/tables.server';
 import { imageSource } from '~/domains/shared/image-url';
 import { imageStore } from '~/domains/images/stores/store.server';
 import { seedDemo } from '../../../scripts/seed/seed';
@@ -14,7 +13,7 @@ function addresses(imageUrl: string) {
 }
 
 test('seeding stores the real images, and every address of the seeded catalog leads to one', async () => {
-  await db.execute(sql`truncate ${rentals}, ${categories}, ${testimonials} restart identity cascade`);
+  await emptied('rentals, categories, testimonials');
   await seedDemo({ log: () => {} });
 
   const rows = await db.select().from(rentals);

@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../scripts/bench/emptied';
 import { db } from '~/db/database.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
 import { testimonials } from '~/domains/testimonials/tables.server';
@@ -23,7 +24,7 @@ const WHOLE = { rentals: 19, categories: 4, testimonials: 12 };
 const NOTHING = { rentals: 0, categories: 0, testimonials: 0 };
 
 beforeEach(async () => {
-  await db.execute(sql`truncate ${rentals}, ${categories}, ${testimonials} restart identity cascade`);
+  await emptied('rentals, categories, testimonials');
 });
 
 describe('seeding', () => {
