@@ -6,8 +6,12 @@ import { saveRentalPrices } from '~/domains/catalog/prices/save-prices.server';
 import { PricesForm as Schema } from '~/domains/catalog/prices/schema';
 import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
+import { PricePreview } from '~/domains/pricing/rates/price-preview';
+import { previewQuote } from '~/domains/pricing/rates/preview.server';
 import { listRates } from '~/domains/pricing/rates/queries.server';
 import { RateList } from '~/domains/pricing/rates/rate-list';
+import { today } from '~/domains/shared/calendar';
+import { site } from '~/http/documents/site.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -25,7 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
   const [found, rates] = await Promise.all([findRentalPrices(id), listRates(id)]);
-  return { id, rates, ...(found ?? notFound(MISSING)) };
+  const rental = { id, ...(found ?? notFound(MISSING)) };
+  const query = new URL(request.url).searchParams;
+  const preview = await previewQuote(rental, query, today(site.timeZone));
+  return { ...rental, rates, preview, kept: Object.entries(readRentalListQuery(query)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -50,13 +57,14 @@ export const shouldRevalidate = unlessFailed;
 
 /** The rates of a rental, and what a stay costs beside its rent: each part inherited, none, or its own. */
 export default function RentalPrices() {
-  const { id, values, inherited, rates, price, priceUnit } = useLoaderData<typeof loader>();
+  const { id, values, inherited, rates, price, priceUnit, preview, kept } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = splitResult(useActionData<typeof action>());
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="these prices" />;
   return (
     <>
       <RateList rentalId={id} {...{ rates, price, priceUnit }} />
+      <PricePreview preview={preview} kept={kept} />
       <h3 className="display-3 mb-2">Beside the rent</h3>
       <PricesForm
         key={`${id} ${accepted}`}
