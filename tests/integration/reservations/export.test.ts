@@ -42,9 +42,9 @@ test('the file holds the filtered rows and is safe to open', async () => {
   );
   const lines = (answer.body as string).replace(/^\uFEFF/, '').split('\r\n');
   expect(lines).toEqual([
-    'Number,Status,Requested,Source,Customer,Email,Phone,Rental,First day,Last day,Days,Hours per day,Start time,Handover time,Return time,Quoted total (USD),Agreed total (USD),Notes,Kept until',
-    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850,,,`,
-    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850,5000,"By the harbour,\n""quiet""",`,
+    'Number,Status,Requested,Source,Customer,Email,Phone,Rental,First day,Last day,Days,Hours per day,Start time,Handover time,Return time,Quoted total (USD),Agreed total (USD),Total (USD),Notes,Kept until',
+    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850,,5850,,`,
+    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850,5000,5000,"By the harbour,\n""quiet""",`,
     '',
   ]);
   const found = await download('/admin/reservations.csv?q=hyperlink');

@@ -1,3 +1,4 @@
+import { quotedTotal } from '../quotes/queries.server';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { idsOfCustomer } from '../same-customer.server';
@@ -39,6 +40,7 @@ type OtherReservation = {
   rentalName: string;
   startDate: IsoDay;
   endDate: IsoDay;
+  /** In cents. */
   total: number;
 };
 /** A hold on the rental that overlaps the reservation's days and is not its own, with its customer's name. */
@@ -126,7 +128,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     order by held."startDate"`;
   const others = sql`
     select id, status, rental_name as "rentalName", start_date as "startDate", end_date as "endDate",
-      coalesce(agreed_total, total_price) as total
+      ${quotedTotal} as total
     from bookings where id = any((select ids from theirs)::int[]) and id <> ${id} order by id desc`;
   const [row] = await db.execute<Related>(sql`
     with theirs as materialized (select ${idsOfCustomer(reservation)} as ids)

@@ -7,7 +7,7 @@ import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
 import { missedText } from '../rules';
 import { timesText } from '~/domains/shared/times';
-import { centsOf, plainMoney } from '~/domains/pricing/money';
+import { cents, centsOf, plainMoney } from '~/domains/pricing/money';
 import { isHourly, rentFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
@@ -112,7 +112,7 @@ export function reservationPage(
     others: others.map(({ startDate, endDate, total, ...other }) => ({
       ...other,
       days: dayRange(startDate, endDate),
-      total: dollars(total),
+      total: plainMoney(cents(total)),
     })),
     /** How many reservations the customer has, this one included. */
     ofCustomer,

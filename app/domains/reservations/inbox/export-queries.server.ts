@@ -3,6 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { behind, inboxFilter, order } from './queries.server';
+import { quotedTotal } from '../quotes/queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';
 import { SOURCE_LABELS, STATUS_LABELS } from '../vocabulary';
 
@@ -34,16 +35,22 @@ const columns = {
   returnTime: bookings.returnTime,
   totalPrice: bookings.totalPrice,
   agreedTotal: bookings.agreedTotal,
+  /** In cents. */
+  total: quotedTotal.mapWith(Number),
   notes: bookings.notes,
   keptUntil,
 };
-type Exported = Pick<typeof bookings.$inferSelect, Exclude<keyof typeof columns, 'requested' | 'keptUntil'>> & {
+type Exported = Pick<
+  typeof bookings.$inferSelect,
+  Exclude<keyof typeof columns, 'requested' | 'keptUntil' | 'total'>
+> & {
   requested: string;
+  total: number;
   keptUntil: string | null;
 };
 type Cell = string | number | null;
 
-/** The columns of the file, in order. Totals are whole US dollars. */
+/** The columns of the file, in order. The quoted and the agreed total are whole US dollars, the total has cents. */
 const CELLS: Record<string, (row: Exported) => Cell> = {
   Number: (row) => row.id,
   Status: (row) => STATUS_LABELS[row.status],
@@ -62,6 +69,8 @@ const CELLS: Record<string, (row: Exported) => Cell> = {
   'Return time': (row) => row.returnTime,
   'Quoted total (USD)': (row) => row.totalPrice,
   'Agreed total (USD)': (row) => row.agreedTotal,
+  /** With everything that the quote adds to the rent. */
+  'Total (USD)': (row) => row.total / 100,
   Notes: (row) => row.notes,
   'Kept until': (row) => row.keptUntil,
 };

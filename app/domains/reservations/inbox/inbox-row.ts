@@ -1,4 +1,5 @@
-import { ago, dayRange, dollars } from '~/domains/shared/format';
+import { cents, plainMoney } from '~/domains/pricing/money';
+import { ago, dayRange } from '~/domains/shared/format';
 import { keptUntil } from '../options/rules';
 import { notificationStatus } from '../notification-status';
 import { missedText, OVERDUE_MS } from '../rules';
@@ -16,7 +17,7 @@ export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
     rentalName: row.rentalName,
     days: dayRange(row.startDate, row.endDate),
     missed: missedText(row.missedTerms),
-    total: dollars(row.total),
+    total: plainMoney(cents(row.total)),
     payment: row.payment,
     age: ago(row.createdAt, now),
     waits,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
+import { quotedTotal } from '../quotes/queries.server';
 import { paymentState } from '../payments/account.server';
 import { bookings, reservationSearchText } from '../tables.server';
 import {
@@ -97,7 +98,8 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         startDate: bookings.startDate,
         endDate: bookings.endDate,
         missedTerms: bookings.missedTerms,
-        total: sql<number>`coalesce(${bookings.agreedTotal}, ${bookings.totalPrice})`.as('total'),
+        /** In cents. */
+        total: quotedTotal.mapWith(Number).as('total'),
         createdAt: bookings.createdAt,
         payment: paymentState.as('payment'),
         at: at.as('at'),
