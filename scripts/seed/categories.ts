@@ -1,7 +1,17 @@
-import type { OwnTerms } from '~/domains/catalog/vocabulary';
+import { centsOf } from '~/domains/pricing/money';
+import { extra, fee, lodgingTax, percent, salesTax } from './rentals/charges';
+import type { OwnPrices, OwnTerms } from '~/domains/catalog/vocabulary';
 import { type SeedImage } from './rentals/seed-rental';
 
-export type SeedCategory = { id: number; name: string; description: string; terms: OwnTerms; cover: SeedImage };
+export type SeedCategory = {
+  id: number;
+  name: string;
+  description: string;
+  terms: OwnTerms;
+  /** None for the cars: their figures are the specification's. */
+  prices?: OwnPrices;
+  cover: SeedImage;
+};
 
 /** The four categories that the search bar and the footer link to, with the ids they use (specification, section 2). */
 export const categories: SeedCategory[] = [
@@ -23,6 +33,13 @@ export const categories: SeedCategory[] = [
       'Crewed motor yachts for an afternoon on the bay or a week in the islands, each with a captain who knows the water by heart.',
     // A night for the crew: twelve hours after the return still meet the next day's handover.
     terms: { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes: 720 },
+    prices: {
+      charges: [
+        fee({ key: 'costs', name: 'Fuel, dockage and provisions', per: 'percent', amount: percent(20) }),
+        salesTax,
+      ],
+      advance: percent(50),
+    },
     cover: {
       file: 'covers/yachts.jpg',
       alt: 'A white motor yacht with warmly lit decks floats on calm water in front of a hazy pink skyline.',
@@ -34,6 +51,7 @@ export const categories: SeedCategory[] = [
     description:
       'Open boats with teak underfoot and power in reserve, for sandbars, lunch at the dock and the long way home at sunset.',
     terms: { handoverTime: '09:00', returnTime: '21:00', turnaroundMinutes: 60 },
+    prices: { charges: [salesTax] },
     cover: {
       file: 'covers/sport-boats.jpg',
       alt: 'The bow of an open runabout with a planked deck points to the viewer on calm water, skyline in the pink haze behind.',
@@ -45,6 +63,14 @@ export const categories: SeedCategory[] = [
     description:
       'Private houses of glass, stone and still water, staffed as lightly or as fully as you like, a short drive from everything.',
     terms: { handoverTime: '16:00', returnTime: '11:00' },
+    prices: {
+      charges: [
+        extra({ key: 'chef', name: 'Private chef', per: 'day', amount: centsOf(650) }),
+        fee({ key: 'cleaning', name: 'Final cleaning', per: 'stay', amount: centsOf(850) }, { taxed: true }),
+        lodgingTax,
+      ],
+      advance: percent(50),
+    },
     cover: {
       file: 'covers/villas.jpg',
       alt: 'A modern glass villa with lounge chairs stands behind a bright turquoise pool at pink dusk.',

@@ -45,6 +45,10 @@ export const cars: SeedRental[] = [
         file: 'cars/notte-v12-2.jpg',
         alt: 'A midnight-blue grand tourer seen from the rear with its red light bar lit.',
       },
+      {
+        file: 'cars/notte-v12-3.jpg',
+        alt: 'A midnight-blue grand tourer seen from the front with lit lamps against a deep blue backdrop.',
+      },
     ],
   },
   {
@@ -85,6 +89,10 @@ export const cars: SeedRental[] = [
       {
         file: 'cars/aria-9-2.jpg',
         alt: 'A charcoal sports car in side profile, outlined by a strip of light in a dark studio.',
+      },
+      {
+        file: 'cars/aria-9-3.jpg',
+        alt: 'A charcoal sports car seen low from the front with lit lamps against a dim blue backdrop.',
       },
     ],
   },
@@ -131,6 +139,10 @@ export const cars: SeedRental[] = [
         file: 'cars/vesper-gt-2.jpg',
         alt: 'A close view of the red light bar across the tail of a black grand tourer.',
       },
+      {
+        file: 'cars/vesper-gt-3.jpg',
+        alt: 'The rear wheel and polished flank of a black grand tourer in warm studio light.',
+      },
     ],
   },
   {
@@ -165,10 +177,12 @@ export const cars: SeedRental[] = [
         file: 'cars/brasa-s-1.jpg',
         alt: 'A dark red sports car seen from the rear with a red light bar in a low-lit studio.',
       },
+      { file: 'cars/brasa-s-2.jpg', alt: 'A close view of the front wheel and fender line of a dark red sports car.' },
       {
-        file: 'cars/brasa-s-2.jpg',
-        alt: 'A close view of the front wheel and fender line of a dark red sports car.',
+        file: 'cars/brasa-s-3.jpg',
+        alt: 'A red sports car seen low from the front with lit lamps against a dim red backdrop.',
       },
+      { file: 'cars/brasa-s-4.jpg', alt: 'The rear wheel and flank of a red sports car in warm studio light.' },
     ],
   },
   {
@@ -215,6 +229,11 @@ export const cars: SeedRental[] = [
         file: 'cars/verde-corsa-2.jpg',
         alt: 'A dark green grand tourer seen from the front with lit lamps in a dim green-lit studio.',
       },
+      {
+        file: 'cars/verde-corsa-3.jpg',
+        alt: 'A dark green grand tourer with gold wheels seen low from the rear with its red light bar lit.',
+      },
+      { file: 'cars/verde-corsa-4.jpg', alt: 'The gold front wheel, flank and lit lamp of a dark green grand tourer.' },
     ],
   },
   {
@@ -248,6 +267,14 @@ export const cars: SeedRental[] = [
     },
     images: [
       { file: 'cars/lumen-one-1.jpg', alt: 'A silver sports car seen from the front with lit lamps in a dark studio.' },
+      {
+        file: 'cars/lumen-one-2.jpg',
+        alt: 'A silver sports car seen low from the rear with a full-width red light bar in a dark studio.',
+      },
+      {
+        file: 'cars/lumen-one-3.jpg',
+        alt: 'The front wheel, flank and lit lamp of a silver sports car in a dark studio.',
+      },
     ],
   },
 ];

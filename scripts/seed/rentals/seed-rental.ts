@@ -1,4 +1,4 @@
-import type { OwnTerms } from '~/domains/catalog/vocabulary';
+import type { OwnPrices, OwnTerms } from '~/domains/catalog/vocabulary';
 import { type rentals } from '~/domains/catalog/tables.server';
 
 type Row = typeof rentals.$inferInsert;
@@ -10,6 +10,7 @@ export type SeedRental = Required<Pick<Row, 'name' | 'shortDescription' | 'descr
     location: string;
     /** Where it differs from its category. */
     terms?: OwnTerms;
+    prices?: OwnPrices;
     /** Files in the art folder, with their alt texts. */
     images: [SeedImage, ...SeedImage[]];
   };

@@ -1,3 +1,5 @@
+import { centsOf } from '~/domains/pricing/money';
+import { extra, fee, fuel, salesTax } from './charges';
 import { features, paragraphs, type SeedRental } from './seed-rental';
 
 export const sportBoats: SeedRental[] = [
@@ -26,6 +28,7 @@ export const sportBoats: SeedRental[] = [
     horsepower: 860,
     topSpeed: 52,
     drivetrain: 'Twin sterndrive',
+    prices: { deposit: centsOf(2_000) },
     specifications: {
       Length: '40 ft',
       Guests: '10',
@@ -42,6 +45,10 @@ export const sportBoats: SeedRental[] = [
       {
         file: 'sport-boats/bianca-40-2.jpg',
         alt: 'The teak-planked bow deck of a white open sport boat in golden light.',
+      },
+      {
+        file: 'sport-boats/bianca-40-3.jpg',
+        alt: 'A white open sport boat with a navy stripe seen from its swim platform, a golden skyline behind.',
       },
     ],
   },
@@ -64,6 +71,14 @@ export const sportBoats: SeedRental[] = [
     horsepower: 400,
     topSpeed: 46,
     drivetrain: 'Single shaft',
+    prices: {
+      charges: [
+        extra({ key: 'captain', name: 'Captain', per: 'day', amount: centsOf(300) }),
+        fee({ key: 'fuel', name: 'Fuel', per: 'day', amount: centsOf(140) }),
+        salesTax,
+      ],
+      deposit: centsOf(3_000),
+    },
     specifications: {
       Length: '34 ft',
       Guests: '6',
@@ -77,6 +92,14 @@ export const sportBoats: SeedRental[] = [
         alt: 'A grey open sport boat with a mahogany deck floats before a skyline at pink dusk.',
       },
       { file: 'sport-boats/grigio-34-2.jpg', alt: 'The mahogany bow deck of a grey open sport boat on calm water.' },
+      {
+        file: 'sport-boats/grigio-34-3.jpg',
+        alt: 'A grey open sport boat seen low over the water from its bow at pink dusk.',
+      },
+      {
+        file: 'sport-boats/grigio-34-4.jpg',
+        alt: 'A grey open sport boat with a mahogany deck and dark seats seen from above at dusk.',
+      },
     ],
   },
   {
@@ -105,6 +128,7 @@ export const sportBoats: SeedRental[] = [
     topSpeed: 50,
     drivetrain: 'Twin sterndrive',
     terms: { handoverTime: '10:00', returnTime: '23:00', minimumStay: 2 },
+    prices: { charges: [fuel(45), salesTax], deposit: centsOf(1_500) },
     specifications: {
       Length: '38 ft',
       Guests: '8',
@@ -120,6 +144,14 @@ export const sportBoats: SeedRental[] = [
       {
         file: 'sport-boats/cobalto-38-2.jpg',
         alt: 'The stern quarter and sunpad of a deep-blue open sport boat with glowing underwater lights at blue hour.',
+      },
+      {
+        file: 'sport-boats/cobalto-38-3.jpg',
+        alt: 'A deep-blue open sport boat seen from its bow quarter, its underwater lights glowing turquoise before a lit skyline.',
+      },
+      {
+        file: 'sport-boats/cobalto-38-4.jpg',
+        alt: 'A deep-blue open sport boat seen from above, surrounded by glowing turquoise water at night.',
       },
     ],
   },
@@ -145,6 +177,7 @@ export const sportBoats: SeedRental[] = [
     location: 'Sunset Harbour Yacht Club, Miami Beach',
     guests: 4,
     terms: { minimumStay: 2 },
+    prices: { charges: [fuel(30), salesTax] },
     specifications: {
       Length: '30 ft',
       Guests: '4',
@@ -160,6 +193,14 @@ export const sportBoats: SeedRental[] = [
       {
         file: 'sport-boats/sera-30-2.jpg',
         alt: 'The varnished, planked bow deck and windscreen of a mahogany runabout seen from above the water.',
+      },
+      {
+        file: 'sport-boats/sera-30-3.jpg',
+        alt: 'A mahogany runabout with a planked deck and pale seats seen from above on dark water at dusk.',
+      },
+      {
+        file: 'sport-boats/sera-30-4.jpg',
+        alt: 'The stern and swim platform of a mahogany runabout with a warmly lit cockpit, skyline behind at dusk.',
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { centsOf } from '~/domains/pricing/money';
 import { features, paragraphs, type SeedRental } from './seed-rental';
 
 export const villas: SeedRental[] = [
@@ -25,6 +26,7 @@ export const villas: SeedRental[] = [
     location: 'San Marino Island, Venetian Islands',
     guests: 12,
     terms: { minimumStay: 1 },
+    prices: { deposit: centsOf(15_000) },
     specifications: {
       Bedrooms: '6',
       Bathrooms: '7',
@@ -44,6 +46,14 @@ export const villas: SeedRental[] = [
         file: 'villas/villa-baia-2.jpg',
         alt: 'A warmly lit living and dining room behind glass at the edge of a lit pool.',
       },
+      {
+        file: 'villas/villa-baia-3.jpg',
+        alt: 'A long lit pool seen from its end, with a glass villa and loungers on the left under a pink and violet sky.',
+      },
+      {
+        file: 'villas/villa-baia-4.jpg',
+        alt: 'A two-storey glass villa and its long lit pool seen from above in front of a pink skyline.',
+      },
     ],
   },
   {
@@ -62,6 +72,7 @@ export const villas: SeedRental[] = [
     location: 'Coconut Grove, Miami',
     guests: 10,
     terms: { minimumStay: 1 },
+    prices: { deposit: centsOf(10_000) },
     specifications: {
       Bedrooms: '5',
       Bathrooms: '6',
@@ -79,6 +90,10 @@ export const villas: SeedRental[] = [
       {
         file: 'villas/villa-ombra-2.jpg',
         alt: 'A lounge chair and pool edge in front of a glowing glass living room at night.',
+      },
+      {
+        file: 'villas/villa-ombra-3.jpg',
+        alt: 'A living room with sofa, armchair and lanterns opens to a lit pool and a night skyline.',
       },
     ],
   },
@@ -105,6 +120,7 @@ export const villas: SeedRental[] = [
     location: 'Key Biscayne',
     guests: 16,
     terms: { minimumStay: 1 },
+    prices: { deposit: centsOf(10_000) },
     specifications: {
       Bedrooms: '7',
       Bathrooms: '7',
@@ -123,6 +139,10 @@ export const villas: SeedRental[] = [
       {
         file: 'villas/casa-coralina-2.jpg',
         alt: 'A glass villa beyond a wide turquoise pool with lanterns at pink dusk.',
+      },
+      {
+        file: 'villas/casa-coralina-3.jpg',
+        alt: 'A two-storey villa with lit rooms and a wide turquoise pool seen from above, a hazy pink skyline across the bay.',
       },
     ],
   },
@@ -152,6 +172,14 @@ export const villas: SeedRental[] = [
         file: 'villas/casa-levante-2.jpg',
         alt: 'Lounge chairs and lanterns line a lit pool beside a glass villa at dusk.',
       },
+      {
+        file: 'villas/casa-levante-3.jpg',
+        alt: 'A terrace under a timber ceiling runs between a glass living room and a lit pool, with a skyline at dusk.',
+      },
+      {
+        file: 'villas/casa-levante-4.jpg',
+        alt: 'A white two-storey villa with warm interiors and a lit pool seen from above, a skyline across the bay at dusk.',
+      },
     ],
   },
   {
@@ -175,6 +203,7 @@ export const villas: SeedRental[] = [
     location: 'Morningside, Miami',
     guests: 4,
     terms: { minimumStay: 2 },
+    prices: { deposit: centsOf(3_000) },
     specifications: {
       Bedrooms: '2',
       Bathrooms: '2.5',
@@ -192,6 +221,14 @@ export const villas: SeedRental[] = [
       {
         file: 'villas/pavilion-luna-2.jpg',
         alt: 'Candle lanterns at the edge of a lit pool with a glass pavilion and skyline behind.',
+      },
+      {
+        file: 'villas/pavilion-luna-3.jpg',
+        alt: 'A sofa and a table with a candle lantern stand by a lit pool at the corner of a glass pavilion.',
+      },
+      {
+        file: 'villas/pavilion-luna-4.jpg',
+        alt: 'A dining table under three globe lamps faces a lit pool and a night skyline.',
       },
     ],
   },

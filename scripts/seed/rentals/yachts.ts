@@ -1,3 +1,5 @@
+import { centsOf } from '~/domains/pricing/money';
+import { extra, fuel, salesTax } from './charges';
 import { features, paragraphs, type SeedRental } from './seed-rental';
 
 export const yachts: SeedRental[] = [
@@ -27,6 +29,7 @@ export const yachts: SeedRental[] = [
     horsepower: 4000,
     topSpeed: 18,
     drivetrain: 'Twin shafts',
+    prices: { deposit: centsOf(50_000) },
     specifications: {
       Length: '62 m / 203 ft',
       'Guests cruising': '12',
@@ -41,6 +44,14 @@ export const yachts: SeedRental[] = [
       {
         file: 'yachts/aurelia-62-2.jpg',
         alt: 'A large white four-deck yacht seen from the quarter against a golden sky.',
+      },
+      {
+        file: 'yachts/aurelia-62-3.jpg',
+        alt: 'A large white four-deck yacht seen from above its stern, with sunpads on open decks and a golden skyline behind.',
+      },
+      {
+        file: 'yachts/aurelia-62-4.jpg',
+        alt: 'The stern of a large white four-deck yacht with loungers on the swim platform in golden light.',
       },
     ],
   },
@@ -64,6 +75,7 @@ export const yachts: SeedRental[] = [
     horsepower: 3300,
     topSpeed: 18,
     drivetrain: 'Twin shafts',
+    prices: { deposit: centsOf(35_000) },
     specifications: {
       Length: '52 m / 171 ft',
       'Guests cruising': '12',
@@ -79,6 +91,14 @@ export const yachts: SeedRental[] = [
         alt: 'A white three-deck motor yacht with lit windows lies broadside on the bay in a pink-orange dusk.',
       },
       { file: 'yachts/meridian-52-2.jpg', alt: 'A white motor yacht seen from its bow quarter on calm water at dusk.' },
+      {
+        file: 'yachts/meridian-52-3.jpg',
+        alt: 'The stern of a white motor yacht at dusk, with two loungers on the lit swim platform and stairs on both sides.',
+      },
+      {
+        file: 'yachts/meridian-52-4.jpg',
+        alt: 'A white motor yacht with lit windows seen from above its bow quarter, the skyline along the pink horizon.',
+      },
     ],
   },
   {
@@ -107,6 +127,7 @@ export const yachts: SeedRental[] = [
     topSpeed: 19,
     drivetrain: 'Twin shafts',
     terms: { handoverTime: '10:00', returnTime: '23:00', turnaroundMinutes: 60, minimumStay: 4 },
+    prices: { charges: [fuel(240), salesTax], deposit: centsOf(10_000) },
     specifications: {
       Length: '46 m / 151 ft',
       'Guests cruising': '12',
@@ -121,8 +142,16 @@ export const yachts: SeedRental[] = [
         alt: 'A navy motor yacht with warm windows and blue underwater lights floats before a night skyline.',
       },
       {
+        file: 'yachts/nocturne-46-4.jpg',
+        alt: 'A navy motor yacht seen from astern at blue hour, with a lit swim platform over glowing blue water.',
+      },
+      {
         file: 'yachts/nocturne-46-2.jpg',
         alt: 'The stern of a navy motor yacht with blue underwater lights at blue hour.',
+      },
+      {
+        file: 'yachts/nocturne-46-3.jpg',
+        alt: 'The bow of a navy motor yacht rises over softly lit blue water, a night skyline to the right.',
       },
     ],
   },
@@ -146,6 +175,14 @@ export const yachts: SeedRental[] = [
     topSpeed: 22,
     drivetrain: 'Twin shafts',
     terms: { returnTime: '21:00', turnaroundMinutes: 60, minimumStay: 3 },
+    prices: {
+      charges: [
+        extra({ key: 'lunch', name: 'Lunch cooked on board', per: 'guest', amount: centsOf(85) }),
+        fuel(160),
+        salesTax,
+      ],
+      deposit: centsOf(7_500),
+    },
     specifications: {
       Length: '38 m / 125 ft',
       'Guests cruising': '12',
@@ -163,6 +200,14 @@ export const yachts: SeedRental[] = [
       {
         file: 'yachts/solenne-38-2.jpg',
         alt: 'The lit decks and dark hull of a charcoal motor yacht fill the frame at pink dusk.',
+      },
+      {
+        file: 'yachts/solenne-38-3.jpg',
+        alt: 'A charcoal motor yacht seen from its stern quarter, with loungers on the lit swim platform at pink dusk.',
+      },
+      {
+        file: 'yachts/solenne-38-4.jpg',
+        alt: 'The bow of a charcoal motor yacht seen low over the water at pink dusk.',
       },
     ],
   },

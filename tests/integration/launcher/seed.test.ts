@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { emptied } from '../../../scripts/bench/emptied';
 import { db } from '~/db/database.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
+import { pricesFrom } from '~/domains/catalog/prices/rules';
+import { cents, plainMoney } from '~/domains/pricing/money';
 import { testimonials } from '~/domains/testimonials/tables.server';
 import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import manifest from '../../../scripts/seed/art/manifest.json';
+import { categories as seedCategories } from '../../../scripts/seed/categories';
 import { demoRentals, seedDemo } from '../../../scripts/seed/seed';
 
 /** Replaces the image pipeline, which has its own tests. */
@@ -78,8 +81,8 @@ describe('seeding', () => {
   test('logs one line per image', async () => {
     const lines: string[] = [];
     await seed({ log: (line) => lines.push(line) });
-    expect(lines[0]).toMatch(/^Image 1 of 41: /);
-    expect(lines.filter((line) => line.startsWith('Image '))).toHaveLength(41);
+    expect(lines[0]).toMatch(/^Image 1 of 73: /);
+    expect(lines.filter((line) => line.startsWith('Image '))).toHaveLength(73);
   });
 
   test('adds the preset reviews once and labels them', async () => {
@@ -98,6 +101,25 @@ describe('the demo rentals', () => {
     expect(all.filter((rental) => rental.featured)).toHaveLength(6);
     expect(all.filter((rental) => rental.rating === 0)).toHaveLength(2);
     expect(all.some((rental) => Object.keys(rental.specifications).length === 0)).toBe(true);
+  });
+
+  test('hold the security deposit that their specifications name', () => {
+    for (const { categoryId, rental } of demoRentals.filter(
+      ({ rental }) => rental.specifications['Security deposit'],
+    )) {
+      const deposit = rental.prices?.deposit;
+      const shown = deposit ? plainMoney(cents(deposit)) : undefined;
+      expect(shown, rental.name).toBe(categoryId === 1 ? undefined : rental.specifications['Security deposit']);
+    }
+  });
+
+  test('have a price list with one key for each charge, but the cars have none', () => {
+    const above = new Map(seedCategories.map(({ id, prices }) => [id, prices]));
+    for (const { categoryId, rental } of demoRentals) {
+      const keys = pricesFrom({ ...above.get(categoryId), ...rental.prices }).charges.map(({ key }) => key);
+      expect(keys.length > 0, rental.name).toBe(categoryId !== 1);
+      expect(keys).toEqual([...new Set(keys)]);
+    }
   });
 
   test('use every rental image of the art folder, with its alt text', () => {

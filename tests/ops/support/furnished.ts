@@ -23,6 +23,8 @@ export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
   if (refused) throw new Error(`The sample data could not be created: ${refused.status} ${refused.text.slice(0, 300)}`);
   await sql`insert into holds (rental_id, start_date, end_date, reason, created_by)
     values (${rental!.id}, ${dayAhead(300)}, ${dayAhead(301)}, 'owner', 'concierge')`;
+  await sql`insert into rates (rental_id, name, first_day, last_day, price)
+    values (${rental!.id}, 'Art Week', ${dayAhead(400)}, ${dayAhead(406)}, 2600)`;
   await sql`insert into users (username, password) select 'colleague', password from users limit 1`;
 }
 
@@ -34,6 +36,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     reservation: await one(sql`select id as found from bookings order by id limit 1`),
     reference: await one(sql`select reference as found from bookings order by id limit 1`),
     message: await one(sql`select id as found from contacts order by id limit 1`),
+    rate: await one(sql`select id as found from rates order by id limit 1`),
     hold: await one(sql`select id as found from holds order by id limit 1`),
     mail: await one(sql`select id as found from outbox order by created_at limit 1`),
     user: await one(sql`select id as found from users where username = 'colleague'`),
@@ -55,7 +58,8 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     [/\*$/, 'nothing/here'],
   ];
   const found = (pattern: string) => RULES.find(([shape]) => shape.test(pattern))?.[1] ?? ids.rental;
-  return ({ pattern }) => filled(pattern, (name) => (name === 'day' ? dayAhead(300) : found(pattern)));
+  const NAMED: Record<string, string> = { day: dayAhead(300), rateId: ids.rate };
+  return ({ pattern }) => filled(pattern, (name) => NAMED[name] ?? found(pattern));
 }
 
 /** Opens a session of the first admin: its row and its cookie. */
