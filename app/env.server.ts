@@ -58,7 +58,7 @@ const Environment = z.object({
     ),
   ADMIN_USERNAME: optional,
   ADMIN_PASSWORD: optional,
-  SEED_DEMO: flag.default(false),
+  SEED_DEMO: z.enum(['true', 'catalog', 'false'], { error: 'must be true, catalog or false' }).default('false'),
   SITE_NAME: z.string().default('Biscayne'),
   SITE_URL: url.transform((value) => value.replace(/\/+$/, '')),
   SITE_PHONE: z.string().default('+1 (305) 555-0142'),

@@ -125,6 +125,7 @@ export const paths = {
   adminMessage: (id: number) => `/admin/messages/${id}`,
   adminNewsletter: (query: { q?: string; after?: number | null } = {}) => withQuery('/admin/newsletter', query),
   adminNewsletterCsv: () => '/admin/newsletter.csv',
+  adminDemo: () => '/admin/demo',
   /** The erasure page for the customer of a message or reservation, without an address in the URL. */
   adminPrivacy: (of: { message?: number; reservation?: number } = {}) => withQuery('/admin/privacy', of),
   adminTeam: () => '/admin/team',

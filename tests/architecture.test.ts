@@ -58,6 +58,7 @@ const NEIGHBORS: Record<string, string[]> = {
   newsletter: ['mail'],
   accounts: ['audit', 'mail'],
   privacy: ['audit', 'reservations', 'contact', 'newsletter', 'mail'],
+  demo: ['audit', 'availability', 'contact', 'reservations', 'testimonials'],
   search: ['catalog', 'reservations', 'contact'],
 };
 

@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readMessagesQuery(new URL(request.url).searchParams);
   const [{ rows, ...pages }, counts] = await Promise.all([listMessages(query), countMessages()]);
   const now = new Date();
-  const lines = rows.map(({ id, firstName, lastName, interest, status, beginning, createdAt, mails }) => ({
-    ...{ id, interest, status, beginning },
+  const lines = rows.map(({ id, firstName, lastName, interest, status, demo, beginning, createdAt, mails }) => ({
+    ...{ id, interest, status, demo, beginning },
     name: `${firstName} ${lastName}`.trim(),
     age: ago(createdAt, now),
     unsent: unsentInWords(mails),

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { DemoNotice } from '~/domains/demo/demo-notice';
+import { hasDemo } from '~/domains/demo/queries.server';
 import { DUE_WITHIN, OVERDUE_AFTER } from '~/domains/reservations/rules';
 import { DeadMailList, StayList, TodaySection } from '~/domains/reservations/today/today-board';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
@@ -13,8 +15,8 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const now = new Date();
-  const found = await findToday({ now });
-  return todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS });
+  const [found, demo] = await Promise.all([findToday({ now }), hasDemo()]);
+  return { ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }), demo };
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -23,11 +25,12 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: paths.adminToday(), noindex: true });
 
 export default function Today() {
-  const { day, today, tomorrow, owing, options, waiting, dead, more } = useLoaderData<typeof loader>();
+  const { day, today, tomorrow, owing, options, waiting, dead, more, demo } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="eyebrow text-bronze">{day}</p>
       <h1 className="display-2 mb-8 mt-2">Today</h1>
+      {demo ? <DemoNotice /> : null}
       <div className="grid xl:grid-cols-2 xl:gap-x-10">
         <TodaySection
           id="waiting"

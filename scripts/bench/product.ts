@@ -47,8 +47,8 @@ const asFirst = ({ username, password }: BenchProduct['admin']) => ({
 
 type Work = (product: BenchProduct) => Promise<void>;
 
-/** Runs `work` against the product as `npm start` serves it, with its own database and demo content. */
-export const withProduct = (work: Work) => served(newAdmin(), {}, work);
+/** Runs `work` against the product as `npm start` serves it, with its own database and the demo's catalog. */
+export const withProduct = (work: Work) => served(newAdmin(), { SEED_DEMO: 'catalog' }, work);
 
 /** Runs `work` against the product over the database at `databaseUrl`, without demo content. */
 export const withProductOn = (

@@ -22,10 +22,10 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Fills an empty catalog with the demo content; leaves any other catalog alone. */
-export async function seed(log: (line: string) => void): Promise<void> {
+/** Fills an empty catalog with the demo content, with `activity` also of a business at work; leaves any other alone. */
+export async function seed(log: (line: string) => void, { activity = false } = {}): Promise<void> {
   const { seedDemo } = await import('../seed/seed');
-  await seedDemo({ log });
+  await seedDemo({ log, activity });
 }
 
 /** Closes the connections that this process opened through the app's modules. */

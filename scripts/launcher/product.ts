@@ -80,13 +80,15 @@ export function runProduct(product: Product): void {
   });
 }
 
-async function prepareData(url: string, demo: boolean, siteUrl: string, say: (line: string) => void) {
+type Demo = 'true' | 'catalog' | 'false';
+
+async function prepareData(url: string, demo: Demo, siteUrl: string, say: (line: string) => void) {
   // These import the app's modules, which read the settings: import them only once the settings are complete.
   const { migrate, seed, closeDatabase } = await import('./database');
   const { describeSignIn } = await import('./first-admin');
   try {
     await migrate(url);
-    if (demo) await seed(say);
+    if (demo !== 'false') await seed(say, { activity: demo === 'true' });
     return await describeSignIn(siteUrl);
   } finally {
     await closeDatabase();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { categories as categoryTable, rentals as rentalTable } from '~/domains/catalog/tables.server';
 import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
+import { seedActivity } from './activity/seed-activity';
 import { categories } from './categories';
 import { importArt } from './images';
 import { cars } from './rentals/cars';
@@ -23,6 +24,8 @@ type Options = {
   /** Receives one line of progress at a time. */
   log: (line: string) => void;
   db?: typeof database;
+  /** Adds reservations, messages and blocks of a business at work. */
+  activity?: boolean;
   /** Stores one file of the art folder and returns its `/uploads/…` URL; storing it again returns the same URL. */
   importImage?: (file: string) => Promise<string>;
 };
@@ -31,7 +34,12 @@ type Options = {
  * Fills an empty catalog with the demo content; does nothing if there is any category or rental. Two concurrent
  * processes create one catalog; an interrupted run leaves no rows, and the next one starts over.
  */
-export async function seedDemo({ log, db = database, importImage = importArt }: Options): Promise<void> {
+export async function seedDemo({
+  log,
+  db = database,
+  activity = false,
+  importImage = importArt,
+}: Options): Promise<void> {
   await db.transaction(async (tx) => {
     // The images are made within the transaction, and a second process waits for all of them.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -65,6 +73,10 @@ export async function seedDemo({ log, db = database, importImage = importArt }: 
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(
           (select max(id) from ${sql.identifier(table)}), (select last_value from ${sql.identifier(`${table}_id_seq`)})))`,
       );
+    }
+    if (activity) {
+      await seedActivity(tx, new Map(demoRentals.map(({ rental }, index) => [rental.name, index + 1])));
+      log('The demo has reservations, messages and blocks around today.');
     }
     log(`The catalog has ${categories.length} categories and ${demoRentals.length} rentals.`);
   });

@@ -17,7 +17,7 @@ test('fills in defaults and strips the trailing slash of the site address', () =
       HOST: '127.0.0.1',
       SITE_NAME: 'Biscayne',
       SITE_URL: 'https://biscayne.example',
-      SEED_DEMO: false,
+      SEED_DEMO: 'false',
     },
   });
 });

@@ -38,7 +38,7 @@ export function auditEntry(
     title: `${VERBS[action]}: ${SUBJECT_LABELS[subject].toLowerCase()}${label ? ` ${label}` : ''}`,
     by: actor ?? 'Command line or first start',
     at: when(createdAt),
-    // A password is never shown, and of an erased customer only how much there was.
+    // A password is never shown, and of what was erased only how much there was.
     summary: action === 'changed' ? fields.map(([column]) => asWords(column)).join(', ') : null,
     counts: action === 'erased' ? fields.map(([what, [count]]) => amount(what, count)).join(', ') : null,
     fields: action === 'changed' ? fields.filter(([column]) => column !== 'password').map(shown) : [],

@@ -9,7 +9,7 @@ import {
   type AuditSubject,
 } from './vocabulary';
 
-/** Who changed what in the catalog and the team, and who erased a customer. Rows are added, never changed. */
+/** Who changed what in the catalog and the team, and who erased a customer or the demo. Rows are added, never changed. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -1,5 +1,5 @@
 /** What the audit log tells about. */
-export const AUDIT_SUBJECTS = ['rental', 'category', 'admin', 'invitation', 'customer'] as const;
+export const AUDIT_SUBJECTS = ['rental', 'category', 'admin', 'invitation', 'customer', 'demo'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export const AUDIT_ACTIONS = ['created', 'changed', 'published', 'unpublished', 'deleted', 'erased'] as const;
@@ -11,6 +11,7 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   admin: 'Admin',
   invitation: 'Invitation',
   customer: 'Customer data',
+  demo: 'Demo content',
 };
 
 /** The values of a field before and after; null where there was none, or where it must not be kept. */

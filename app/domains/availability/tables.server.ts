@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, noLonger, oneOf } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
@@ -28,6 +39,8 @@ export const holds = pgTable(
     reason: text().$type<HoldReason>().notNull(),
     bookingId: integer().references(() => bookings.id, { onDelete: 'cascade' }),
     note: text(),
+    /** A block made by the demo. */
+    demo: boolean().notNull().default(false),
     /** The username of who blocked the days or confirmed the reservation. */
     createdBy: text().notNull(),
     createdAt: createdAt(),
@@ -52,6 +65,9 @@ export const holds = pgTable(
       and date_trunc('minute', upper(${t.occupied}), 'UTC') = upper(${t.occupied}), false)`,
     ),
     uniqueIndex('holds_booking_unique').on(t.bookingId),
+    index('holds_demo')
+      .on(t.id)
+      .where(sql`${t.demo}`),
     index('holds_rental_dates').on(t.rentalId, t.startDate),
   ],
 );

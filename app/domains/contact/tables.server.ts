@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
 import { CONTACT_LENGTHS, CONTACT_STATUSES, type ContactStatus } from './vocabulary';
 
@@ -22,6 +22,8 @@ export const contacts = pgTable(
     handledBy: text(),
     handledAt: instant(),
     erasedAt: instant(),
+    /** Made by the demo. */
+    demo: boolean().notNull().default(false),
     idempotencyKey: text(),
     ...versioned(),
   },
@@ -32,6 +34,9 @@ export const contacts = pgTable(
     index('contacts_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('contacts_email').on(sql`lower(${t.email})`),
     index('contacts_phone').on(phoneDigits(t.phone)),
+    index('contacts_demo')
+      .on(t.id)
+      .where(sql`${t.demo}`),
     index('contacts_words').using('gin', sql`${messageSearchText(t)} gin_trgm_ops`),
   ],
 );

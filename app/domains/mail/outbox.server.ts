@@ -16,6 +16,8 @@ export type NewMail = {
     payload: z.input<Kinds[Kind]['schema']>;
     bookingId?: number;
     contactId?: number;
+    /** About demo content: recorded as sent, and never sent. */
+    demo?: boolean;
   };
 }[MailKind];
 
@@ -32,12 +34,13 @@ const LOOKS_MS = [30, 500];
  * column must not end up in a mail. An unlisted key is dropped, not refused, since a refusal would undo the customer's
  * request. Throws if a listed key is missing.
  */
-export const outboxRow = ({ kind, recipient, payload, bookingId, contactId }: NewMail) => ({
+export const outboxRow = ({ kind, recipient, payload, bookingId, contactId, demo }: NewMail) => ({
   kind,
   recipient,
   payload: KINDS[kind].schema.parse(payload),
   bookingId,
   contactId,
+  ...(demo && { state: 'sent' as const, sentAt: new Date() }),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, type SQL } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import { bookings } from './tables.server';
 import { startRounds } from '~/domains/shared/rounds.server';
@@ -16,7 +16,7 @@ const BATCH = 500;
 const FIRST_AFTER_MS = 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
 
-type Options = { db?: typeof database; now?: Date; batch?: number };
+type Options = { db?: Db; now?: Date; batch?: number };
 type Step = { due: SQL | undefined; to: 'expired' | 'completed'; reason: string };
 
 /** Status changes by date alone: a request that starts today can be answered until the day is over. */
@@ -62,7 +62,7 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
  * Moves up to `limit` due reservations that are not locked, in one transaction. In the order of the index on status and
  * first day: by id, each batch would read the table from its start.
  */
-const moveSome = (db: typeof database, { due, to, reason }: Step, limit: number): Promise<number> =>
+const moveSome = (db: Db, { due, to, reason }: Step, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const held = await tx
       .select()

@@ -9,7 +9,7 @@ import { findQuotes } from './quotes/queries.server';
 import type { Reservation } from './request/shown-reservation.server';
 
 /** Of a row that is returned to its sender, the agreed total and handover are unknown: there are none yet. */
-type MailedReservation = Reservation & { agreedTotal?: number | null; handoverAt?: Date | null };
+type MailedReservation = Reservation & { agreedTotal?: number | null; handoverAt?: Date | null; demo?: boolean };
 
 /** Content of a mail in addition to the reservation. */
 export type MailDetails = {
@@ -49,6 +49,7 @@ export async function mailCustomer(
     recipient: reservation.customerEmail,
     payload: payloadOf(reservation, { quote: await quoteBeyondRent(tx, reservation.id), ...said }),
     bookingId: reservation.id,
+    demo: reservation.demo,
   });
   return true;
 }
@@ -60,7 +61,7 @@ export async function mailConcierge(
   said: MailDetails = {},
 ): Promise<void> {
   const payload = payloadOf(reservation, { quote: await quoteBeyondRent(tx, reservation.id), ...said });
-  await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id });
+  await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id, demo: reservation.demo });
 }
 
 /** The newest quote of a reservation if it has more than rent: a mail then shows its lines, not the rent alone. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -78,6 +79,8 @@ export const bookings = pgTable(
     source: text().$type<ReservationSource>().notNull().default('site'),
     /** When the customer's name, address, phone and words were taken out. */
     erasedAt: instant(),
+    /** Made by the demo: its mails are never sent, and no figure counts it. */
+    demo: boolean().notNull().default(false),
     /** One row per key: a double submit, a reload and a replay find the first. */
     idempotencyKey: text(),
     requestHash: text(),
@@ -123,6 +126,9 @@ export const bookings = pgTable(
     index('bookings_erased')
       .on(t.erasedAt)
       .where(sql`${t.erasedAt} is not null`),
+    index('bookings_demo')
+      .on(t.id)
+      .where(sql`${t.demo}`),
     index('bookings_search').using('gin', sql`${reservationSearchText(t)} gin_trgm_ops`),
   ],
 );

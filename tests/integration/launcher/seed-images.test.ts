@@ -22,7 +22,7 @@ test('seeding stores the real images, and every address of the seeded catalog le
     expect(rental.galleryImages[0], rental.name).toEqual({ url: rental.mainImageUrl, alt: rental.mainImageAlt });
   }
   const urls = new Set([...rows.flatMap((rental) => rental.galleryImages), ...covers].map(({ url }) => url ?? ''));
-  expect(urls.size).toBe(41);
+  expect(urls.size).toBe(73);
 
   const store = await imageStore();
   for (const address of [...urls].flatMap(addresses)) {

@@ -74,7 +74,7 @@ test('failed mails are listed newest first; every list is bounded', async () => 
   expect(dead[0]).toMatchObject({ recipient: '0@example.com', kind: 'booking-received', bookingId: null });
 });
 
-test('the page takes two statements, the session included', async () => {
+test('the page takes three statements, the session included', async () => {
   const Cookie = await signedIn();
   await addReservation({ createdAt: hoursBefore(5, new Date()), startDate: inDays(0), customerName: 'Urgent' });
   await addReservation({ createdAt: hoursBefore(3, new Date()), startDate: inDays(9), customerName: 'Calm' });
@@ -84,7 +84,7 @@ test('the page takes two statements, the session included', async () => {
   const { result, statements } = await statementsOf(() =>
     answerOf(() => loader(args(pageGet('/admin/today', { Cookie })))),
   );
-  expect(statements).toHaveLength(2);
+  expect(statements).toHaveLength(3);
   expect(result.body).toMatchObject({
     today: [],
     tomorrow: [{ title: 'Grace Hopper', phone: null }],

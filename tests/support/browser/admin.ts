@@ -15,7 +15,7 @@ export async function makeRental(page: Page, name: string): Promise<string> {
   await page.goto('/admin/new/simple');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Category').selectOption('Luxury Yachts');
+  await dialog.getByLabel('Category').selectOption('Luxury Cars');
   await dialog.getByLabel('Price (US dollars)').fill('4000');
   await dialog.getByLabel('Short description').fill('White, quiet and long');
   await dialog.getByLabel('Description', { exact: true }).fill('Forty feet of teak and a captain who knows every bay.');

@@ -409,6 +409,15 @@ const OFFICE_FORMS: FormCase[] = [
     asks: true,
   },
   {
+    // The preset reviews.
+    route: 'admin.demo',
+    path: '/admin/demo',
+    typed: {},
+    button: 'Clear demo content',
+    failure: 'Nothing was removed. Please try again.',
+    accepted: 'Demo content cleared',
+  },
+  {
     route: 'admin.testimonials.clear',
     path: '/admin/testimonials/clear',
     form: 'dialog',

@@ -29,7 +29,7 @@ export async function startProduct({ folder, port, databaseUrl, settings = {} }:
       HOST: '127.0.0.1',
       PORT: String(port),
       SITE_URL: url,
-      SEED_DEMO: 'true',
+      SEED_DEMO: 'catalog',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',

@@ -1,4 +1,4 @@
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { holds } from '../tables.server';
 import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
@@ -16,7 +16,7 @@ type Hold = typeof holds.$inferSelect;
 export async function blockDays(
   rentalId: number,
   { startDate, endDate, reason, note }: Omit<DaysBlock, 'intent'>,
-  { actor, db = database }: { actor: string; db?: typeof database },
+  { actor, db = database }: { actor: string; db?: Db },
 ): Promise<Outcome<Hold>> {
   try {
     return await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
+import { DemoMark } from '~/ui/lists/demo-mark';
 import { ListPages } from '~/ui/lists/list-pages';
 import type { MessagesQuery } from './messages-query';
 import { CONTACT_LABELS, type ContactStatus } from '../vocabulary';
@@ -10,6 +11,7 @@ type MessageLine = {
   name: string;
   interest: string;
   status: ContactStatus;
+  demo: boolean;
   beginning: string;
   /** How long ago it was sent, as text. */
   age: string;
@@ -52,7 +54,9 @@ function Line({ line, showState }: { line: MessageLine; showState: boolean }) {
         className={`grid gap-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.status === 'new' ? 'border-gold' : 'border-transparent'}`}
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            {line.name} {line.demo ? <DemoMark /> : null}
+          </span>
           <span className="text-sm text-muted">{line.age}</span>
         </span>
         <span className="line-clamp-2 min-w-0 wrap-anywhere">{line.beginning}</span>

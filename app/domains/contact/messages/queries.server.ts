@@ -44,6 +44,7 @@ export async function listMessages({ status, q, after }: MessagesQuery, { db = d
         lastName: contacts.lastName,
         interest: contacts.interest,
         status: contacts.status,
+        demo: contacts.demo,
         beginning: sql<string>`left(${contacts.message}, 160)`.as('beginning'),
         createdAt: contacts.createdAt,
         erasedAt: contacts.erasedAt,

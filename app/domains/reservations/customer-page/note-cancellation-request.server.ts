@@ -1,4 +1,4 @@
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents } from '../history/tables.server';
 import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
@@ -14,7 +14,7 @@ import { ACTORS } from '../vocabulary';
 export async function noteCancellationRequest(
   reference: string,
   { reason }: { reason?: string },
-  { db = database, now = new Date() }: { db?: typeof database; now?: Date } = {},
+  { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
 ): Promise<Outcome<CustomerReservation>> {
   const found = await loadCustomerReservation(reference, { db });
   if (!found.ok) return found;
@@ -25,7 +25,7 @@ export async function noteCancellationRequest(
 }
 
 /** The same text is recorded once: the reservation is locked, so a double submit waits for the first. */
-const noteOnce = (bookingId: number, reason: string, db: typeof database): Promise<Outcome<null>> =>
+const noteOnce = (bookingId: number, reason: string, db: Db): Promise<Outcome<null>> =>
   db.transaction(async (tx) => {
     const held = await lockReservation(tx, bookingId);
     if (!held.ok) return held;

@@ -1,4 +1,4 @@
-import type { Db, db as database } from '~/db/database.server';
+import type { Db } from '~/db/database.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import type { Outcome } from '~/domains/shared/outcome';
 import { lockReservation, move, type Move, type ReservationRow } from '../transition.server';
@@ -11,11 +11,7 @@ type Closing = {
 /**
  * Ends a reservation in one transaction: its new status with the history event, its days freed, and the mail about it.
  */
-export const closeReservation = (
-  db: typeof database,
-  id: number,
-  { step, notify }: Closing,
-): Promise<Outcome<ReservationRow>> =>
+export const closeReservation = (db: Db, id: number, { step, notify }: Closing): Promise<Outcome<ReservationRow>> =>
   db.transaction(async (tx) => {
     const held = await lockReservation(tx, id);
     if (!held.ok) return held;

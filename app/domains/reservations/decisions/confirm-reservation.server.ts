@@ -37,7 +37,7 @@ export type Confirmation = Decision & {
 export async function confirmReservation(
   id: number,
   asked: Confirmation,
-  { db = database } = {},
+  { db = database }: { db?: Db } = {},
 ): Promise<Outcome<ReservationRow>> {
   const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');

@@ -1,10 +1,14 @@
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { mailCustomer } from '../mail.server';
 import { closeReservation } from './close-reservation.server';
 import type { Decision } from '../transition.server';
 
 /** Declines a pending request and mails the customer the reason. */
-export const declineReservation = (id: number, decision: Decision & { reason: string }, { db = database } = {}) =>
+export const declineReservation = (
+  id: number,
+  decision: Decision & { reason: string },
+  { db = database }: { db?: Db } = {},
+) =>
   closeReservation(db, id, {
     step: () => ({ ...decision, to: 'declined' }),
     notify: (tx, reservation) => mailCustomer(tx, 'booking-declined', reservation, { reason: decision.reason }),

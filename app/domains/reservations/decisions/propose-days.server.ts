@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
 import { dayRange } from '~/domains/shared/format';
@@ -23,7 +23,7 @@ type Proposal = { actor: string; version: number; message: string; proposals: Da
 export async function proposeDays(
   id: number,
   { actor, version, message, proposals }: Proposal,
-  { db = database } = {},
+  { db = database }: { db?: Db } = {},
 ): Promise<Outcome<ReservationRow>> {
   return db.transaction(async (tx) => {
     const held = await lockReservation(tx, id);

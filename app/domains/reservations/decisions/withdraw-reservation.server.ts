@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailConcierge } from '../mail.server';
@@ -7,7 +7,7 @@ import { closeReservation } from './close-reservation.server';
 import type { ReservationRow } from '../transition.server';
 import { ACTORS } from '../vocabulary';
 
-type Withdrawal = { reason?: string | null; version?: number; db?: typeof database };
+type Withdrawal = { reason?: string | null; version?: number; db?: Db };
 
 /**
  * Withdraws a reservation for its customer, found by its unguessable reference: a pending one becomes declined, a

@@ -1,4 +1,4 @@
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents } from '../history/tables.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { lockReservation, wasRecorded } from '../transition.server';
@@ -10,7 +10,7 @@ import { lockReservation, wasRecorded } from '../transition.server';
 export async function addNote(
   id: number,
   { actor, note, seen }: { actor: string; note: string; seen?: number },
-  { db = database }: { db?: typeof database } = {},
+  { db = database }: { db?: Db } = {},
 ): Promise<Outcome<null>> {
   return db.transaction(async (tx) => {
     const held = await lockReservation(tx, id);

@@ -73,6 +73,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       status: bookings.status,
       optionUntil: bookings.optionUntil,
       source: bookings.source,
+      demo: bookings.demo,
       notes: bookings.notes,
       rentalName: bookings.rentalName,
       unitPrice: bookings.unitPrice,

@@ -17,7 +17,7 @@ const REACH =
 /** The request, its total, and how to reach the customer. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { id, rentalId, rentalName, days, times, anyTime, missed, quoted, agreed, formula, notes } = reservation;
-  const { asked, age, source } = reservation;
+  const { asked, age, source, demo } = reservation;
   const { customerEmail, customerPhone, keptUntil, account, costs, status } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
@@ -49,7 +49,11 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
       </dl>
       <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 text-sm text-muted">
         {REQUESTED[source]} {age}, {asked}
-        {customerEmail || customerPhone ? (
+        {demo ? (
+          <Link to={paths.adminDemo()} className={`${REACH} font-normal!`}>
+            Demo content
+          </Link>
+        ) : customerEmail || customerPhone ? (
           <Link to={paths.adminPrivacy({ reservation: id })} className={`${REACH} font-normal!`}>
             Erase customer data
           </Link>

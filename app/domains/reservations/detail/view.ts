@@ -65,10 +65,11 @@ export function reservationPage(
 ) {
   const { timeZone, now, mailOn } = clock;
   const when = (at: string | Date) => moment(new Date(at), timeZone);
-  const { id, version, status, source, rentalId, rentalName, customerName, customerEmail, customerPhone } = reservation;
+  const { id, version, status, source, demo, rentalId, rentalName, customerName, customerEmail, customerPhone } =
+    reservation;
   return {
     reservation: {
-      ...{ id, version, status, source, rentalId, rentalName, customerName, customerEmail, customerPhone },
+      ...{ id, version, status, source, demo, rentalId, rentalName, customerName, customerEmail, customerPhone },
       reference: reservation.reference,
       notes: reservation.notes,
       days: dayRange(reservation.startDate, reservation.endDate),

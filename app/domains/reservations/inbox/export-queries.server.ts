@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
@@ -81,7 +81,7 @@ export const EXPORT_COLUMNS = Object.keys(CELLS);
 export const exportRow = (row: Exported): Cell[] => Object.values(CELLS).map((cell) => cell(row));
 
 /**
- * All reservations of the inbox's filter, in its order, in batches. Each batch is read after the last row of the one
+ * All reservations of the inbox's filter but the demo's, in its order, in batches. Each batch is read after the last row of the one
  * before, so that a slow download holds no connection.
  */
 export async function* exportReservations(
@@ -96,7 +96,7 @@ export async function* exportReservations(
     const rows = await db
       .select({ ...columns, at })
       .from(bookings)
-      .where(and(filter, behind({ status, after })))
+      .where(and(filter, eq(bookings.demo, false), behind({ status, after })))
       .orderBy(...by)
       .limit(batch);
     const last = rows.length === batch ? rows.at(-1) : undefined;

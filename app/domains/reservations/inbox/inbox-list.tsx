@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Phone } from 'lucide-react';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
+import { DemoMark } from '~/ui/lists/demo-mark';
 import { ListPages } from '~/ui/lists/list-pages';
 import type { InboxQuery, InboxStatus } from './inbox-query';
 import type { InboxLine } from './inbox-row';
@@ -51,6 +52,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
         <span className="flex min-w-0 items-center gap-2 font-semibold">
           <span className="min-w-0 wrap-anywhere">{line.customerName}</span>
           {line.phone ? <Phone size={15} aria-label="Requested by phone" className="shrink-0 text-bronze" /> : null}
+          {line.demo ? <DemoMark /> : null}
         </span>
         <span className="text-right font-semibold lining-nums">{line.total}</span>
         <span className="col-span-2 min-w-0 sm:col-span-1">

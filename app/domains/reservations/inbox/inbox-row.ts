@@ -24,6 +24,7 @@ export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
     /** When its option ends. */
     kept: keptUntil(row, { now, timeZone }),
     phone: row.source === 'phone',
+    demo: row.demo,
     notificationStatus: notificationStatus(row, mailOn),
   };
 }

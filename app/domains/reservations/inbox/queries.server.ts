@@ -90,6 +90,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         status: bookings.status,
         optionUntil: bookings.optionUntil,
         source: bookings.source,
+        demo: bookings.demo,
         customerName: bookings.customerName,
         customerEmail: bookings.customerEmail,
         customerPhone: bookings.customerPhone,

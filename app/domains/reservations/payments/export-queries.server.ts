@@ -66,7 +66,8 @@ const CELLS: Record<string, (row: Exported) => Cell> = {
 export const PAYMENT_COLUMNS = Object.keys(CELLS);
 
 /**
- * What was recorded in a month (`2026-11`) of the site's calendar, in the order of recording, in batches. Each batch is
+ * What was recorded in a month (`2026-11`) of the site's calendar, in the order of recording, in batches; nothing of
+ * the demo. Each batch is
  * read after the last row of the one before, so that a slow download holds no connection.
  */
 export async function* exportPayments(
@@ -83,7 +84,14 @@ export async function* exportPayments(
       .select(columns)
       .from(payments)
       .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-      .where(and(gte(payments.createdAt, from), lt(payments.createdAt, until), gt(payments.number, after)))
+      .where(
+        and(
+          gte(payments.createdAt, from),
+          lt(payments.createdAt, until),
+          gt(payments.number, after),
+          eq(bookings.demo, false),
+        ),
+      )
       .orderBy(asc(payments.number))
       .limit(batch);
     after = rows.length === batch ? rows.at(-1)!.number : 0;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
@@ -29,7 +29,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export async function recordPayment(
   bookingId: number,
   { key, kind, amount, method, note, actor }: Recording,
-  { db = database }: { db?: typeof database } = {},
+  { db = database }: { db?: Db } = {},
 ): Promise<Outcome<PaymentRow>> {
   return db.transaction(async (tx) => {
     const held = await lockReservation(tx, bookingId);

@@ -1,0 +1,20 @@
+import { type Db, db as database } from '~/db/database.server';
+import { countDemoBlocks } from '~/domains/availability/blocks/demo.server';
+import { countDemoMessages } from '~/domains/contact/demo.server';
+import { countDemoReservations } from '~/domains/reservations/demo.server';
+import { countDemoReviews } from '~/domains/testimonials/presets/demo.server';
+import type { DemoContent } from './view';
+
+/** Whether there are reservations of the demo. */
+export const hasDemo = async (options: { db?: Db } = {}) => (await countDemoReservations(options)) > 0;
+
+/** How much demo content there is. The demo's catalog is not counted: its rentals are edited as any others are. */
+export async function countDemo({ db = database }: { db?: Db } = {}): Promise<DemoContent> {
+  const [reservations, messages, blocks, reviews] = await Promise.all([
+    countDemoReservations({ db }),
+    countDemoMessages({ db }),
+    countDemoBlocks({ db }),
+    countDemoReviews({ db }),
+  ]);
+  return { reservations, messages, blocks, reviews };
+}

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { testimonials } from '../tables.server';
+
+const isDemo = eq(testimonials.demo, true);
+
+/** The number of preset reviews. */
+export const countDemoReviews = ({ db = database }: { db?: Db } = {}) => db.$count(testimonials, isDemo);
+
+/** Deletes the preset reviews. */
+export const removeDemoReviews = (tx: Db) => tx.delete(testimonials).where(isDemo);
