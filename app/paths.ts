@@ -48,6 +48,10 @@ export const paths = {
   book: (id: number, dates: SearchDates = {}) => withQuery(`/book/${id}`, datesOf(dates)),
   /** The customer's page of a reservation; the reference is unguessable. */
   reservation: (reference: string) => `/reservations/${reference}`,
+  /** One confirmed stay, for the customer's own calendar. */
+  reservationCalendar: (reference: string) => `/reservations/${reference}/stay.ics`,
+  /** What a subscriber reads; the token is unguessable. */
+  calendar: (token: string) => `/calendars/${token}.ics`,
   contact: () => '/contact',
   /** The position of the contact form, so that its errors are visible without scrolling, also without scripts. */
   contactForm: () => '/contact#contact',
@@ -78,6 +82,7 @@ export const paths = {
     withQuery(`/admin/${id}/availability`, query),
   adminRentalTerms: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/terms`, query),
   adminRentalPrices: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/prices`, query),
+  adminRentalCalendars: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/calendars`, query),
   /** A rate of a rental, or the form of a new one. */
   adminRate: (id: number, rate: number | 'new') => `/admin/${id}/rates/${rate}`,
   adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),

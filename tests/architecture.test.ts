@@ -48,6 +48,7 @@ const RULES: Rule[] = [
 const NEIGHBORS: Record<string, string[]> = {
   catalog: ['audit', 'images'],
   availability: ['catalog', 'audit'],
+  calendars: ['catalog', 'availability', 'audit'],
   pricing: ['catalog', 'audit'],
   reservations: ['catalog', 'availability', 'pricing', 'mail'],
   storefront: ['catalog', 'availability', 'pricing'],

@@ -138,6 +138,7 @@ describe('vocabulary', () => {
     ['app/ui/images/image.tsx', 'picture'],
     ['app/domains/catalog/rental-page/gallery.tsx', 'picture'],
     ['scripts/launcher/account.ts', 'nobody'],
+    ['app/domains/calendars/files/calendar-file.server.ts', 'stamp'],
     ['tests/integration/nginx/settings.test.ts', 'PICTURE_CACHE_MB'],
   ];
   const isRetired = (file: string, name: string) =>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findImage } from '~/domains/images/queries.server';
 import { secureHeaders } from '~/http/documents/headers.server';
+import { hasVersion } from '~/http/documents/versions.server';
 import { log } from '~/http/process/log.server';
 
 const plain = (status: number, text: string, headers?: HeadersInit) => {
@@ -11,13 +12,6 @@ const plain = (status: number, text: string, headers?: HeadersInit) => {
 };
 
 const methodNotAllowed = () => plain(405, 'Use GET or HEAD', { Allow: 'GET, HEAD' });
-
-/** Whether the client already has this version; `*` and weak ETags match, as HTTP defines for GET. */
-const hasIt = (request: Request, etag: string) =>
-  (request.headers.get('If-None-Match') ?? '')
-    .split(',')
-    .map((mark) => mark.trim().replace(/^W\//, ''))
-    .some((mark) => mark === '*' || mark === `"${etag}"`);
 
 /** Images from either store. Names are made from content, so responses never expire. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -33,7 +27,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: `"${image.etag}"`,
     });
-    if (hasIt(request, image.etag)) return new Response(null, { status: 304, headers });
+    if (hasVersion(request, image.etag)) return new Response(null, { status: 304, headers });
 
     if (request.method === 'GET' && !image.body) image = await findImage(name, { withBody: true });
     if (!image) return plain(404, 'Image not found');

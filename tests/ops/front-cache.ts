@@ -150,6 +150,7 @@ async function outage(report: Report): Promise<void> {
     `//reservations/${secret}`,
     `/%72eservations%2F${secret}`,
     `/newsletter/unsubscribe/${secret}`,
+    `/calendars/${secret}.ics`,
     `/auth?invite=${secret}`,
     `/auth.data?invite=${secret}`,
   ];

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { isProofFresh } from './rules';
 import { invitations, knownDevices, sessions, users } from './tables.server';
-import { hashToken } from './tokens.server';
+import { hashToken } from '~/domains/shared/tokens.server';
 
 export type SessionUser = { id: number; username: string; createdAt: Date };
 

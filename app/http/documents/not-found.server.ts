@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { NO_STORE } from './headers.server';
+import { NO_STORE, secureHeaders } from './headers.server';
 import { TOO_MANY, WRONG_LINKS } from '../limits/limits.server';
 import { logFailure } from '../process/log.server';
 import { consumeFor } from '../limits/rate-limit.server';
@@ -15,10 +15,18 @@ export function notFound(heading: string): never {
  * not block others from their own pages.
  */
 export async function wrongLink(request: Request, heading: string): Promise<never> {
+  throw (await tooManyWrong(request)) ?? notFound(heading);
+}
+
+/** The same answers for a file, which has no page. */
+export const wrongFile = async (request: Request): Promise<Response> =>
+  (await tooManyWrong(request)) ??
+  new Response('Not Found', { status: 404, headers: secureHeaders({ 'Cache-Control': NO_STORE }) });
+
+async function tooManyWrong(request: Request): Promise<Response | null> {
   const wait = await consumeFor(request, WRONG_LINKS).catch(logFailure('rate limiting of unknown links failed', null));
-  if (wait === null) return notFound(heading);
   const headers = { 'Retry-After': String(wait), 'Cache-Control': NO_STORE };
-  throw new Response(TOO_MANY, { status: 429, headers });
+  return wait === null ? null : new Response(TOO_MANY, { status: 429, headers });
 }
 
 /** An id in a query: a positive integer that fits the column, or undefined. */

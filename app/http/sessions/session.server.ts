@@ -1,6 +1,6 @@
 import { findSessionUser, type SessionUser } from '~/domains/accounts/queries.server';
 import { keepSession } from '~/domains/accounts/sessions/keep-session.server';
-import { hashToken } from '~/domains/accounts/tokens.server';
+import { hashToken } from '~/domains/shared/tokens.server';
 import { SESSION_DAYS } from '~/domains/accounts/vocabulary';
 import { carries, ownCookie } from './own-cookies.server';
 

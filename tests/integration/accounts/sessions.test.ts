@@ -9,7 +9,7 @@ import { endOtherSessions } from '~/domains/accounts/sessions/end-other-sessions
 import { endSession } from '~/domains/accounts/sessions/end-session.server';
 import { keepSession } from '~/domains/accounts/sessions/keep-session.server';
 import { startSession } from '~/domains/accounts/sessions/start-session.server';
-import { hashToken } from '~/domains/accounts/tokens.server';
+import { hashToken } from '~/domains/shared/tokens.server';
 import { changePassword } from '~/domains/accounts/passwords/change-password.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { ensureFirstAdmin } from '~/domains/accounts/users/ensure-first-admin.server';

@@ -54,6 +54,7 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin._catalog._rentals.$id.availability', 'admin/:id/availability'],
   ['admin._catalog._rentals.$id.terms', 'admin/:id/terms'],
   ['admin._catalog._rentals.$id.prices', 'admin/:id/prices'],
+  ['admin._catalog._rentals.$id.calendars', 'admin/:id/calendars'],
   ['admin._catalog._rentals.$id.rates.$rateId', 'admin/:id/rates/:rateId'],
 ];
 const modules = import.meta.glob<PageRoute>('../../../app/routes/*.tsx');

@@ -7,6 +7,9 @@ import { raw } from '../../support/raw';
 /** A day on which a rental can be reserved: within two years of the current date. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+/** The token of a calendar that others read. */
+const CALENDAR_TOKEN = 'c'.repeat(43);
+
 /** Creates one of everything that a screen shows and the demo catalog lacks, through the public forms. */
 export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
   const json = { 'Content-Type': 'application/json', Origin: base };
@@ -25,6 +28,8 @@ export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
     values (${rental!.id}, ${dayAhead(300)}, ${dayAhead(301)}, 'owner', 'concierge')`;
   await sql`insert into rates (rental_id, name, first_day, last_day, price)
     values (${rental!.id}, 'Art Week', ${dayAhead(400)}, ${dayAhead(406)}, 2600)`;
+  await sql`insert into calendar_subscribers (name, token_hash, created_by)
+    values ('Owner', ${hashOf(CALENDAR_TOKEN)}, 'concierge')`;
   await sql`insert into users (username, password) select 'colleague', password from users limit 1`;
 }
 
@@ -58,7 +63,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     [/\*$/, 'nothing/here'],
   ];
   const found = (pattern: string) => RULES.find(([shape]) => shape.test(pattern))?.[1] ?? ids.rental;
-  const NAMED: Record<string, string> = { day: dayAhead(300), rateId: ids.rate };
+  const NAMED: Record<string, string> = { day: dayAhead(300), rateId: ids.rate, file: `${CALENDAR_TOKEN}.ics` };
   return ({ pattern }) => filled(pattern, (name) => NAMED[name] ?? found(pattern));
 }
 

@@ -262,6 +262,14 @@ const CATALOG_FORMS: FormCase[] = [
     accepted: 'Rate saved',
   },
   {
+    route: 'admin._catalog._rentals.$id.calendars',
+    path: '/admin/3/calendars',
+    typed: { 'Who reads it': `The owner ${unique}` },
+    button: 'Create address',
+    failure: 'Failed to change the calendars',
+    accepted: 'Address created',
+  },
+  {
     route: 'admin._catalog._rentals.$id.publish',
     path: '/admin/3',
     typed: {},

@@ -3,6 +3,8 @@ export const TABLE_OWNERS: Record<string, string> = {
   categories: 'domains/catalog',
   rentals: 'domains/catalog',
   holds: 'domains/availability',
+  calendar_subscribers: 'domains/calendars',
+  calendar_entries: 'domains/calendars',
   rates: 'domains/pricing',
   bookings: 'domains/reservations',
   booking_events: 'domains/reservations',

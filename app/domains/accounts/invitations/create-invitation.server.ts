@@ -4,7 +4,7 @@ import { record } from '~/domains/audit/record.server';
 import { invitations } from '../tables.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { invitationExpiry } from '../rules';
-import { hashToken, newToken } from '../tokens.server';
+import { hashToken, newToken } from '~/domains/shared/tokens.server';
 
 type Invited = { createdBy: number; note?: string; email?: string; invitedBy?: string };
 

@@ -2,7 +2,7 @@ import { and, isNull } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { invitations } from '../tables.server';
 import { invitationExpiry } from '../rules';
-import { hashToken, newToken } from '../tokens.server';
+import { hashToken, newToken } from '~/domains/shared/tokens.server';
 import { hasUsers, lockAccounts } from '../users/lock-accounts.server';
 
 /**

@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { hashNewPassword } from '../passwords/hash-new-password.server';
 import type { SessionUser } from '../queries.server';
 import type { NewAccount } from '../schema';
-import { hashToken } from '../tokens.server';
+import { hashToken } from '~/domains/shared/tokens.server';
 import { insertUser, refuseTakenName } from '../users/create-user.server';
 import { lockAccounts } from '../users/lock-accounts.server';
 import { INVITATION_VOID } from '../vocabulary';

@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { sessions, users } from '../tables.server';
 import type { Proven } from '../passwords/verify-password.server';
 import { sessionExpiry } from '../rules';
-import { hashToken, newToken } from '../tokens.server';
+import { hashToken, newToken } from '~/domains/shared/tokens.server';
 
 type Clock = { db?: Db; now?: Date };
 

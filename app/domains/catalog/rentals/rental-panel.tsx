@@ -66,7 +66,7 @@ function PublishButton({ id, published }: Omit<Head, 'name'>) {
 const TAB =
   '-mb-px flex min-h-12 items-center border-b-2 border-transparent text-[0.8125rem] font-semibold text-muted sm:text-sm sm:tracking-wide hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
-/** The tabs Details, Images and Specifications (specification, section 2), Availability, Terms and Prices. */
+/** The tabs Details, Images and Specifications (specification, section 2), Availability, Terms, Prices and Calendars. */
 export function PanelTabs({ id }: { id: number }) {
   const query = useRentalListQuery();
   const { pathname } = useLocation();
@@ -77,6 +77,7 @@ export function PanelTabs({ id }: { id: number }) {
     { label: 'Availability', to: paths.adminRentalAvailability(id, query) },
     { label: 'Terms', to: paths.adminRentalTerms(id, query) },
     { label: 'Prices', to: paths.adminRentalPrices(id, query) },
+    { label: 'Calendars', to: paths.adminRentalCalendars(id, query) },
   ];
   return (
     <nav aria-label="Rental sections" className="mb-7 flex flex-wrap gap-x-2.5 border-b border-line sm:gap-x-8">

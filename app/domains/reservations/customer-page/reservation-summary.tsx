@@ -17,6 +17,9 @@ const TOTAL_LABELS: Record<ReservationStatus, string> = {
   completed: 'Total',
 };
 
+const LINK =
+  'mr-6 mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-gold-bright';
+
 /** The link may be shared, so the customer's contact details are left out. */
 type Hidden =
   'steps' | 'createdAt' | 'optionUntil' | 'handoverAt' | 'id' | 'customerEmail' | 'customerPhone' | 'ledger';
@@ -59,12 +62,14 @@ export function CustomerSummary({ reservation, priced, sent, className }: Props)
         <Fact name="Reference">{reservation.reference}</Fact>
       </dl>
       {rentalId ? (
-        <Link
-          to={paths.rental(rentalId)}
-          className="mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-gold-bright"
-        >
+        <Link to={paths.rental(rentalId)} className={LINK}>
           View {rentalName}
         </Link>
+      ) : null}
+      {status === 'confirmed' ? (
+        <a href={paths.reservationCalendar(reservation.reference)} className={LINK}>
+          Add to calendar
+        </a>
       ) : null}
     </section>
   );

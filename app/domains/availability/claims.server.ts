@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import type { Span } from './occupancy.server';
+import { stillHolds } from './queries.server';
+import { holds } from './tables.server';
+import type { HoldReason } from './vocabulary';
+
+/** One span of a hold, by its place among those of its hold. Instants are milliseconds since 1970. */
+export type ClaimedSpan = {
+  holdId: number;
+  rentalId: number;
+  bookingId: number | null;
+  reason: HoldReason;
+  index: number;
+  from: number;
+  until: number;
+};
+
+/** Every span that is taken of a rental, or of all, within a window, in order. */
+export async function listClaims(
+  rentalId: number | null,
+  [from, until]: Span,
+  { db = database }: { db?: Db } = {},
+): Promise<ClaimedSpan[]> {
+  const window = sql`tstzrange(${new Date(from).toISOString()}, ${new Date(until).toISOString()})`;
+  const rows = await db.execute<ClaimedSpan>(sql`
+    select ${holds.id} as "holdId", ${holds.rentalId} as "rentalId", ${holds.bookingId} as "bookingId",
+      ${holds.reason} as reason, place::int - 1 as index,
+      (extract(epoch from lower(span)) * 1000)::float8 as "from",
+      (extract(epoch from upper(span)) * 1000)::float8 as until
+    from ${holds}, unnest(${holds.occupied}) with ordinality as spans(span, place)
+    where ${rentalId === null ? sql`true` : sql`${holds.rentalId} = ${rentalId}`} and ${stillHolds}
+      and ${holds.occupied} && ${window} and span && ${window}
+    order by lower(span), ${holds.id}, place`);
+  return [...rows];
+}

@@ -1,0 +1,50 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import { dawnOf, dayOf, type Span } from '~/domains/availability/occupancy.server';
+import { env } from '~/env.server';
+import { zoneBlock } from './zone.server';
+
+export type CalendarEvent = {
+  /** Unique and the same in every file; the site's host is added. */
+  uid: string;
+  span: Span;
+  summary: string;
+  description?: string;
+  sequence: number;
+  canceled: boolean;
+  /** When this was last changed. */
+  changedAt: Date;
+};
+
+const host = new URL(env.SITE_URL).hostname;
+
+/** An iCalendar file. The same events give the same bytes, so that an unchanged calendar has an unchanged ETag. */
+export function calendarFile(name: string, events: readonly CalendarEvent[], zone = env.SITE_TIMEZONE): string {
+  const all = events.flatMap(({ span }) => span);
+  const file = ical({
+    prodId: { company: env.SITE_NAME, product: 'Calendar', language: 'EN' },
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    // The zone stands at each event: at the calendar, the library would write the time of each change in it, too.
+    timezone: { name: null, generator: (used) => zoneBlock(used, Math.min(...all), Math.max(...all)) },
+  });
+  for (const { uid, span, summary, description, sequence, canceled, changedAt } of events) {
+    file.createEvent({
+      ...{ id: `${uid}@${host}`, summary, description, sequence },
+      ...when(span, zone),
+      stamp: Temporal.Instant.fromEpochMilliseconds(changedAt.getTime()),
+      status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return `${file.toString()}\r\n`;
+}
+
+/** Whole days as days, everything else as times in the zone. */
+function when([from, until]: Span, zone: string) {
+  const [first, last] = [dayOf(from, zone), dayOf(until, zone)];
+  if (dawnOf(first, zone) === from && dawnOf(last, zone) === until) {
+    return { allDay: true, start: Temporal.PlainDate.from(first), end: Temporal.PlainDate.from(last) };
+  }
+  const zoned = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  return { timezone: zone, start: zoned(from), end: zoned(until) };
+}

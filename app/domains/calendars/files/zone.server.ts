@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+
+const local = (at: Temporal.ZonedDateTime, offset: string) =>
+  at.toInstant().toZonedDateTimeISO(offset).toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
+
+const offsetOf = (zoned: Temporal.ZonedDateTime) => zoned.offset.replace(':', '');
+
+/** Whether clocks are ahead of what they are in the other half of the year. */
+const isSummer = (zoned: Temporal.ZonedDateTime) =>
+  zoned.offsetNanoseconds > Math.min(...[1, 7].map((month) => zoned.with({ month, day: 1 }).offsetNanoseconds));
+
+/** The VTIMEZONE of a zone: each change of its clocks between two instants, and what holds before. */
+export function zoneBlock(zone: string, from: number, until: number): string {
+  const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
+  const parts = [observance(first.getTimeZoneTransition('previous') ?? first)];
+  for (
+    let change = first.getTimeZoneTransition('next');
+    change && change.epochMilliseconds < until;
+    change = change.getTimeZoneTransition('next')
+  )
+    parts.push(observance(change));
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n');
+}
+
+function observance(at: Temporal.ZonedDateTime): string[] {
+  const before = at.subtract({ nanoseconds: 1 });
+  const kind = isSummer(at) ? 'DAYLIGHT' : 'STANDARD';
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${local(at, before.offset)}`,
+    `TZOFFSETFROM:${offsetOf(before)}`,
+    `TZOFFSETTO:${offsetOf(at)}`,
+    `END:${kind}`,
+  ];
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { requiredLine, wholeNumber } from '~/domains/shared/fields';
+import { SUBSCRIBER_LENGTHS } from '../vocabulary';
+
+/** A new subscriber of one rental's calendar, or of that of all rentals. */
+export const NewSubscriber = z.object({
+  intent: z.literal('add'),
+  name: requiredLine('Name is required', { max: SUBSCRIBER_LENGTHS.name }),
+  scope: z.enum(['rental', 'all'], { error: 'Please choose what this calendar shows' }).default('rental'),
+});
+export type NewSubscriber = z.infer<typeof NewSubscriber>;
+
+const subscriberId = wholeNumber('This calendar no longer exists', { min: 1 });
+
+/** The forms of a rental's calendars. */
+export const CalendarsAction = z.discriminatedUnion('intent', [
+  NewSubscriber,
+  z.object({ intent: z.literal('renew'), subscriberId }),
+  z.object({ intent: z.literal('withdraw'), subscriberId }),
+]);
+export type CalendarsAction = z.infer<typeof CalendarsAction>;

@@ -1,0 +1,66 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { Button } from '~/ui/button';
+import { CopyField } from '~/ui/fields/copy-field';
+import { Field } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import type { NewSubscriber } from './schema';
+
+type Props = {
+  id: string;
+  constraint: Parameters<typeof useForm<NewSubscriber>>[0]['constraint'];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+const SCOPES = [
+  { value: 'rental', label: 'This rental' },
+  { value: 'all', label: 'All rentals' },
+];
+
+/** Makes an address at which one other calendar reads ours. */
+export function SubscriberForm({ id, constraint, lastResult }: Props) {
+  const [form, fields] = useForm<NewSubscriber>({ id, constraint, lastResult, defaultNoValidate: false });
+  return (
+    <Form method="post" {...getFormProps(form)} className="mt-6 grid max-w-xl gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
+      <Field
+        meta={fields.name}
+        label="Who reads it"
+        autoComplete="off"
+        hint="A marketplace, the owner, your own phone: one address for each"
+      />
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">What it shows</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {SCOPES.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 items-center gap-2.5 text-sm">
+              <input
+                type="radio"
+                name={fields.scope.name}
+                value={value}
+                defaultChecked={value === (fields.scope.initialValue ?? 'rental')}
+                className="size-5 shrink-0 accent-bronze"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button name="intent" value="add" look="gold" className="w-full sm:w-auto sm:justify-self-start">
+        Create address
+      </Button>
+    </Form>
+  );
+}
+
+/** The address of a new calendar; it cannot be shown a second time. */
+export function NewAddress({ address }: { address: string }) {
+  return (
+    <div className="mb-8 max-w-3xl border-l-2 border-gold bg-paper-deep px-5 py-5">
+      <p className="mb-4 font-semibold">
+        Give this address to one subscriber. It shows taken time and nothing of who, and is not shown again.
+      </p>
+      <CopyField label="Calendar address" value={address} />
+    </div>
+  );
+}

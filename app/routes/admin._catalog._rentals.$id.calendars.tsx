@@ -1,0 +1,74 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { changeSubscribers } from '~/domains/calendars/subscribers/change-subscribers.server';
+import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
+import { CalendarsAction, NewSubscriber } from '~/domains/calendars/subscribers/schema';
+import { NewAddress, SubscriberForm } from '~/domains/calendars/subscribers/subscriber-form';
+import { SubscriberList } from '~/domains/calendars/subscribers/subscriber-list';
+import { moment } from '~/domains/shared/format';
+import { idParam } from '~/http/documents/not-found.server';
+import { site } from '~/http/documents/site.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { attempt } from '~/http/process/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
+import { paths } from '~/paths';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
+import { useAccepted } from '~/ui/forms/use-accepted';
+import { unlessFailed } from '~/ui/shells/revalidation';
+
+const MISSING = 'Rental Not Found';
+const FAILED = 'Failed to change the calendars';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const id = idParam(params.id, MISSING);
+  const [subscribers, { secret, headers }] = await Promise.all([listSubscribers(id), takeShownOnce(request)]);
+  const rows = subscribers.map(({ rentalId, lastReadAt, ...row }) => ({
+    ...row,
+    shows: rentalId === null ? 'All rentals' : 'This rental',
+    lastRead: lastReadAt ? `Last read ${moment(lastReadAt, site.timeZone)}` : 'Not read yet',
+  }));
+  const { intent: _, ...constraint } = getZodConstraint(NewSubscriber);
+  const address = secret ? `${site.url}${paths.calendar(secret)}` : null;
+  return data({ id, rows, constraint, address }, { headers });
+}
+
+const TITLES = { add: 'Address created', renew: 'Address renewed', withdraw: 'Address withdrawn' } as const;
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { username } = await requireAdmin(request);
+  const rentalId = idParam(params.id, MISSING);
+  const form = await readForm(request, CalendarsAction);
+  if (!form.ok) return form.rejection;
+  const changed = await attempt(() => changeSubscribers(form.value, { rentalId, actor: username }), FAILED);
+  if (!changed.ok) return form.reject(changed);
+  const { name, token } = changed.value;
+  const flash = { title: TITLES[form.value.intent], description: name };
+  return redirectWithFlash(paths.adminRentalCalendars(rentalId), flash, token ? await showOnce(token) : undefined);
+}
+
+export const clientAction = keepTypedOr(FAILED);
+export const shouldRevalidate = unlessFailed;
+
+/** Which other calendars read this rental's. */
+export default function RentalCalendars() {
+  const { id, rows, constraint, address } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const accepted = useAccepted(Boolean(lastResult));
+  return (
+    <section aria-labelledby="subscribers-heading">
+      {address ? <NewAddress address={address} /> : null}
+      <h3 id="subscribers-heading" className="display-3 mb-2">
+        Our calendar, for others
+      </h3>
+      <p className="mb-4 max-w-prose text-muted">
+        A marketplace, an owner or a phone reads at its own address which time is taken, and nothing of who.
+      </p>
+      <SubscriberList rows={rows} />
+      <SubscriberForm key={`${id} ${accepted} ${address}`} id={`calendars-${id}`} {...{ constraint, lastResult }} />
+    </section>
+  );
+}

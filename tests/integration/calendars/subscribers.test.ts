@@ -1,0 +1,119 @@
+import ical, { type VEvent } from 'node-ical';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { auditEvents } from '~/domains/audit/tables.server';
+import { blockDays } from '~/domains/availability/blocks/block-days.server';
+import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
+import { calendarSubscribers } from '~/domains/calendars/tables.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { action, loader } from '~/routes/admin._catalog._rentals.$id.calendars';
+import { loader as calendar } from '~/routes/calendars.$file';
+import { loader as stay } from '~/routes/reservations.$reference.stay[.]ics';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+const actor = 'marina';
+let Cookie = '';
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn(actor);
+  await addCategory(1);
+  await addRental({ id: 1, name: 'Aria 9' });
+  await addRental({ id: 2, name: 'Vela' });
+});
+
+const post = (fields: Record<string, string>, id = '1') =>
+  answerOf(() => action(args(formPost(`/admin/${id}/calendars`, fields, { Cookie }), { id })));
+
+/** Sends a form and returns the address that the next page shows once. */
+async function addressAfter(fields: Record<string, string>): Promise<string> {
+  const answer = await post(fields);
+  expect(answer.status).toBe(303);
+  const once = answer.headers.getSetCookie().find((cookie) => cookie.includes('once'))!;
+  const page = await answerOf(() =>
+    loader(args(pageGet('/admin/1/calendars', { Cookie: `${Cookie}; ${once.split(';')[0]}` }), { id: '1' })),
+  );
+  return new URL((page.body as { address: string }).address).pathname;
+}
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const file = path.split('/').at(-1)!;
+  const answer = (await calendar(args(pageGet(path, headers), { file }))) as Response;
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const eventsIn = (text: string) =>
+  Object.values(ical.sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
+
+const DAYS = { startDate: inDays(10), endDate: inDays(12) };
+const block = (rentalId = 1) => blockDays(rentalId, { ...DAYS, reason: 'owner', note: 'Secret party' }, { actor });
+
+describe('the calendar of a subscriber', () => {
+  test('tells taken time, and of whom nothing', async () => {
+    const path = await addressAfter({ intent: 'add', name: 'Marketplace', scope: 'rental' });
+    await block();
+    await block(2);
+    const { id } = await addReservation({ rentalId: 1, startDate: inDays(20), endDate: inDays(22), customerName: 'Ada Lovelace' }); // prettier-ignore
+    expect(await confirmReservation(id, { actor })).toMatchObject({ ok: true });
+    const { text, headers } = await read(path);
+    expect(headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(eventsIn(text).map(({ summary, status }) => [summary, status])).toEqual([
+      ['Not available', 'CONFIRMED'],
+      ['Reserved', 'CONFIRMED'],
+    ]);
+    expect(text).not.toMatch(/Ada|Lovelace|party|marina|BR-/i);
+  });
+
+  test('keeps the UID of what changes, raises its sequence and tells a cancellation', async () => {
+    const path = await addressAfter({ intent: 'add', name: 'Phone', scope: 'all' });
+    const blocked = await block();
+    const [before] = eventsIn((await read(path)).text);
+    expect(before).toMatchObject({ summary: 'Aria 9: Not available', sequence: 0 });
+    if (blocked.ok) await unblockDays(1, blocked.value.id);
+    expect(eventsIn((await read(path)).text)).toMatchObject([{ uid: before!.uid, sequence: 1, status: 'CANCELLED' }]);
+  });
+
+  test('is 304 while nothing changes, also when two read at once', async () => {
+    const path = await addressAfter({ intent: 'add', name: 'Phone', scope: 'rental' });
+    await block();
+    const [first, second] = await Promise.all([read(path), read(path)]);
+    expect(second.text).toBe(first.text);
+    const etag = first.headers.get('ETag')!;
+    expect(await read(path, { 'If-None-Match': etag })).toMatchObject({ status: 304, text: '' });
+    expect((await db.select().from(calendarSubscribers))[0]!.lastReadAt).not.toBeNull();
+  });
+
+  test('is renewed and withdrawn alone; only its hash is kept', async () => {
+    const old = await addressAfter({ intent: 'add', name: 'Phone', scope: 'rental' });
+    const other = await addressAfter({ intent: 'add', name: 'Owner', scope: 'rental' });
+    const [row] = await db.select().from(calendarSubscribers).orderBy(calendarSubscribers.id);
+    expect(JSON.stringify(row)).not.toContain(old.slice(11, 54));
+    const renewed = await addressAfter({ intent: 'renew', subscriberId: String(row!.id) });
+    expect([(await read(old)).status, (await read(renewed)).status]).toEqual([404, 200]);
+    expect((await post({ intent: 'withdraw', subscriberId: String(row!.id) }, '2')).status).toBe(404);
+    expect((await post({ intent: 'withdraw', subscriberId: String(row!.id) })).status).toBe(303);
+    expect([(await read(renewed)).status, (await read(other)).status]).toEqual([404, 200]);
+    expect(await db.$count(auditEvents)).toBe(4);
+  });
+
+  test('has a name', async () => {
+    const refused = await post({ intent: 'add', name: ' ', scope: 'rental' });
+    expect(refused).toMatchObject({ status: 400, body: { error: { name: ['Name is required'] } } });
+    expect(await db.$count(calendarSubscribers)).toBe(0);
+  });
+});
+
+test('a confirmed customer adds the stay to a calendar; another reservation has no file', async () => {
+  const { id, reference } = await addReservation({ rentalId: 1, startDate: inDays(20), endDate: inDays(22) });
+  const file = () => stay(args(pageGet(`/reservations/${reference}/stay.ics`), { reference })) as Promise<Response>;
+  expect((await file()).status).toBe(404);
+  await confirmReservation(id, { actor });
+  const text = await (await file()).text();
+  expect(eventsIn(text)).toMatchObject([{ summary: 'Aria 9', status: 'CONFIRMED' }]);
+  expect(text).not.toContain(reference);
+});
