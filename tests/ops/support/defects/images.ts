@@ -60,7 +60,7 @@ export const images: Defect[] = [
   },
   {
     name: 'any-etag-is-good',
-    file: 'app/routes/uploads.$.ts',
+    file: 'app/http/documents/versions.server.ts',
     find: 'mark === \'*\' || mark === `"${etag}"`',
     replace: "mark === '*' || mark.length > 2",
     tests: ['tests/integration/images/route.test.ts'],
