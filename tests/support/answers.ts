@@ -1,3 +1,6 @@
+import { takeFlash } from '~/http/forms/flash.server';
+import { pageGet } from './requests';
+
 /** What a loader or an action returned or threw: a Response, or data with its status. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 
@@ -23,3 +26,7 @@ export const cookiesOf = ({ headers }: { headers: Headers }) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+
+/** The message that the page after this answer shows. */
+export const flashOf = async (answer: Answer) =>
+  (await takeFlash(pageGet('/admin', { Cookie: cookiesOf(answer) }))).flash;

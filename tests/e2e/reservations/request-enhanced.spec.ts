@@ -37,11 +37,11 @@ test('the quote follows the form, and the button stays disabled without one', as
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
   await field(page, 'End Date').fill(plusDays(today, 5));
   await expect(button(page)).not.toHaveAttribute('aria-disabled');
-  await expect(summary(page).getByRole('status')).toContainText('1 day$7,600');
+  await expect(summary(page).getByRole('status')).toContainText('1 day · Rent$7,600');
   await field(page, 'Hours per day').selectOption('6');
   await expect(summary(page).getByRole('status')).toContainText('$1,900 per hour × 6 hours × 1 day');
   await field(page, 'End Date').fill(plusDays(today, 7));
-  await expect(summary(page).getByRole('status')).toContainText('3 days$34,200');
+  await expect(summary(page).getByRole('status')).toContainText('3 days · Rent$34,200');
   await expect(button(page)).toHaveAccessibleDescription('$39,474 total for 3 days. Nothing is charged now.');
   await field(page, 'End Date').fill(plusDays(today, 4));
   await expect(summary(page).getByRole('status')).toContainText('Select dates to see the total.');

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { takeFlash } from '~/http/forms/flash.server';
 import { action as deleteRental } from '~/routes/admin._catalog._rentals.$id.delete';
 import { action as simple } from '~/routes/admin._catalog._rentals.new.simple';
 import { action as deleteCategory } from '~/routes/admin._catalog.categories.$categoryId.delete';
@@ -10,10 +9,10 @@ import { action as newCategory } from '~/routes/admin._catalog.categories.new';
 import { action as testEmail } from '~/routes/admin.test-email';
 import { action as testimonials } from '~/routes/admin.testimonials';
 import { action as clearTestimonials } from '~/routes/admin.testimonials.clear';
-import { answerOf, cookiesOf } from '../../support/answers';
+import { answerOf, flashOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { args, formPost, pageGet } from '../../support/requests';
+import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 type Action = (given: ReturnType<typeof args>) => unknown;
@@ -34,9 +33,6 @@ const category = { name: 'Kept as typed', description: 'Stays in the form' };
 let Cookie = '';
 const post = (action: Action, fields: Fields, params: Record<string, string> = {}) =>
   answerOf(() => action(args(formPost('/admin', fields, { Cookie }), params)));
-const flashOf = async (answer: Awaited<ReturnType<typeof post>>) =>
-  (await takeFlash(pageGet('/admin', { Cookie: cookiesOf(answer) }))).flash;
-
 beforeEach(async () => {
   await emptyTables();
   Cookie = await signedIn();

@@ -7,12 +7,11 @@ import { sendAgain } from '~/domains/mail/outbox/send-again.server';
 import { sendTestMail } from '~/domains/mail/outbox/send-test-mail.server';
 import { listOutbox, mailsOfReservation, outboxProblems } from '~/domains/mail/queries.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
-import { takeFlash } from '~/http/forms/flash.server';
 import { loader as shell } from '~/routes/admin';
 import { action, loader as detail } from '~/routes/admin.outbox.$id';
 import { loader as list } from '~/routes/admin.outbox._index';
 import { action as trial } from '~/routes/api.test-notification';
-import { answerOf, cookiesOf } from '../../support/answers';
+import { answerOf, flashOf } from '../../support/answers';
 import { good } from '../../support/browser/reservation';
 import { addRental, addCategory } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
@@ -36,9 +35,6 @@ const page = async (query = '') =>
   >;
 const act = (id: string, fields: Record<string, string>) =>
   answerOf(() => action(args(formPost(`/admin/outbox/${id}`, fields, { Cookie }), { id })));
-const flashOf = async (answer: Awaited<ReturnType<typeof act>>) =>
-  (await takeFlash(pageGet('/admin', { Cookie: cookiesOf(answer) }))).flash;
-
 describe('the list', () => {
   test('shows pending mails with subject, recipient and attempts, and that mail is off', async () => {
     await putMail({ lastError: 'The mail server rejected the email: 451', attempts: 2 });

@@ -4,13 +4,14 @@ import { db } from '~/db/database.server';
 import type { PaidView } from '~/domains/reservations/customer-page/paid';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { action as decide } from '~/routes/admin.reservations.$id';
 import { loader as customerPage } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { args, pageGet } from '../../support/requests';
+import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
@@ -59,4 +60,16 @@ test('a fee beyond the price, of a reservation that stands, or that is no amount
   for (const amount of ['', '-1', 'free']) expect((await fee(amount)).status, amount).toBe(400);
   expect(await account()).toMatchObject({ total: '$0.00', state: null });
   expect(await shown()).toBeNull();
+});
+
+test('the fee can be typed where the reservation is cancelled; one that is too high cancels nothing', async () => {
+  const cancel = (amount: string) => {
+    const fields = { intent: 'cancel', version: 1, reason: 'A storm', fee: amount };
+    return answerOf(() => decide(args(formPost('/', fields, { Cookie }), { id: String(id) })));
+  };
+  const message = 'The reservation was to cost $5,850.00: the fee cannot be more';
+  expect(await cancel('5850.01')).toMatchObject({ status: 409, body: { error: { fee: [message] } } });
+  expect((await cancel('-1')).status).toBe(400);
+  expect((await cancel('250')).status).toBe(303);
+  expect(await account()).toMatchObject({ state: 'unpaid', total: '$250.00' });
 });

@@ -62,7 +62,7 @@ test('the inbox and the timeline mark what is unpaid, part paid, paid, and what 
   expect(result.rows[0]!.bars.map(({ payment }) => payment)).toEqual(['unpaid', 'part', 'paid', null]);
 });
 
-test('Today lists what is due within a week, soonest first, in its one statement', async () => {
+test('Today lists what is due within a week, soonest first, in the statement of its lists', async () => {
   const soon = await confirmed(1, 'Tomorrow');
   await confirmed(-2, 'Begun');
   await confirmed(7, 'In a week');
@@ -72,7 +72,7 @@ test('Today lists what is due within a week, soonest first, in its one statement
   await pay(soon.id, { amount: '0.50' });
   expect((await findToday()).owing.map(({ customerName }) => customerName)).toEqual(['Begun', 'Tomorrow', 'In a week']);
   const { result, statements } = await statementsOf(() => load<{ owing: object[] }>(todayPage, '/admin/today'));
-  expect(statements).toHaveLength(2);
+  expect(statements).toHaveLength(3);
   expect(result.owing).toMatchObject([
     { age: '$5,850.00 due, has begun', urgent: true },
     { age: '$5,849.50 due, starts tomorrow', urgent: true },

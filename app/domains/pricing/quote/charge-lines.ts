@@ -24,15 +24,18 @@ export function countsOf({ startDate, endDate, hoursPerDay, guests }: QuotedStay
 export const chosenOf = ({ key, optional, most }: Charge, extras: QuoteInput['extras'] = {}) =>
   Math.min(most, Math.max(optional ? 0 : 1, extras[key] ?? 0));
 
-/** The line of a charge; null if none of it was chosen or it counts nothing. `base` is what a percentage is of. */
-export function chargeLine(charge: Charge, chosen: number, counts: Counts, base: Cents): QuoteLine | null {
+/** The line of a charge; null if none of it was chosen or it counts nothing. `part` is what a percentage is of. */
+export function chargeLine(
+  charge: Charge,
+  chosen: number,
+  counts: Counts,
+  part: Pick<PartRule, 'base' | 'of'>,
+): QuoteLine | null {
   const { key, name, kind, per, amount, taxed } = charge;
   const label = chosen > 1 ? `${name} × ${chosen}` : name;
   if (per === 'percent') {
-    const of = kind === 'tax' ? 'taxed' : 'rent';
-    return chosen === 0
-      ? null
-      : partLine({ kind, label, taxed }, { key, of, basisPoints: amount * chosen, base, sign: 1 });
+    if (chosen === 0) return null;
+    return partLine({ kind, label, taxed }, { key, basisPoints: amount * chosen, sign: 1, ...part });
   }
   const quantity = counts[per] * chosen;
   if (quantity === 0) return null;

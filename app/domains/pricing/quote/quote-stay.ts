@@ -15,10 +15,10 @@ export function quoteStay(input: QuoteInput): Quote {
   const rents = rentLines(input);
   const rent = total(rents);
   const counts = countsOf(stay);
-  const listed = (kind: Charge['kind'], base: Cents) =>
+  const listed = (kind: Charge['kind'], base: Cents, of: 'rent' | 'taxed' = 'rent') =>
     prices.charges
       .filter((charge) => charge.kind === kind)
-      .map((charge) => chargeLine(charge, chosenOf(charge, extras), counts, base))
+      .map((charge) => chargeLine(charge, chosenOf(charge, extras), counts, { base, of }))
       .filter((line) => line !== null);
   const more = (kind: LineKind, left = rent) =>
     added
@@ -36,8 +36,9 @@ export function quoteStay(input: QuoteInput): Quote {
     ...more('fee'),
     ...more('discount'),
   ];
-  const taxed = total(beforeTax.filter((line) => line.taxed || line.kind === 'discount'));
-  const lines = [...beforeTax, ...listed('tax', taxed)];
+  const base = beforeTax.filter((line) => line.taxed || line.kind === 'discount');
+  const of = base.every((line) => line.kind === 'rent') ? 'rent' : 'taxed';
+  const lines = [...beforeTax, ...listed('tax', total(base), of)];
   const all = total(lines);
   return {
     rules: 1,

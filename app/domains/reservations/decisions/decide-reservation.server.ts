@@ -48,7 +48,7 @@ function answer(id: number, asked: Answer, actor: string): Promise<Outcome<Reser
     case 'decline':
       return declineReservation(id, { actor, version, reason: asked.reason });
     case 'cancel':
-      return cancelReservation(id, { actor, version, reason: asked.reason });
+      return cancelReservation(id, { actor, version, reason: asked.reason, fee: asked.fee });
     case 'propose':
       return propose(id, asked, actor);
     case 'keep':

@@ -17,7 +17,7 @@ export function DeclineForm({ id, version, answer, begun, open }: DeclineProps) 
 }
 
 export function CancelForm({ id, version, answer }: DecisionProps) {
-  const made = useDecisionForm('cancel', answer, WHY);
+  const made = useDecisionForm('cancel', answer, { ...WHY, fee: { maxLength: 30 } });
   return (
     <Disclosed title="Cancel this reservation" open={Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="cancel" label="Cancel reservation" look="danger">
@@ -26,6 +26,13 @@ export function CancelForm({ id, version, answer }: DecisionProps) {
           label="Reason"
           rows={4}
           hint="Sent to the customer. The dates become available again."
+        />
+        <Field
+          meta={made.fields.fee}
+          label="Cancellation fee in US dollars (optional)"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="All that is to be paid. Without a fee, what was paid goes back."
         />
       </DecisionForm>
     </Disclosed>

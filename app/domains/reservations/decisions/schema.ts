@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedAmount } from '~/domains/pricing/schema';
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
 import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
@@ -52,7 +53,12 @@ export const reservationDecision = (today: IsoDay) =>
       changes: z.literal('on').optional(),
     }),
     z.object({ intent: z.literal('decline'), version, reason: requiredText(WHY, { max: 1000 }) }),
-    z.object({ intent: z.literal('cancel'), version, reason: requiredText(WHY, { max: 1000 }) }),
+    z.object({
+      intent: z.literal('cancel'),
+      version,
+      reason: requiredText(WHY, { max: 1000 }),
+      fee: typedAmount('Please enter an amount in US dollars, such as 250.00 or 0', { min: 0 }).optional(),
+    }),
     proposal(today),
     keepForm,
     releaseForm,

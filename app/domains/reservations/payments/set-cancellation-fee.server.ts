@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { type Cents, money } from '~/domains/pricing/money';
-import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { bookings } from '../tables.server';
@@ -14,7 +14,7 @@ import { lockReservation } from '../transition.server';
 export async function setCancellationFee(
   id: number,
   { fee, actor }: { fee: Cents; actor: string },
-  { db = database }: { db?: typeof database } = {},
+  { db = database }: { db?: Db } = {},
 ): Promise<Outcome<null>> {
   return db.transaction(async (tx) => {
     const held = await lockReservation(tx, id);
@@ -22,18 +22,23 @@ export async function setCancellationFee(
     const { status, cancellationFee } = held.value;
     if (status !== 'cancelled') return refuse('conflict', 'Only a cancelled reservation has a cancellation fee.');
     if (fee === (cancellationFee ?? 0)) return done(null);
-    const [row] = await tx
-      .select({ total: quotedTotal.mapWith(Number) })
-      .from(bookings)
-      .where(eq(bookings.id, id));
-    const most = row!.total as Cents;
-    if (fee > most) {
-      const message = `The reservation was to cost ${money(most)}: the fee cannot be more`;
-      return refuse('conflict', message, { fee: [message] });
-    }
+    const tooHigh = await whyTooHigh(tx, id, fee);
+    if (tooHigh) return tooHigh;
     await tx.update(bookings).set({ cancellationFee: fee }).where(eq(bookings.id, id));
     const reason = `Cancellation fee: ${money(fee)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'payment', actor, reason });
     return done(null);
   });
+}
+
+/** Why a fee is refused: it is more than the reservation would have cost. Null if it is not. */
+export async function whyTooHigh(tx: Db, id: number, fee: Cents): Promise<Refusal | null> {
+  const [row] = await tx
+    .select({ total: quotedTotal.mapWith(Number) })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  const most = (row?.total ?? 0) as Cents;
+  if (fee <= most) return null;
+  const message = `The reservation was to cost ${money(most)}: the fee cannot be more`;
+  return refuse('conflict', message, { fee: [message] });
 }

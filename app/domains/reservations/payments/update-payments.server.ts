@@ -1,7 +1,8 @@
 import { money } from '~/domains/pricing/money';
 import { done, type Outcome } from '~/domains/shared/outcome';
+import { addNote } from '../detail/add-note.server';
 import { confirmAccepted } from './confirm-accepted.server';
-import { recordPayment } from './record-payment.server';
+import { type PaymentRow, recordPayment } from './record-payment.server';
 import { reversePayment } from './reverse-payment.server';
 import { inWords } from './rules';
 import type { PaymentForm } from './schema';
@@ -9,7 +10,7 @@ import { setCancellationFee } from './set-cancellation-fee.server';
 import { setPaymentLink } from './set-payment-link.server';
 import type { PaymentKind } from './vocabulary';
 
-type Said = { title: string; description?: string };
+type Said = { title: string; description?: string; variant?: 'destructive' };
 
 const RECORDED: Record<PaymentKind, string> = {
   payment: 'Payment recorded',
@@ -28,8 +29,7 @@ export async function updatePayments(
   switch (asked.intent) {
     case 'record': {
       const recorded = await recordPayment(id, { ...asked, key, actor });
-      if (recorded.ok) await confirmAccepted(id, { actor });
-      return recorded.ok ? done({ title: RECORDED[asked.kind], description: inWords(recorded.value) }) : recorded;
+      return recorded.ok ? afterPayment(id, recorded.value, actor) : recorded;
     }
     case 'reverse': {
       const reversed = await reversePayment(id, { payment: asked.payment, actor });
@@ -46,4 +46,18 @@ export async function updatePayments(
     default:
       return asked satisfies never;
   }
+}
+
+/**
+ * Confirms what waits for its advance, and says so. If the dates are gone, the payment stands all the same: the message
+ * and the history say what is in the way.
+ */
+async function afterPayment(id: number, recorded: PaymentRow, actor: string): Promise<Outcome<Said>> {
+  const [title, words] = [RECORDED[recorded.kind], inWords(recorded)];
+  const confirmed = await confirmAccepted(id, { actor });
+  if (confirmed.ok)
+    return done({ title: confirmed.value ? `${title}, reservation confirmed` : title, description: words });
+  const note = `The advance was recorded, but the reservation could not be confirmed. ${confirmed.message}`;
+  await addNote(id, { actor, note });
+  return done({ title: `${title}, but not confirmed`, description: confirmed.message, variant: 'destructive' });
 }
