@@ -20,7 +20,7 @@ import { LogoutForm } from './logout-form';
 
 /** The admin's sections; the one with the longest matching URL is the current one. */
 const PLACES: { label: string; to: string; Icon: LucideIcon; also?: string[] }[] = [
-  { label: 'Today', to: paths.adminToday(), Icon: CalendarClock },
+  { label: 'Today', to: paths.adminToday(), Icon: CalendarClock, also: [paths.adminDemo()] },
   { label: 'Timeline', to: paths.adminTimeline(), Icon: CalendarRange },
   { label: 'Reservations', to: paths.adminReservations(), Icon: CalendarCheck },
   { label: 'Rentals', to: paths.admin(), Icon: Building2 },

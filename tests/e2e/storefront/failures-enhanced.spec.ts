@@ -30,7 +30,7 @@ for (const { path, button, message } of FORMS) {
 
 test('images that fail to upload are reported', async ({ page }) => {
   await openSignedIn(page, '/admin/1/images');
-  await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(3);
   await cutTheLine(page);
   const buffer = await (await halves(320, 200)).png().toBuffer();
   // Until the scripts have loaded, nothing handles the drop.

@@ -33,10 +33,12 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           <span className="font-display text-2xl font-semibold lining-nums">{costs ?? agreed ?? quoted}</span>
           {agreed && !costs ? <span className="text-muted"> instead of {quoted}</span> : null}
           <span className="block text-sm text-muted">{costs ? `Rent: ${formula}` : formula}</span>
-          <Link to={paths.adminQuote(id)} className={`${REACH} font-normal!`}>
-            {status === 'pending' || status === 'confirmed' ? 'Change the quote' : 'Quotes'}
-          </Link>
-          <PaymentsLink id={id} account={account} />
+          <span className="flex flex-wrap gap-x-6">
+            <Link to={paths.adminQuote(id)} className={`${REACH} font-normal!`}>
+              {status === 'pending' || status === 'confirmed' ? 'Change the quote' : 'Quotes'}
+            </Link>
+            <PaymentsLink id={id} account={account} />
+          </span>
         </Fact>
         <Fact term="Customer" wide>
           <Customer reservation={reservation} />
