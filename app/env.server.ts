@@ -74,6 +74,8 @@ const Environment = z.object({
     .refine((address) => /^(\?tls=off)?$/.test(new URL(address).search), 'may have no parameter but tls=off')
     .optional(),
   MAIL_FROM: optional,
+  /** Who takes care of reservations, as their customers read it. */
+  CONCIERGE_NAME: optional,
   CONCIERGE_EMAIL: z.email('must be an email address').optional(),
   GOOGLE_MAPS_API_KEY: optional,
   GOOGLE_PLACES_URL: url.default('https://places.googleapis.com'),

@@ -1,28 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { cancelOption, stateInWords } from '~/domains/reservations/customer-page/page-text';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
 import { CustomerForm } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
+import { ItineraryHeader } from '~/domains/reservations/customer-page/itinerary-header';
+import { StayFacts } from '~/domains/reservations/customer-page/stay-facts';
+import { customerPage } from '~/domains/reservations/customer-page/view.server';
+import { YourConcierge } from '~/domains/reservations/customer-page/your-concierge';
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
-import { paidView } from '~/domains/reservations/customer-page/paid';
 import { PaidSummary } from '~/domains/reservations/customer-page/paid-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
 import { QuoteToAccept } from '~/domains/reservations/quotes/customer-quote';
-import { findCustomerQuotes } from '~/domains/reservations/quotes/customer-quote.server';
-import { keptUntil } from '~/domains/reservations/options/rules';
-import { freeCancellationUntil } from '~/domains/shared/cancellation';
-import { exactMoment, moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { ReachUs } from '~/domains/storefront/contact/reach-us';
 import { attempt } from '~/http/process/attempt.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { secretPageHeaders } from '~/http/documents/headers.server';
 import { wrongLink } from '~/http/documents/not-found.server';
-import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
-import { PageHeader } from '~/ui/shells/page-header';
 import { RouteError } from '~/ui/shells/route-error';
 import { answerAsCustomer } from './answer-as-customer.server';
 import { keepWith } from '~/ui/forms/submit-or-keep';
@@ -33,18 +28,8 @@ const FAILED = 'Something went wrong. Please try again, or call us.';
 const INCOMPLETE = 'The link may be incomplete. Open it from our email again, or call us.';
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = (await findCustomerReservation(params.reference ?? '')) ?? (await wrongLink(request, MISSING));
-  const { id: _, customerEmail, customerPhone: __, createdAt, optionUntil, ledger: ___, ...reservation } = found;
-  const until = freeCancellationUntil(found, site.timeZone);
-  return {
-    reservation,
-    way: cancelOption({ ...found, customerEmail }, site.timeZone),
-    deadline: { text: exactMoment(until, site.timeZone), iso: until.toISOString() },
-    paid: paidView(found, site.timeZone),
-    sent: moment(createdAt, site.timeZone),
-    ...(await findCustomerQuotes(found)),
-    kept: keptUntil({ optionUntil }, { now: new Date(), timeZone: site.timeZone }),
-  };
+  const found = await findCustomerReservation(params.reference ?? '');
+  return customerPage(found ?? (await wrongLink(request, MISSING)));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -64,24 +49,26 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your reservation', description: 'Your request.', path: '/reservations', secret: true });
 
 export default function CustomerReservationPage() {
-  const { reservation, way, deadline, paid, sent, kept, quote, priced } = useLoaderData<typeof loader>();
+  const { reservation, pictured, words, stages, siteName, stay, concierge, way, deadline, paid, sent, quote, priced } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { reference, version } = reservation;
-  const { title, next } = stateInWords({ ...reservation, kept, quote });
+  const { reference, version, status } = reservation;
   return (
     <>
-      <PageHeader label="Your reservation" title={title}>
-        {next}
-      </PageHeader>
-      <div className="shell grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-20 xl:gap-x-24">
-        {quote ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
-        <ConciergeWords reservation={reservation} />
-        <CustomerSummary {...{ reservation, priced, sent }} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-        <div className="grid gap-10 lg:col-start-1">
+      <ItineraryHeader {...{ reservation, pictured, words, stages, siteName }} />
+      <div className="shell grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:py-16 xl:gap-x-24 print:grid-cols-[1.5fr_1fr] print:gap-x-8 print:gap-y-4 print:py-4">
+        <div className="grid gap-12 print:gap-5">
+          {quote?.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
+          <ConciergeWords reservation={reservation} />
+          <StayFacts stay={stay} withDirections={status === 'confirmed'} />
+          {quote && !quote.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
           <PaidSummary paid={paid} />
-          <CancelForm {...{ way, reference, version, deadline, lastResult }} />
-          <ReachUs />
         </div>
+        <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2 print:row-span-2">
+          <CustomerSummary {...{ reservation, priced, sent }} />
+          <YourConcierge {...{ concierge, reference }} />
+        </div>
+        <CancelForm {...{ way, reference, version, deadline, lastResult }} />
       </div>
     </>
   );

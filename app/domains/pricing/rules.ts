@@ -64,6 +64,9 @@ const UNITS: Record<PriceUnit, UnitRules> = {
 /** What a new quote of so many inclusive days counts, in words: `4 days`, or `3 nights` of a week. */
 export const countedStay = (priceUnit: PriceUnit, days: number) => unitCounted({ ...UNITS[priceUnit], days });
 
+/** The same of a stored reservation, by what it was priced by. */
+export const stayCounted = unitCounted;
+
 /** A unit as a word: `day`. */
 export const unitWord = (priceUnit: PriceUnit) => UNITS[priceUnit].word;
 

@@ -2,14 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { Image } from '~/ui/images/image';
 import { PLACEHOLDER_IMAGE, imageSource } from '~/domains/shared/image-url';
 
-type PhotoHeroProps = { imageUrl: string; alt: string; children: ReactNode };
+type PhotoHeroProps = { imageUrl: string; alt: string; short?: boolean; children: ReactNode };
 
 /** A hero image with text: below the image on phones, over its darkened lower part on wider screens. */
-export function PhotoHero({ imageUrl, alt, children }: PhotoHeroProps) {
+export function PhotoHero({ imageUrl, alt, short, children }: PhotoHeroProps) {
   const [broken, setBroken] = useState('');
   const missing = imageUrl === PLACEHOLDER_IMAGE || broken === imageUrl;
   return (
-    <header className="on-dark relative isolate bg-ink text-paper md:flex md:min-h-[min(78vh,46rem)] md:items-end">
+    <header
+      className={`on-dark relative isolate bg-ink text-paper md:flex md:items-end ${short ? 'md:min-h-[min(56vh,32rem)]' : 'md:min-h-[min(78vh,46rem)]'}`}
+    >
       <div className="relative aspect-[4/3] overflow-hidden md:absolute md:inset-0 md:-z-10 md:aspect-auto">
         <Image
           source={imageSource(imageUrl)}

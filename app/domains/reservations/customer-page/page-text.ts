@@ -93,26 +93,38 @@ const keptWords = (until: string): Words => ({
   next: `Until ${until}, no one else can have them, and nothing is due. Call or email the concierge to confirm.`,
 });
 
+/** For a confirmed reservation whose customer asked to cancel after the deadline. */
+const ASKED: Words = {
+  title: 'You asked to cancel',
+  next: 'The concierge will contact you about what is possible. Until then, your reservation stays confirmed.',
+};
+
 /** For a quote that can be accepted. */
 const QUOTED: Words = {
   title: 'Your quote is ready',
   next: 'Read it line by line, and accept it with your name. Call or email the concierge with any questions.',
 };
 
-type CustomerView = {
+export type CustomerView = {
   status: ReservationStatus;
   steps: { kind: string; byCustomer: boolean }[];
   /** When the option ends, in words. */
   kept?: string | null;
   /** The quote that was sent last. */
-  quote?: { open: boolean } | null;
+  quote?: { open: boolean; awaitsAdvance?: boolean } | null;
 };
+
+/** Whether the customer of a confirmed reservation asked to cancel it: the only note that is a customer's. */
+export const asksToCancel = ({ status, steps }: CustomerView) =>
+  status === 'confirmed' && steps.some(({ kind, byCustomer }) => kind === 'note' && byCustomer);
 
 /**
  * A status in words, and what happens next; worded differently if the customer ended it, if a quote was sent or dates
  * were suggested, or while dates are kept.
  */
-export function stateInWords({ status, steps, kept, quote }: CustomerView): Words {
+export function stateInWords(view: CustomerView): Words {
+  const { status, steps, kept, quote } = view;
+  if (asksToCancel(view)) return ASKED;
   if (status === 'pending' && quote?.open) return QUOTED;
   if (status === 'pending' && kept) return keptWords(kept);
   if (status === 'pending' && steps.some(({ kind }) => kind === 'proposal')) return PROPOSED;

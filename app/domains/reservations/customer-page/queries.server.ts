@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { picturedRental } from '~/domains/catalog/pictured.server';
 import { accountOf, standingRows } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { ACTORS, CUSTOMER_SEES, EVENT_KINDS, type EventKind, type ReservationStatus } from '../vocabulary';
 
-/** A history event as the customer may see it: without internal notes and authors. */
+/** A history event as the customer may see it: without authors and the team's notes. */
 type Step = { kind: EventKind; byCustomer: boolean; to: ReservationStatus | null; reason: string | null };
 
 const SHOWN_EVENTS = EVENT_KINDS.filter((kind) => CUSTOMER_SEES[kind]);
@@ -25,7 +26,8 @@ export async function findCustomerReservation(reference: string, { db = database
     select json_agg(json_build_object(
       'kind', e.kind, 'byCustomer', e.actor = ${ACTORS.customer}, 'to', e.to_status, 'reason', e.reason) order by e.id)
     from ${bookingEvents} e
-    where e.booking_id = ${bookings}.id and e.kind = any(${sql.param(SHOWN_EVENTS)}::text[])), '[]')`;
+    where e.booking_id = ${bookings}.id
+      and (e.kind = any(${sql.param(SHOWN_EVENTS)}::text[]) or (e.kind = 'note' and e.actor = ${ACTORS.customer}))), '[]')`;
   const [found] = await db
     .select({
       id: bookings.id,
@@ -55,6 +57,7 @@ export async function findCustomerReservation(reference: string, { db = database
       notes: bookings.notes,
       createdAt: bookings.createdAt,
       ledger: { account: accountOf, rows: standingRows, link: bookings.paymentLink },
+      pictured: picturedRental(sql`${bookings}.rental_id`),
       steps,
     })
     .from(bookings)

@@ -1,9 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
-import { counted, dollars, longDate } from '~/domains/shared/format';
+import { dayRange, dollars } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
-import { timesText } from '~/domains/shared/times';
 import { rentFormula } from '~/domains/pricing/rules';
 import type { Priced } from '../quotes/customer-quote.server';
 import type { ReservationStatus } from '../vocabulary';
@@ -18,30 +17,32 @@ const TOTAL_LABELS: Record<ReservationStatus, string> = {
 };
 
 const LINK =
-  'mr-6 mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-gold-bright';
+  'mr-6 mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-gold-bright print:hidden';
 
 /** The link may be shared, so the customer's contact details are left out. */
 type Hidden =
-  'steps' | 'createdAt' | 'optionUntil' | 'handoverAt' | 'id' | 'customerEmail' | 'customerPhone' | 'ledger';
+  | 'steps'
+  | 'createdAt'
+  | 'optionUntil'
+  | 'handoverAt'
+  | 'id'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'ledger'
+  | 'pictured';
 type Shown = Omit<CustomerReservation, Hidden>;
-type Props = { reservation: Shown; priced: Priced | null; sent: string; className: string };
+type Props = { reservation: Shown; priced: Priced | null; sent: string };
 
 /** The request and its total: the quoted one, or the agreed one that replaced it. */
-export function CustomerSummary({ reservation, priced, sent, className }: Props) {
+export function CustomerSummary({ reservation, priced, sent }: Props) {
   const { status, rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
-  const times = timesText(reservation);
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
   return (
-    <section aria-labelledby="own-summary" className={`on-dark bg-ink p-6 text-paper sm:p-8 ${className}`}>
-      <p className="eyebrow text-gold">Your dates</p>
-      <h2 id="own-summary" className="display-3 mt-3 lining-nums">
+    <section aria-labelledby="own-summary" className="on-dark bg-ink p-6 text-paper sm:p-8 print:p-0!">
+      <h2 id="own-summary" className="display-3 lining-nums">
         {rentalName}
       </h2>
-      <p className="mt-3 text-mist">
-        {longDate(startDate)}
-        {endDate === startDate ? null : ` to ${longDate(endDate)}`}, {counted(days, 'day')}
-        {times ? <span className="block">{times}</span> : null}
-      </p>
+      <p className="mt-2 text-mist">{dayRange(startDate, endDate)}</p>
       <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-ink-line pt-6">
         <span>{agreed && !priced ? 'Agreed total' : TOTAL_LABELS[status]}</span>
         <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">

@@ -30,7 +30,8 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
 export function ReservationDecisions({ reservation, taken, rivals, answer, today, accepted }: Props) {
-  const { id, version, status, rentalId, quoted, costs, seen, missed, hourly, anyTime, keptUntil } = reservation;
+  const { id, version, status, rentalId, quoted, costs, seen, missed, hourly, anyTime, keptUntil, asksToCancel } =
+    reservation;
   const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
   const common = { id, version, answer };
   // The reason typed for the confirmation is reused as the message.
@@ -76,8 +77,17 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
           )}
         </>
       ) : null}
+      {asksToCancel ? <CancellationRequested text={asksToCancel} /> : null}
       {status === 'confirmed' ? <CancelForm key={`cancel ${accepted}`} {...common} /> : null}
       <NoteForm key={`note ${accepted}`} {...common} seen={seen} />
     </section>
   );
 }
+
+/** What the customer wrote after the deadline for free cancellation; the concierge decides. */
+const CancellationRequested = ({ text }: { text: string }) => (
+  <div className="mb-6 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger">
+    <h2 className="display-3 mb-1">Cancellation requested</h2>
+    <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+  </div>
+);

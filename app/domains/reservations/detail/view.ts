@@ -18,6 +18,9 @@ type Clock = { timeZone: string; now: Date; mailOn: boolean };
 const who = (actor: string) =>
   actor === ACTORS.customer ? 'customer' : actor === ACTORS.system ? 'the system' : actor;
 
+/** A note of the customer is a request to cancel after the deadline. */
+const asksToCancel = ({ kind, actor }: TrailEvent) => kind === 'note' && actor === ACTORS.customer;
+
 function headline({ kind, actor, toStatus }: TrailEvent) {
   switch (kind) {
     case 'note':
@@ -89,6 +92,7 @@ export function reservationPage(
       /** The newest history event; 0 if there is none. */
       seen: trail[0]?.id ?? 0,
       erased: reservation.erasedAt !== null,
+      asksToCancel: status === 'confirmed' ? (trail.find(asksToCancel)?.reason ?? null) : null,
       notificationStatus: notificationStatus({ ...reservation, mail: mails[0]?.state ?? null }, mailOn),
     },
     trail: trail.map((event) => ({

@@ -1,0 +1,46 @@
+import { asksToCancel, type CustomerView } from './page-text';
+
+/** One of the four steps of a reservation: behind, where it stands, ahead, or where it ended early. */
+export type Stage = { label: string; state: 'done' | 'now' | 'ahead' | 'ended' };
+
+type Staged = CustomerView & { /** Whether its first day has come. */ begun: boolean };
+
+const REQUESTED: Stage = { label: 'Requested', state: 'done' };
+const ANSWERED: Stage = { label: 'Answered', state: 'done' };
+const CONFIRMED: Stage = { label: 'Confirmed', state: 'done' };
+const NOT_CONFIRMED: Stage = { label: 'Confirmed', state: 'ahead' };
+const STAY_AHEAD: Stage = { label: 'Your stay', state: 'ahead' };
+
+const ended = (label: string): Stage => ({ label, state: 'ended' });
+const now = (label: string): Stage => ({ label, state: 'now' });
+
+/** The status line of a reservation: always four steps. */
+export function stagesOf(view: Staged): Stage[] {
+  const { status, steps, begun } = view;
+  const byCustomer = steps.findLast(({ kind }) => kind === 'status')?.byCustomer;
+  switch (status) {
+    case 'pending':
+      return [REQUESTED, now(pendingLabel(view)), NOT_CONFIRMED, STAY_AHEAD];
+    case 'declined':
+      return [REQUESTED, ended(byCustomer ? 'Withdrawn' : 'Declined'), NOT_CONFIRMED, STAY_AHEAD];
+    case 'expired':
+      return [REQUESTED, ended('Expired'), NOT_CONFIRMED, STAY_AHEAD];
+    case 'confirmed':
+      if (asksToCancel(view)) return [REQUESTED, ANSWERED, CONFIRMED, now('Cancellation requested')];
+      if (begun) return [REQUESTED, ANSWERED, CONFIRMED, now('Your stay')];
+      return [REQUESTED, ANSWERED, now('Confirmed'), STAY_AHEAD];
+    case 'cancelled':
+      return [REQUESTED, ANSWERED, CONFIRMED, ended('Cancelled')];
+    case 'completed':
+      return [REQUESTED, ANSWERED, CONFIRMED, now('Completed')];
+    default:
+      return status satisfies never;
+  }
+}
+
+function pendingLabel({ steps, kept, quote }: Staged): string {
+  if (quote?.open) return 'Quote ready';
+  if (quote?.awaitsAdvance) return 'Advance due';
+  if (kept) return 'Dates kept';
+  return steps.some(({ kind }) => kind === 'proposal') ? 'New dates' : 'In review';
+}

@@ -1,0 +1,51 @@
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { isHourly, stayCounted } from '~/domains/pricing/rules';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { clockTime } from '~/domains/shared/format';
+import { type ReservationTimes, timesText } from '~/domains/shared/times';
+import type { PricedBy } from '~/domains/pricing/vocabulary';
+
+const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+/** A calendar day as `Saturday, December 12, 2026`. */
+const dayInWords = (day: IsoDay) => weekday.format(new Date(`${day}T00:00:00Z`));
+
+/** What the two ends of a stay are called. */
+const ENDS: Record<PriceUnit, [first: string, last: string]> = {
+  day: ['Handover', 'Return'],
+  week: ['Check-in', 'Check-out'],
+  hour: ['First day', 'Last day'],
+};
+
+type Stay = ReservationTimes & {
+  startDate: IsoDay;
+  endDate: IsoDay;
+  days: number;
+  priceUnit: PriceUnit;
+  pricedBy: PricedBy;
+  pictured: { location: string | null } | null;
+};
+
+/** The dates and times of a reservation in words, and where it begins. */
+export function stayView(stay: Stay) {
+  const { startDate, endDate, priceUnit, handoverTime, returnTime, pictured } = stay;
+  const [first, last] = ENDS[priceUnit];
+  const hourly = isHourly(priceUnit);
+  const begins = {
+    term: first,
+    day: dayInWords(startDate),
+    time: handoverTime && !hourly ? clockTime(handoverTime) : null,
+  };
+  const ends = { term: last, day: dayInWords(endDate), time: returnTime && !hourly ? clockTime(returnTime) : null };
+  const single = hourly && startDate === endDate;
+  return {
+    ends: single ? [{ ...begins, term: 'Date' }] : [begins, ends],
+    length: stayCounted(stay),
+    hours: hourly ? (timesText(stay) ?? 'The concierge agrees the time with you') : null,
+    place: pictured?.location ?? null,
+    directions: pictured?.location
+      ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(pictured.location)}`
+      : null,
+  };
+}
+
+export type StayView = ReturnType<typeof stayView>;

@@ -1,0 +1,49 @@
+import { env } from '~/env.server';
+import { shownPicture } from '~/domains/catalog/pictured.server';
+import { today } from '~/domains/shared/calendar';
+import { freeCancellationUntil } from '~/domains/shared/cancellation';
+import { exactMoment, moment } from '~/domains/shared/format';
+import { keptUntil } from '../options/rules';
+import { findCustomerQuotes } from '../quotes/customer-quote.server';
+import { asksToCancel, cancelOption, stateInWords } from './page-text';
+import { paidView } from './paid';
+import type { CustomerReservation } from './queries.server';
+import { stagesOf } from './stages';
+import { stayView } from './stay';
+
+/** What the page of a reservation shows its customer. The link may be shared, so it leaves out how to reach them. */
+export async function customerPage(found: CustomerReservation, now = new Date()) {
+  const {
+    id: _,
+    customerEmail: __,
+    customerPhone: ___,
+    createdAt,
+    optionUntil,
+    ledger: ____,
+    pictured,
+    ...reservation
+  } = found;
+  const timeZone = env.SITE_TIMEZONE;
+  const until = freeCancellationUntil(found, timeZone);
+  const kept = keptUntil({ optionUntil }, { now, timeZone });
+  const quotes = await findCustomerQuotes(found, now);
+  const view = { ...reservation, kept, quote: quotes.quote };
+  return {
+    reservation,
+    pictured: shownPicture(pictured),
+    words: stateInWords(view),
+    stages: stagesOf({ ...view, begun: found.startDate <= today(timeZone, now) }),
+    stay: stayView(found),
+    way: asksToCancel(view) ? null : cancelOption(found, timeZone, now),
+    deadline: { text: exactMoment(until, timeZone), iso: until.toISOString() },
+    paid: paidView(found, timeZone),
+    sent: moment(createdAt, timeZone),
+    siteName: env.SITE_NAME,
+    concierge: {
+      name: env.CONCIERGE_NAME ?? `The ${env.SITE_NAME} concierge`,
+      phone: env.SITE_PHONE,
+      email: env.SITE_EMAIL,
+    },
+    ...quotes,
+  };
+}

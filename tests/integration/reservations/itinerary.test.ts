@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { findReservation, findSurroundings } from '~/domains/reservations/detail/queries.server';
+import { reservationPage } from '~/domains/reservations/detail/view';
+import { action, loader } from '~/routes/_site.reservations.$reference';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+
+type Page = {
+  words: { title: string };
+  way: string | null;
+  stages: { label: string; state: string }[];
+  stay: { ends: { term: string; day: string; time: string | null }[]; place: string | null; directions: string | null };
+  pictured: { imageUrl: string } | null;
+};
+
+const visit = async (reference: string) =>
+  (await answerOf(() => loader(args(pageGet(`/reservations/${reference}`), { reference })))).body as Page;
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1, location: 'Pier 5, Miami Beach', mainImageUrl: '/uploads/aria.webp' });
+});
+
+test('dates and times are in words, and the place has directions', async () => {
+  const dates = { startDate: '2027-12-18', endDate: '2027-12-20' };
+  const { reference } = await addReservation({ ...dates, handoverTime: '09:00', returnTime: '18:00' });
+  const { stay, pictured } = await visit(reference);
+  expect(stay.ends).toEqual([
+    { term: 'Handover', day: 'Saturday, December 18, 2027', time: '9:00 AM' },
+    { term: 'Return', day: 'Monday, December 20, 2027', time: '6:00 PM' },
+  ]);
+  expect(stay).toMatchObject({
+    place: 'Pier 5, Miami Beach',
+    directions: 'https://www.google.com/maps/dir/?api=1&destination=Pier%205%2C%20Miami%20Beach',
+  });
+  expect(pictured).toMatchObject({ imageUrl: '/uploads/aria.webp' });
+});
+
+test('a reservation of a rental that is gone has neither a picture nor a place', async () => {
+  const { reference } = await addReservation({ rentalId: null });
+  expect(await visit(reference)).toMatchObject({ pictured: null, stay: { place: null, directions: null } });
+});
+
+test('a request to cancel is a state of its own, on both sides', async () => {
+  const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3) });
+  await confirmReservation(id, { actor: 'marina' });
+  expect(await visit(reference)).toMatchObject({ way: 'ask', words: { title: 'Your reservation is confirmed' } });
+  const sent = formPost(`/reservations/${reference}`, { version: 2, intent: 'ask', reason: 'My flight' });
+  await answerOf(() => action(args(sent, { reference })));
+  const page = await visit(reference);
+  expect(page).toMatchObject({ way: null, words: { title: 'You asked to cancel' } });
+  expect(page.stages.at(-1)).toEqual({ label: 'Cancellation requested', state: 'now' });
+
+  const reservation = (await findReservation(id))!;
+  const clock = { timeZone: 'America/New_York', now: new Date(), mailOn: true };
+  const admin = reservationPage(reservation, await findSurroundings(reservation), clock);
+  expect(admin.reservation.asksToCancel).toBe('The customer asks to cancel. My flight');
+});
