@@ -6,6 +6,7 @@ import displayFont from './fonts/cormorant-garamond-core.woff2?url';
 import textFont from './fonts/hanken-grotesk-core.woff2?url';
 import { takeFlash } from './http/forms/flash.server';
 import { logFailure } from './http/process/log.server';
+import { ownRequest } from './http/sessions/own-request.server';
 import { currentUser } from './http/sessions/session.server';
 import { site } from './http/documents/site.server';
 import { unlessOnlySearchChanged } from './ui/shells/revalidation';
@@ -31,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   // A failed lookup counts as signed out (specification, section 4).
   const user = await currentUser(request).catch(logFailure('the session could not be read', null));
-  return data({ site, user: user ? { username: user.username } : null, flash }, { headers });
+  const own = await ownRequest(request);
+  return data({ site, user: user ? { username: user.username } : null, flash, own }, { headers });
 }
 
 export const shouldRevalidate = unlessOnlySearchChanged;

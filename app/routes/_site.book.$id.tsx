@@ -18,6 +18,7 @@ import { readForm } from '~/http/forms/form.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
 import { RESERVATIONS } from '~/http/limits/limits.server';
+import { keepInReach } from '~/http/sessions/own-request.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
@@ -56,14 +57,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     REQUEST_FAILED.description,
   );
   if (!outcome.ok) return form.reject(outcome);
-  const { reference, ofAnotherPage } = outcome.value;
-  const own = { label: 'View your request', href: paths.reservation(reference) };
-  return redirectWithFlash(paths.home(), { ...REQUEST_RECEIVED, action: ofAnotherPage ? undefined : own });
+  const { reference, rentalName, ofAnotherPage } = outcome.value;
+  if (ofAnotherPage) return redirectWithFlash(paths.home(), REQUEST_RECEIVED);
+  const flash = { ...REQUEST_RECEIVED, action: { label: 'View your request', href: paths.reservation(reference) } };
+  return redirectWithFlash(paths.home(), flash, await keepInReach({ reference, rentalName }));
 }
 
 export const clientAction = keepWith(REQUEST_FAILED.description);
 export const shouldRevalidate = unlessFailed;
-
 export const headers = handOnHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

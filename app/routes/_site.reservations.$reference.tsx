@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
 import { CustomerForm } from '~/domains/reservations/customer-page/schema';
@@ -17,7 +17,8 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { secretPageHeaders } from '~/http/documents/headers.server';
 import { wrongLink } from '~/http/documents/not-found.server';
-import { paths } from '~/paths';
+import { dismissRequest } from '~/http/sessions/own-request.server';
+import { ownPath, paths } from '~/paths';
 import { RouteError } from '~/ui/shells/route-error';
 import { answerAsCustomer } from './answer-as-customer.server';
 import { keepWith } from '~/ui/forms/submit-or-keep';
@@ -36,7 +37,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const reference = params.reference ?? '';
   const form = await readForm(request, CustomerForm);
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => answerAsCustomer(reference, form.value), FAILED);
+  const sent = form.value;
+  if (sent.intent === 'dismiss') return redirect(ownPath(sent.from), { status: 303, headers: await dismissRequest() });
+  const outcome = await attempt(() => answerAsCustomer(reference, sent), FAILED);
   if (outcome.ok) return redirectWithFlash(paths.reservation(reference), outcome.value);
   return outcome.code === 'not-found' ? wrongLink(request, MISSING) : form.reject(outcome);
 }
@@ -56,7 +59,7 @@ export default function CustomerReservationPage() {
   return (
     <>
       <ItineraryHeader {...{ reservation, pictured, words, stages, siteName }} />
-      <div className="shell grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:py-16 xl:gap-x-24 print:grid-cols-[1.5fr_1fr] print:gap-x-8 print:gap-y-4 print:py-4">
+      <div className="shell grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-16 xl:gap-x-24 print:grid-cols-[1.5fr_1fr] print:gap-x-8 print:gap-y-4 print:py-4">
         <div className="grid gap-12 print:gap-5">
           {quote?.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
           <ConciergeWords reservation={reservation} />

@@ -22,7 +22,10 @@ async function askToCancel(reference: string, { reason }: { reason?: string }): 
  * Runs a form of a customer's page: withdraws or cancels their reservation, asks the concierge to, or accepts a quote.
  * Refuses an unknown reference before it counts the attempt, so that made-up references do not lock a customer out.
  */
-export async function answerAsCustomer(reference: string, sent: CustomerForm): Promise<Outcome<Said>> {
+export async function answerAsCustomer(
+  reference: string,
+  sent: Exclude<CustomerForm, { intent: 'dismiss' }>,
+): Promise<Outcome<Said>> {
   const found = await findCustomerReservation(reference);
   if (!found) return refuse('not-found', 'Reservation Not Found');
   const excess = await refuseExcess(CUSTOMER_RESERVATION, reference);

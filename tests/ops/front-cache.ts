@@ -24,7 +24,7 @@ const SECONDS = 5;
  */
 const SHARE = 0.5;
 const PUBLIC = ['/', '/category/1', '/rentals/1', '/about', '/faq', '/sitemap.xml'];
-const OWN_COOKIES = ['__session', '__flash', '__device', '__once'];
+const OWN_COOKIES = ['__session', '__flash', '__device', '__once', '__request'];
 const ODD_SPELLINGS = ['/category/01', '/category/%31', '//category/1', '/category/1/', '/Category/1'];
 const METHODS = ['POST', 'DELETE', 'OPTIONS'];
 

@@ -23,7 +23,7 @@ export function secureHeaders(init?: HeadersInit): Headers {
 }
 
 /** Whether the request has a cookie that shapes pages; such pages are not shared. */
-export const carriesOwnCookie = (request: Request) => carries(request, 'session', 'flash');
+export const carriesOwnCookie = (request: Request) => carries(request, 'session', 'flash', 'request');
 
 /**
  * For a route's `headers` export: a document only gets the headers of its loader or action if the route passes them on.

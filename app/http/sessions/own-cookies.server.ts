@@ -12,7 +12,7 @@ const isHttps = env.SITE_URL.startsWith('https:');
 const PREFIX = isHttps ? '__Host-' : '__';
 
 /** Every cookie that the product sets, without its prefix; nginx.conf.template lists the same. */
-export const OWN_COOKIES = ['session', 'device', 'flash', 'once'] as const;
+export const OWN_COOKIES = ['session', 'device', 'flash', 'once', 'request'] as const;
 type OwnCookie = (typeof OWN_COOKIES)[number];
 
 type Options = { seconds: number; sameSite?: 'lax' | 'strict'; secrets?: string[] };

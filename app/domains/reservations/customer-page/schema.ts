@@ -10,8 +10,11 @@ const CustomerRequest = z.object({
   reason: optionalText({ max: LONGEST_REASON }),
 });
 
+/** Takes the line that leads to a reservation off the pages of this browser. */
+const Dismissal = z.object({ intent: z.literal('dismiss'), from: z.string().max(300).catch('') });
+
 /** The forms of a reservation's page for its customer. */
-export const CustomerForm = z.discriminatedUnion('intent', [CustomerRequest, Acceptance], {
+export const CustomerForm = z.discriminatedUnion('intent', [CustomerRequest, Acceptance, Dismissal], {
   error: 'Please choose an action',
 });
 export type CustomerForm = z.infer<typeof CustomerForm>;
