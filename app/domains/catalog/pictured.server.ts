@@ -4,10 +4,10 @@ import { rentals } from './tables.server';
 
 type Stored = { imageUrl: string; imageAlt: string; location: string | null };
 
-/** A subquery for the main image of a rental and where it is; null without a rental. `shownPicture` completes it. */
+/** A subquery for the main image of a rental and where it is; null without a rental. `shownMainImage` completes it. */
 export const picturedRental = (rentalId: SQLWrapper) => sql<Stored | null>`(
   select json_build_object('imageUrl', pictured.main_image_url, 'imageAlt', pictured.main_image_alt, 'location', pictured.location)
   from ${rentals} pictured where pictured.id = ${rentalId})`;
 
 /** The same with the address that a page shows. */
-export const shownPicture = (stored: Stored | null) => stored && { ...stored, imageUrl: shownImage(stored.imageUrl) };
+export const shownMainImage = (stored: Stored | null) => stored && { ...stored, imageUrl: shownImage(stored.imageUrl) };

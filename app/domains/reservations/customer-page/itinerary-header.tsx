@@ -13,7 +13,7 @@ type Props = {
   siteName: string;
 };
 
-/** The rental's picture, where the reservation stands, and what comes next. */
+/** The rental's main image, where the reservation stands, and what comes next. */
 export function ItineraryHeader({ reservation, pictured, words: { title, next }, stages, siteName }: Props) {
   const label = `${reservation.rentalName}, ${dayRange(reservation.startDate, reservation.endDate)}`;
   return (

@@ -1,5 +1,5 @@
 import { env } from '~/env.server';
-import { shownPicture } from '~/domains/catalog/pictured.server';
+import { shownMainImage } from '~/domains/catalog/pictured.server';
 import { today } from '~/domains/shared/calendar';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
@@ -30,7 +30,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const view = { ...reservation, kept, quote: quotes.quote };
   return {
     reservation,
-    pictured: shownPicture(pictured),
+    pictured: shownMainImage(pictured),
     words: stateInWords(view),
     stages: stagesOf({ ...view, begun: found.startDate <= today(timeZone, now) }),
     stay: stayView(found),

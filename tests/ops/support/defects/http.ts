@@ -221,8 +221,8 @@ export const http: Defect[] = [
   {
     name: 'link-of-an-equal-request',
     file: 'app/routes/_site.book.$id.tsx',
-    find: 'ofAnotherPage ? undefined : own',
-    replace: 'own',
+    find: 'if (ofAnotherPage) return redirectWithFlash(paths.home(), REQUEST_RECEIVED);',
+    replace: '',
     tests: ['tests/integration/reservations/link-of-another.test.ts'],
   },
 ];

@@ -42,7 +42,7 @@ test('dates and times are in words, and the place has directions', async () => {
   expect(pictured).toMatchObject({ imageUrl: '/uploads/aria.webp' });
 });
 
-test('a reservation of a rental that is gone has neither a picture nor a place', async () => {
+test('a reservation of a rental that is gone has neither an image nor a place', async () => {
   const { reference } = await addReservation({ rentalId: null });
   expect(await visit(reference)).toMatchObject({ pictured: null, stay: { place: null, directions: null } });
 });

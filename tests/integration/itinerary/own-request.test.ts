@@ -28,6 +28,13 @@ test('after a request, every page of this browser leads to it', async () => {
   expect(await ownOf()).toBeUndefined();
 });
 
+test('an equal request, which may be of another person, leads nowhere', async () => {
+  await viaPage(1, good);
+  const equal = await viaPage(1, good);
+  expect(equal.status).toBe(303);
+  expect(await ownOf({ Cookie: cookiesOf(equal) })).toBeUndefined();
+});
+
 test('a made-up cookie leads nowhere', async () => {
   expect(await ownOf({ Cookie: '__request=eyJyZWZlcmVuY2UiOiJ4In0.forged' })).toBeUndefined();
 });
