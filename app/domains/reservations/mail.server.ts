@@ -25,15 +25,16 @@ export type MailDetails = {
   quote?: MailedQuote;
 };
 
-type MailedQuote = Quote & { validUntil?: Date | null };
+type MailedQuote = Quote & { validUntil?: Date | null; /** Of a quote that was sent. */ version?: number };
 
 /** A quote as a mail says it, with every amount in words. */
-const quoteText = ({ lines, total, deposit, advance, validUntil }: MailedQuote) => ({
+const quoteText = ({ lines, total, deposit, advance, validUntil, version }: MailedQuote) => ({
   lines: lines.map(({ label, because, cents }) => ({ label, because, amount: money(cents) })),
   total: money(total),
   deposit: deposit > 0 ? money(deposit) : undefined,
   advance: advance > 0 ? money(advance) : undefined,
   validUntil: validUntil?.toISOString(),
+  version,
 });
 
 /** Enqueues a mail to the customer. Returns false without an address: phone reservations may have none. */
@@ -67,7 +68,7 @@ export async function mailConcierge(
 /** The newest quote of a reservation if it has more than rent: a mail then shows its lines, not the rent alone. */
 async function quoteBeyondRent(tx: Db, bookingId: number): Promise<MailedQuote | undefined> {
   const [quote] = await findQuotes(bookingId, { db: tx });
-  return quote && quote.total !== quote.rent ? { ...quote, validUntil: null } : undefined;
+  return quote && quote.total !== quote.rent ? { ...quote, validUntil: null, version: undefined } : undefined;
 }
 
 /** A snapshot of what the mail says, and nothing else of the reservation; its total is the agreed one, if any. */

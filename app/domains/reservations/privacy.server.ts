@@ -4,6 +4,7 @@ import { allowErasing } from '~/db/erasing.server';
 import { bookings } from './tables.server';
 import { bookingEvents } from './history/tables.server';
 import { payments } from './payments/tables.server';
+import { quotePdfs } from './quotes/pdf/tables.server';
 import { quoteTexts } from './quotes/tables.server';
 import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
 import type { ReservationStatus } from './vocabulary';
@@ -68,7 +69,8 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
       version: sql`${bookings.version} + 1`,
     })
     .where(inArray(bookings.id, ids));
-  // Notes, typed labels and the signature; the figures of the quotes stay.
+  // Notes, typed labels, the signature and what was printed of them; the figures of the quotes stay.
+  await tx.delete(quotePdfs).where(inArray(quotePdfs.bookingId, ids));
   await tx.delete(quoteTexts).where(inArray(quoteTexts.bookingId, ids));
   // The only exception to what is only added: actor, time and figures stay, texts are removed.
   await allowErasing(tx);

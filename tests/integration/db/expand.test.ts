@@ -59,6 +59,9 @@ const SAMPLES = `
     values (1, 1, 1, 'rent', 'Rent', 20000, true, '{"name": "rate"}', '$100 per day × 2 days');
   insert into quote_steps (booking_id, version, step, actor) values (1, 1, 'sent', 'ada');
   insert into quote_texts (booking_id, version, note) values (1, 1, 'Welcome');
+  insert into calendar_entries (rental_id, source, kind, starts_at, ends_at)
+    values (1, 'r1', 'reserved', '2031-01-01', '2031-01-02');
+  insert into calendar_subscribers (rental_id, name, token_hash, created_by) values (1, 'Owner', 'hash', 'ada');
   insert into rates (rental_id, name, first_day, last_day, price) values (1, 'Art Week', '2031-12-01', '2031-12-07', 150);`;
 
 const { adminUrl, template, folder } = inject('testDatabase');

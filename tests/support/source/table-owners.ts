@@ -13,6 +13,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   quote_lines: 'domains/reservations',
   quote_steps: 'domains/reservations',
   quote_texts: 'domains/reservations',
+  quote_pdfs: 'domains/reservations',
   testimonials: 'domains/testimonials',
   contacts: 'domains/contact',
   users: 'domains/accounts',

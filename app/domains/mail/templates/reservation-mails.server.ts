@@ -13,6 +13,7 @@ import {
   customerPageLink,
   end,
   proposed,
+  quotePdfLink,
   range,
   stay,
   totals,
@@ -132,5 +133,6 @@ export const quoted = mailKind(QuotedPayload, (payload) => ({
     ...validity(payload),
     { text: 'To accept it, open your page and type your name. Nothing is due before that.' },
     customerPageLink(payload, 'View and accept the quote'),
+    ...quotePdfLink(payload),
   ],
 }));

@@ -11,6 +11,8 @@ const QuoteText = z.object({
   deposit: z.string().nullish(),
   advance: z.string().nullish(),
   validUntil: z.iso.datetime().nullish(),
+  /** Of a quote that was sent: it has a PDF. */
+  version: z.number().nullish(),
 });
 export type QuoteText = z.infer<typeof QuoteText>;
 

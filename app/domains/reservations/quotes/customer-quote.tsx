@@ -39,6 +39,14 @@ export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
         </>
       ) : null}
       {validUntil && open ? <p className="mt-6 font-semibold">Valid until {validUntil}</p> : null}
+      <p className="mt-4 print:hidden">
+        <a
+          href={paths.quotePdf(reference, version)}
+          className="inline-flex min-h-11 items-center font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+        >
+          Quote {version} as a PDF
+        </a>
+      </p>
       <State quote={quote} />
       {open ? <AcceptForm {...{ quote, reference, lastResult }} /> : <Errors lastResult={lastResult} />}
     </section>

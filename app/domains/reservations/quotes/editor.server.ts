@@ -27,10 +27,19 @@ export async function findEditor(id: number, now = new Date()) {
   const prices = pricing.get(rental ?? 0)?.prices ?? pricesFrom(null);
   const [newest] = stored;
   const clock = { now, timeZone: env.SITE_TIMEZONE };
-  const { status, customerName, customerEmail, rentalName, priceUnit, rentalId } = reservation;
+  const { reference, status, customerName, customerEmail, rentalName, priceUnit, rentalId } = reservation;
   const open = rentalId !== null && (status === 'pending' || status === 'confirmed');
   return {
-    ...{ id, status, customerName, rentalName, open, hourly: isHourly(priceUnit), mails: customerEmail !== null },
+    ...{
+      id,
+      reference,
+      status,
+      customerName,
+      rentalName,
+      open,
+      hourly: isHourly(priceUnit),
+      mails: customerEmail !== null,
+    },
     seen: newest?.version ?? 0,
     agreed: reservation.agreedVersion,
     charges: prices.charges,

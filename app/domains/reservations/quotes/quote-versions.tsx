@@ -1,8 +1,11 @@
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
+import { paths } from '~/paths';
 import type { EditorView } from './editor.server';
 
+type Props = { view: Pick<EditorView, 'versions' | 'current' | 'reference'> };
+
 /** All versions of a quote, the newest first and open. */
-export function QuoteVersions({ view: { versions, current } }: { view: Pick<EditorView, 'versions' | 'current'> }) {
+export function QuoteVersions({ view: { versions, current, reference } }: Props) {
   if (current) return <QuoteTable caption="The quote until now" lines={current.lines} amounts={current} />;
   return (
     <section aria-label="Versions" className="border-t border-line">
@@ -18,6 +21,16 @@ export function QuoteVersions({ view: { versions, current } }: { view: Pick<Edit
             <p className="mb-2">{quote.days}</p>
             <QuoteTable caption={`Quote ${quote.version}`} lines={quote.lines} amounts={quote.amounts} />
             {quote.note ? <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.note}</p> : null}
+            {quote.sent ? (
+              <p className="mt-3">
+                <a
+                  href={paths.quotePdf(reference, quote.version)}
+                  className="inline-flex min-h-11 items-center font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+                >
+                  Quote {quote.version} as a PDF
+                </a>
+              </p>
+            ) : null}
             {quote.signature ? <p className="mt-3">Signed: {quote.signature}</p> : null}
           </div>
         </details>

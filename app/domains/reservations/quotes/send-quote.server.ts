@@ -76,7 +76,7 @@ export async function sendQuote(
     }
     const mailed = await mailCustomer(tx, 'booking-quoted', shown, {
       ...{ message: asked.note, keptUntil: asked.keep && status === 'pending' ? validUntil.value : null },
-      quote: { ...made.value, validUntil: validUntil.value },
+      quote: { ...made.value, version, validUntil: validUntil.value },
     });
     return done({ reference, version, mailed });
   });

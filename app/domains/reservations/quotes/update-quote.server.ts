@@ -3,7 +3,11 @@ import { agreeByPhone } from './accept-quote.server';
 import type { QuotePageForm } from './schema';
 import { sendQuote } from './send-quote.server';
 
-type Said = { title: string; description?: string };
+type Said = {
+  title: string;
+  description?: string;
+  /** The quote that was sent. */ sent?: [reference: string, version: number];
+};
 
 /** Runs one of the forms of a quote's page, as `actor`. Refuses what the command behind it refuses. */
 export async function updateQuote(id: number, asked: QuotePageForm, actor: string): Promise<Outcome<Said>> {
@@ -13,8 +17,9 @@ export async function updateQuote(id: number, asked: QuotePageForm, actor: strin
   }
   const sent = await sendQuote(id, asked, { actor });
   if (!sent.ok) return sent;
-  const description = sent.value.mailed
+  const { reference, version, mailed } = sent.value;
+  const description = mailed
     ? 'The customer gets it by email.'
     : 'The customer has no email address: send them the link of their page.';
-  return done({ title: `Quote ${sent.value.version} sent`, description });
+  return done({ title: `Quote ${version} sent`, description, sent: [reference, version] });
 }

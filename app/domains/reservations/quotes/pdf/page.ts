@@ -1,0 +1,46 @@
+import { money } from '~/domains/pricing/money';
+import { dayRange, exactMoment, longDate } from '~/domains/shared/format';
+import { today } from '~/domains/shared/calendar';
+import { paths } from '~/paths';
+import type { StoredQuote } from '../queries.server';
+
+type Site = { name: string; url: string; phone: string; email: string; timeZone: string };
+
+type PdfRow = { label: string; because?: string; amount: string; look: 'line' | 'total' | 'after' };
+
+/** Characters that the fonts have: Latin with its accents. */
+const UNKNOWN = /[^\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]/gu;
+const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ').replaceAll('−', '-').replace(UNKNOWN, '?');
+
+/**
+ * What the PDF of a sent quote says: the same lines and amounts as the customer's page, and no name or note of the
+ * customer's.
+ */
+export function quotePage(quote: StoredQuote, sentAt: Date, site: Site, reference: string) {
+  const { version, lines, total, advance, deposit, advanceHours, validUntil } = quote;
+  const rows: PdfRow[] = lines.map(({ label, because, cents }) => ({
+    ...{ label: plain(label), because: plain(because), amount: money(cents), look: 'line' as const },
+  }));
+  rows.push({ label: 'Total', amount: money(total), look: 'total' });
+  if (advance > 0) rows.push({ label: 'Of it in advance', amount: money(advance), look: 'after' });
+  const because = 'Held and given back; not part of the total';
+  if (deposit > 0) rows.push({ label: 'Security deposit', because, amount: money(deposit), look: 'after' });
+  return {
+    siteName: plain(site.name),
+    contact: plain([site.phone, site.email, new URL(site.url).host].join('   •   ')),
+    date: longDate(today(site.timeZone, sentAt)),
+    writtenAt: sentAt.toISOString(),
+    title: `Quote ${version}`,
+    rentalName: plain(quote.rentalName),
+    days: plain(dayRange(quote.startDate, quote.endDate)),
+    rows,
+    terms: [
+      ...(validUntil ? [plain(`Valid until ${exactMoment(validUntil, site.timeZone)}`)] : []),
+      advanceHours !== null && advance > 0
+        ? `Accepted, we keep the dates for ${advanceHours} hours. The reservation is confirmed when we have recorded the advance.`
+        : 'Accepting it confirms the reservation.',
+    ],
+    link: `${site.url}${paths.reservation(reference)}`,
+  };
+}
+export type QuotePage = ReturnType<typeof quotePage>;

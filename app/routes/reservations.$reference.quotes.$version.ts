@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findQuotePdf } from '~/domains/reservations/quotes/pdf/quote-pdf.server';
+import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
+import { optionalId, wrongLink } from '~/http/documents/not-found.server';
+
+const MISSING = 'Quote Not Found';
+
+/** A sent quote as a PDF, at the reservation's secret link. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const version = optionalId(params.version);
+  const bytes = version ? await findQuotePdf(params.reference ?? '', version) : null;
+  if (!bytes) return wrongLink(request, MISSING);
+  const headers = secureHeaders({
+    'Cache-Control': NO_STORE,
+    'Content-Disposition': `inline; filename="quote-${version}.pdf"`,
+    'Content-Length': String(bytes.byteLength),
+    'Content-Type': 'application/pdf',
+    'Referrer-Policy': 'strict-origin',
+    'X-Robots-Tag': 'noindex',
+  });
+  return new Response(bytes, { headers });
+}
