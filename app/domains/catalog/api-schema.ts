@@ -133,6 +133,9 @@ export const RentalJson = z
     acceleration: z.string().nullable().meta({ description: 'Seconds from 0 to 60 mph.' }),
     drivetrain: z.string().nullable(),
     ...versioned,
-  } satisfies Record<Exclude<keyof Rental, 'featuredPosition' | 'archivedAt' | 'terms' | 'prices'>, z.ZodType>)
+  } satisfies Record<
+    Exclude<keyof Rental, 'featuredPosition' | 'archivedAt' | 'terms' | 'prices' | 'contactName' | 'contactPhone'>,
+    z.ZodType
+  >)
   .meta({ id: 'Rental' });
 export type RentalJson = z.infer<typeof RentalJson>;

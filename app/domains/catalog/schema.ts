@@ -53,6 +53,9 @@ export const RentalEdit = z.object({
   mainImageAlt: optionalText({ max: RENTAL_LENGTHS.mainImageAlt }),
   rating: rating.default(0),
   featured: z.boolean().default(false),
+  /** The owner or captain: only admins see them. */
+  contactName: optionalText({ max: RENTAL_LENGTHS.contactName }),
+  contactPhone: optionalText({ max: RENTAL_LENGTHS.contactPhone }),
   version,
 });
 export type RentalEdit = z.infer<typeof RentalEdit>;

@@ -86,6 +86,9 @@ export const rentals = pgTable(
     /** Seconds from 0 to 60 mph, as typed. */
     acceleration: text(),
     drivetrain: text(),
+    /** Its owner or captain, for the concierge alone. */
+    contactName: text(),
+    contactPhone: text(),
     /** Since when visitors do not see it; null while it is published. */
     archivedAt: instant(),
     terms: terms(),

@@ -26,6 +26,8 @@ export const RENTAL_LENGTHS = {
   transmission: 200,
   acceleration: 60,
   drivetrain: 200,
+  contactName: 120,
+  contactPhone: 40,
 } as const;
 
 /** The highest price, in whole US dollars per unit. */

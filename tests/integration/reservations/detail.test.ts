@@ -37,6 +37,14 @@ beforeEach(async () => {
   await addRental({ id: 1 });
 });
 
+test('the page says whom to call about the rental', async () => {
+  const { id } = await addReservation();
+  expect((await view(id)).reservation.contact).toBeNull();
+  await addRental({ id: 2, contactName: 'Captain Ortiz', contactPhone: '+1 305 555 0177' });
+  const other = await addReservation({ rentalId: 2 });
+  expect((await view(other.id)).reservation.contact).toEqual({ name: 'Captain Ortiz', phone: '+1 305 555 0177' });
+});
+
 test('the page takes three statements and shows the request, its rivals, and who holds the days', async () => {
   const { id } = await addReservation({ notes: 'By the harbour', startDate: '2031-05-10', endDate: '2031-05-12' });
   const rival = await addReservation({ customerName: 'Rival', startDate: '2031-05-12', endDate: '2031-05-14' });

@@ -24,6 +24,8 @@ test('every listed column of a rental is in its JSON', () => {
     archivedAt: __,
     terms: ___,
     prices: ____,
+    contactName: _____,
+    contactPhone: ______,
     ...plain
   } = rental;
   expect(rentalOnWire(rental)).toEqual({

@@ -27,6 +27,8 @@ const details = {
   priceUnit: asStored<PriceUnit>('Price unit', (unit) => ({ lines: [PRICE_UNIT_LABELS[unit]] })),
   location: orNull<string>('Location'),
   guests: orNull<number>('Guests'),
+  contactName: orNull<string>('Owner or captain'),
+  contactPhone: orNull<string>('Phone of the owner or captain'),
   featured: asStored<boolean>('Featured'),
   mainImageUrl: asStored<string>('Main image', (url) => ({ lines: [url], images: [image(url)] })),
   mainImageAlt: orBlank('Main image alt text'),

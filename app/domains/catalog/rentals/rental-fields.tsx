@@ -87,6 +87,13 @@ export function RentalFields({ fields, rated, gallery, home, categories }: Props
         hint={HOME_HINTS[home ?? 'open']}
         className={rated ? 'sm:pt-8' : 'sm:col-span-2'}
       />
+      <Field
+        meta={fields.contactName}
+        label="Owner or captain"
+        hint="Only admins see the name and the phone number"
+        autoComplete="off"
+      />
+      <Field meta={fields.contactPhone} label="Their phone" type="tel" autoComplete="off" />
     </div>
   );
 }

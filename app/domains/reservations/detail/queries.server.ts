@@ -5,6 +5,7 @@ import { idsOfCustomer } from '../same-customer.server';
 import { accountOf } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-mails.server';
+import { contactOf, type RentalContact } from '~/domains/catalog/rentals/contact.server';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import type { OwnTerms } from '~/domains/catalog/vocabulary';
@@ -87,6 +88,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       returnTime: bookings.returnTime,
       handoverAt: bookings.handoverAt,
       terms: sql<OwnTerms | null>`${termsOf(bookings.rentalId)}`,
+      contact: sql<RentalContact | null>`${contactOf(bookings.rentalId)}`,
       erasedAt: bookings.erasedAt,
       createdAt: bookings.createdAt,
       account: accountOf,

@@ -1,23 +1,20 @@
-import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { PaymentMark } from '../payments/payment-mark';
+import { CallLink, Customer, REACH } from './reach';
 import type { ReservationView } from './view';
-import { MissedMark, NotificationMark } from '../status-mark';
+import { MissedMark } from '../status-mark';
 import type { ReservationSource } from '../vocabulary';
 
 type Reservation = ReservationView['reservation'];
 
 const REQUESTED: Record<ReservationSource, string> = { site: 'Requested online', phone: 'Requested by phone' };
 
-const REACH =
-  'inline-flex min-h-11 max-w-full items-center gap-2.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
-
 /** The request, its total, and how to reach the customer. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { id, rentalId, rentalName, days, times, anyTime, missed, quoted, agreed, formula, notes } = reservation;
-  const { asked, age, source, demo } = reservation;
+  const { asked, age, source, demo, contact } = reservation;
   const { customerEmail, customerPhone, keptUntil, account, costs, status } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
@@ -43,6 +40,14 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
         <Fact term="Customer" wide>
           <Customer reservation={reservation} />
         </Fact>
+        {contact ? (
+          <Fact term="Owner or captain" wide>
+            <span className="flex flex-wrap items-center gap-x-6">
+              {contact.name ? <span>{contact.name}</span> : null}
+              {contact.phone ? <CallLink phone={contact.phone} /> : null}
+            </span>
+          </Fact>
+        ) : null}
         {notes ? (
           <Fact term="Customer note" wide>
             <span className="whitespace-pre-line">{notes}</span>
@@ -81,35 +86,6 @@ const PaymentsLink = ({ id, account: { state, isDue, balance } }: Pick<Reservati
     {state && isDue ? <span>{balance} due</span> : null}
   </Link>
 );
-
-function Customer({ reservation }: { reservation: Reservation }) {
-  const { reference, customerEmail, customerPhone, rentalName, days, notificationStatus } = reservation;
-  const subject = encodeURIComponent(`${rentalName}, ${days}`);
-  return (
-    <>
-      <span className="flex flex-wrap gap-x-8">
-        {customerPhone ? (
-          <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={REACH}>
-            <Phone size={17} aria-hidden="true" className="shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{customerPhone}</span>
-          </a>
-        ) : null}
-        {customerEmail ? (
-          <a href={`mailto:${encodeURIComponent(customerEmail)}?subject=${subject}`} className={REACH}>
-            <Mail size={17} aria-hidden="true" className="shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{customerEmail}</span>
-          </a>
-        ) : null}
-      </span>
-      <span className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
-        <NotificationMark status={notificationStatus} />
-        <Link to={paths.reservation(reference)} className={`${REACH} font-normal!`}>
-          View customer page
-        </Link>
-      </span>
-    </>
-  );
-}
 
 const Fact = ({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) => (
   <div className={`min-w-0 border-line py-4 not-first:border-t ${wide ? 'col-span-2' : 'border-t-0!'}`}>

@@ -74,6 +74,7 @@ export function reservationPage(
     reservation: {
       ...{ id, version, status, source, demo, rentalId, rentalName, customerName, customerEmail, customerPhone },
       reference: reservation.reference,
+      contact: reservation.contact,
       notes: reservation.notes,
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesText(reservation),

@@ -1,0 +1,41 @@
+import { Link } from '@remix-run/react';
+import { Mail, Phone } from 'lucide-react';
+import { paths } from '~/paths';
+import { NotificationMark } from '../status-mark';
+import type { ReservationView } from './view';
+
+export const REACH =
+  'inline-flex min-h-11 max-w-full items-center gap-2.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
+
+/** Calls a number. */
+export const CallLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={REACH}>
+    <Phone size={17} aria-hidden="true" className="shrink-0" />
+    <span className="min-w-0 wrap-anywhere">{phone}</span>
+  </a>
+);
+
+/** How to reach the customer, and what they were told. */
+export function Customer({ reservation }: Pick<ReservationView, 'reservation'>) {
+  const { reference, customerEmail, customerPhone, rentalName, days, notificationStatus } = reservation;
+  const subject = encodeURIComponent(`${rentalName}, ${days}`);
+  return (
+    <>
+      <span className="flex flex-wrap gap-x-8">
+        {customerPhone ? <CallLink phone={customerPhone} /> : null}
+        {customerEmail ? (
+          <a href={`mailto:${encodeURIComponent(customerEmail)}?subject=${subject}`} className={REACH}>
+            <Mail size={17} aria-hidden="true" className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{customerEmail}</span>
+          </a>
+        ) : null}
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
+        <NotificationMark status={notificationStatus} />
+        <Link to={paths.reservation(reference)} className={`${REACH} font-normal!`}>
+          View customer page
+        </Link>
+      </span>
+    </>
+  );
+}

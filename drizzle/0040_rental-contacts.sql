@@ -1,0 +1,4 @@
+ALTER TABLE "rentals" DROP CONSTRAINT "rentals_lengths";--> statement-breakpoint
+ALTER TABLE "rentals" ADD COLUMN "contact_name" text;--> statement-breakpoint
+ALTER TABLE "rentals" ADD COLUMN "contact_phone" text;--> statement-breakpoint
+ALTER TABLE "rentals" ADD CONSTRAINT "rentals_lengths" CHECK (length("rentals"."name") <= 120 and length("rentals"."location") <= 200 and length("rentals"."short_description") <= 300 and length("rentals"."description") <= 10000 and length("rentals"."main_image_url") <= 2000 and length("rentals"."main_image_alt") <= 300 and length("rentals"."engine") <= 200 and length("rentals"."transmission") <= 200 and length("rentals"."acceleration") <= 60 and length("rentals"."drivetrain") <= 200 and length("rentals"."contact_name") <= 120 and length("rentals"."contact_phone") <= 40) NOT VALID;

@@ -1,0 +1,2 @@
+-- The contacts of rentals.
+ALTER TABLE "rentals" VALIDATE CONSTRAINT "rentals_lengths";
