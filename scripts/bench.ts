@@ -13,6 +13,7 @@ import { measureLighthouse, measureLighthouseThroughFront } from './bench/lighth
 import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
 import { type BenchProduct, withProduct } from './bench/product';
+import { measurePdf, measureQuotes } from './bench/quotes';
 import { measureScale } from './bench/scale/scale';
 import { measureServe } from './bench/serve';
 import { measureUploads } from './bench/uploads';
@@ -45,6 +46,8 @@ if (wanted('front')) await measureFront();
 if (wanted('buffers')) await measureBuffers();
 if (wanted('confirm')) await measureConfirmations();
 if (wanted('mail')) await measureMail();
+if (wanted('quote')) measureQuotes();
+if (wanted('pdf')) await measurePdf();
 if (wanted('crash')) await measureCrashes();
 if (wanted('scale')) await measureScale({ factor: Number(option('factor') ?? 1), keep: option('keep') });
 if (asked.includes('hold')) await measureHold({ keep: option('keep') });

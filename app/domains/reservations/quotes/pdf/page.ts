@@ -8,6 +8,20 @@ type Site = { name: string; url: string; phone: string; email: string; timeZone:
 
 type PdfRow = { label: string; because?: string; amount: string; look: 'line' | 'total' | 'after' };
 
+type Printed = Pick<
+  StoredQuote,
+  | 'version'
+  | 'lines'
+  | 'total'
+  | 'advance'
+  | 'deposit'
+  | 'advanceHours'
+  | 'validUntil'
+  | 'rentalName'
+  | 'startDate'
+  | 'endDate'
+>;
+
 /** Characters that the fonts have: Latin with its accents. */
 const UNKNOWN = /[^\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]/gu;
 const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ').replaceAll('−', '-').replace(UNKNOWN, '?');
@@ -16,7 +30,7 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ').replac
  * What the PDF of a sent quote says: the same lines and amounts as the customer's page, and no name or note of the
  * customer's.
  */
-export function quotePage(quote: StoredQuote, sentAt: Date, site: Site, reference: string) {
+export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: string) {
   const { version, lines, total, advance, deposit, advanceHours, validUntil } = quote;
   const rows: PdfRow[] = lines.map(({ label, because, cents }) => ({
     ...{ label: plain(label), because: plain(because), amount: money(cents), look: 'line' as const },
