@@ -3,7 +3,7 @@ import type { QuoteInput } from '~/domains/pricing/quote/lines';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { misfits } from '~/domains/pricing/quote/replay';
 import { quotesInSql } from '../../support/quotes/in-sql';
-import { randomStays } from '../../support/quotes/random-stays';
+import { discountsExceedRent, randomStays } from '../../support/quotes/random-stays';
 
 const SEED = 2027;
 
@@ -39,11 +39,3 @@ test('a stay of whole days costs as much as its two parts, wherever it is split'
     }
   }
 });
-
-/** Such quotes are refused, which is tested elsewhere. */
-function discountsExceedRent({ added, ...stay }: QuoteInput) {
-  const { rent } = quoteStay(stay);
-  const off = (added ?? []).filter(({ kind }) => kind === 'discount');
-  const all = off.map((line) => ('amount' in line ? line.amount : Math.round((rent * line.basisPoints) / 10_000)));
-  return all.reduce((sum, one) => sum + one, 0) > rent;
-}

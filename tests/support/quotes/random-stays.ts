@@ -2,6 +2,7 @@ import type { AddedLine, QuoteInput, Rate } from '~/domains/pricing/quote/lines'
 import type { Charge } from '~/domains/catalog/vocabulary';
 import { CHARGE_KINDS, CHARGE_UNITS, PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { cents } from '~/domains/pricing/money';
+import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { plusDays } from '~/domains/shared/calendar';
 
 /** The same numbers for the same seed, from 0 up to but not including 1 (mulberry32). */
@@ -72,4 +73,12 @@ export function randomStays(count: number, seed: number): Array<Required<QuoteIn
       added: Array.from({ length: upTo(2) }, (_, index) => added(index)),
     };
   });
+}
+
+/** Whether more is taken off than the rent: such a quote is refused. */
+export function discountsExceedRent({ added, ...stay }: QuoteInput) {
+  const { rent } = quoteStay(stay);
+  const off = (added ?? []).filter(({ kind }) => kind === 'discount');
+  const all = off.map((line) => ('amount' in line ? line.amount : Math.round((rent * line.basisPoints) / 10_000)));
+  return all.reduce((sum, one) => sum + one, 0) > rent;
 }
