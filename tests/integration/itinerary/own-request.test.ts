@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { issueKey } from '~/http/json/idempotency.server';
 import { loader as root } from '~/root';
 import { action } from '~/routes/_site.reservations.$reference';
 import { answerOf, cookiesOf } from '../../support/answers';
@@ -29,8 +30,8 @@ test('after a request, every page of this browser leads to it', async () => {
 });
 
 test('an equal request, which may be of another person, leads nowhere', async () => {
-  await viaPage(1, good);
-  const equal = await viaPage(1, good);
+  await viaPage(1, { ...good, idempotencyKey: issueKey() });
+  const equal = await viaPage(1, { ...good, idempotencyKey: issueKey() });
   expect(equal.status).toBe(303);
   expect(await ownOf({ Cookie: cookiesOf(equal) })).toBeUndefined();
 });
