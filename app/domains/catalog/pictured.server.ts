@@ -2,12 +2,13 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { rentals } from './tables.server';
 
-type Stored = { imageUrl: string; imageAlt: string; location: string | null };
+export type StoredImage = { imageUrl: string; imageAlt: string; location: string | null };
 
 /** A subquery for the main image of a rental and where it is; null without a rental. `shownMainImage` completes it. */
-export const picturedRental = (rentalId: SQLWrapper) => sql<Stored | null>`(
+export const picturedRental = (rentalId: SQLWrapper) => sql<StoredImage | null>`(
   select json_build_object('imageUrl', pictured.main_image_url, 'imageAlt', pictured.main_image_alt, 'location', pictured.location)
   from ${rentals} pictured where pictured.id = ${rentalId})`;
 
 /** The same with the address that a page shows. */
-export const shownMainImage = (stored: Stored | null) => stored && { ...stored, imageUrl: shownImage(stored.imageUrl) };
+export const shownMainImage = (stored: StoredImage | null) =>
+  stored && { ...stored, imageUrl: shownImage(stored.imageUrl) };

@@ -5,8 +5,6 @@ import { MISSED_LABELS, type ReservationStatus, TRANSITIONS } from './vocabulary
 /** Hours after which a pending request is overdue. */
 const OVERDUE_HOURS = 2;
 export const OVERDUE_MS = OVERDUE_HOURS * 60 * 60 * 1000;
-/** The same as text, for headings: `2 hours`. */
-export const OVERDUE_AFTER = counted(OVERDUE_HOURS, 'hour');
 
 /** Days before a stay within which what is due of it needs attention. */
 export const DUE_DAYS = 7;

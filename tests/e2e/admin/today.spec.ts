@@ -42,7 +42,7 @@ test('Today is the first entry of the admin menu and marked as current there', a
   const first = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link').first();
   await expect(first).toHaveText('Today');
   await expect(first).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('region', { name: /^Waiting for more than 2 hours/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Waiting for an answer/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Failed emails/ })).toBeVisible();
 });
 

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { loader } from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
@@ -52,13 +54,13 @@ test('options that end within a day, or that another waits for, come soonest fir
   ]);
 });
 
-test('requests older than two hours come first, the oldest on top', async () => {
+test('every request that waits is shown, the oldest on top', async () => {
   await addReservation({ createdAt: hoursBefore(50), status: 'declined', customerName: 'Answered' });
   await addReservation({ createdAt: hoursBefore(30), customerName: 'Thirty' });
   await addReservation({ createdAt: hoursBefore(3), customerName: 'Three' });
   await addReservation({ createdAt: hoursBefore(1), customerName: 'Fresh' });
   const { waiting } = await findToday({ now });
-  expect(waiting.map(({ customerName }) => customerName)).toEqual(['Thirty', 'Three']);
+  expect(waiting.map(({ customerName }) => customerName)).toEqual(['Thirty', 'Three', 'Fresh']);
 });
 
 test('failed mails are listed newest first; every list is bounded', async () => {
@@ -91,9 +93,44 @@ test('the page takes three statements, the session included', async () => {
     waiting: [
       { title: 'Urgent', age: 'Requested 5 hours ago, starts today', urgent: true },
       { title: 'Calm', age: 'Requested 3 hours ago', urgent: false },
+      { title: 'Kept', age: 'Requested just now', urgent: false },
     ],
     options: [{ title: 'Kept', age: expect.stringMatching(/^Kept until .+ E[SD]T$/), urgent: false }],
     dead: [],
     more: { starts: false, waiting: false, dead: false },
   });
+});
+
+test('a request says what speaks against it, and is confirmed at once only if nothing does', async () => {
+  const Cookie = await signedIn();
+  const week = (from: number) => ({ startDate: inDays(from), endDate: inDays(from + 2) });
+  await addReservation({ ...week(20), customerName: 'Free' });
+  await addReservation({ ...week(30), customerName: 'Taken' });
+  await addHold(week(32));
+  await addReservation({ ...week(40), customerName: 'One of two' });
+  await addReservation({ ...week(50), customerName: 'Against the terms', missedTerms: ['minimumStay'] });
+  await addReservation({ ...week(60), customerName: 'Any time', priceUnit: 'hour' });
+  await addReservation({ ...week(41), customerName: 'The other' });
+  const { body } = await answerOf(() => loader(args(pageGet('/admin/today', { Cookie }))));
+  const { waiting } = body as { waiting: { title: string; isReady: boolean; hint: string | null; total: string }[] };
+  const rival = 'Another request waits for these days';
+  expect(waiting.map(({ title, isReady, hint }) => [title, isReady, hint])).toEqual([
+    ['Free', true, null],
+    ['Taken', false, 'Something is held on these days'],
+    ['One of two', true, rival],
+    ['Against the terms', false, null],
+    ['Any time', false, null],
+    ['The other', true, rival],
+  ]);
+  expect(waiting[0]!.total).toBe('$5,850');
+});
+
+test('a customer who asks to cancel is on the page until the concierge decides', async () => {
+  const { id } = await addReservation({ status: 'confirmed', startDate: '2027-03-11', endDate: '2027-03-12' });
+  await addReservation({ status: 'confirmed', startDate: '2027-03-11', endDate: '2027-03-12', rentalId: null });
+  expect((await findToday({ now })).asked).toEqual([]);
+  await db.insert(bookingEvents).values({ bookingId: id, kind: 'note', actor: '(customer)', reason: 'My flight' });
+  expect((await findToday({ now })).asked).toMatchObject([{ id }]);
+  await db.update(bookings).set({ status: 'cancelled' });
+  expect((await findToday({ now })).asked).toEqual([]);
 });

@@ -4,10 +4,15 @@ import { type FailedMail, failedMails } from '~/domains/mail/reservation-mails.s
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+import { picturedRental, type StoredImage } from '~/domains/catalog/pictured.server';
+import { holdsTouch } from '~/domains/availability/queries.server';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import type { Cents } from '~/domains/pricing/money';
 import { balanceDue } from '../payments/account.server';
-import { DUE_DAYS, OVERDUE_MS } from '../rules';
+import { bookingEvents } from '../history/tables.server';
+import { quotedTotal } from '../quotes/queries.server';
+import { DUE_DAYS } from '../rules';
+import { ACTORS } from '../vocabulary';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
 
 /** Rows per list; the screen links to the full list. */
@@ -15,6 +20,9 @@ export const TODAY_ROWS = 20;
 
 /** An option that ends within this time needs attention. */
 const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
+
+/** A customer asks to cancel only when free cancellation is over, two days before the first one. */
+const ASKS_WITHIN_DAYS = 3;
 
 type Stay = {
   id: number;
@@ -25,12 +33,30 @@ type Stay = {
   endDate: IsoDay;
   missedTerms: MissableTerm[];
 };
-type Waiting = Stay & { createdAt: string };
+type Waiting = Stay & {
+  createdAt: string;
+  version: number;
+  /** In cents. */
+  total: Cents;
+  pictured: StoredImage | null;
+  /** Whether confirming it asks for a start. */
+  anyTime: boolean;
+  /** Whether something is held, or another request waits, on some of its days. */
+  taken: boolean;
+  rival: boolean;
+};
 /** An option with its end, as an ISO string, and whether another request waits for its dates. */
 type EndingOption = Stay & { optionUntil: string; rival: boolean };
 /** A reservation with what is still due, in cents. */
 type Owing = Stay & { due: Cents };
-type Lists = { starts: Stay[]; owing: Owing[]; options: EndingOption[]; waiting: Waiting[]; dead: FailedMail[] };
+type Lists = {
+  starts: Stay[];
+  asked: Stay[];
+  owing: Owing[];
+  options: EndingOption[];
+  waiting: Waiting[];
+  dead: FailedMail[];
+};
 
 const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
   ${bookings.rentalName} as "rentalName", ${bookings.startDate} as "startDate", ${bookings.endDate} as "endDate",
@@ -40,18 +66,23 @@ const rivalWaits = sql`exists (
   select from bookings other where other.rental_id = ${bookings.rentalId} and other.id <> ${bookings.id}
     and other.status = 'pending' and other.end_date >= ${bookings.startDate}
     and other.start_date between ${bookings.startDate} - ${LONGEST_DAYS}::int and ${bookings.endDate})`;
+const isTouched = holdsTouch({
+  rentalId: sql`${bookings}.rental_id`,
+  startDate: sql`${bookings}.start_date`,
+  endDate: sql`${bookings}.end_date`,
+  exceptBookingId: sql`${bookings}.id`,
+});
 const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${TODAY_ROWS + 1}) as row)`;
 
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
  * of which something is due within a week, options that end within 24 hours or for which another request waits (soonest
- * first), overdue requests (oldest first), and failed mails (newest first). One statement; each list has one row more
+ * first), requests that wait (oldest first), customers who ask to cancel, and failed mails (newest first). One statement; each list has one row more
  * than is shown.
  */
 export async function findToday({ db = database, now = new Date() }: { db?: Db; now?: Date } = {}) {
   const day = today(env.SITE_TIMEZONE, now);
   const tomorrow = plusDays(day, 1);
-  const overdue = new Date(now.getTime() - OVERDUE_MS).toISOString();
   const soon = new Date(now.getTime() + ENDS_SOON_MS).toISOString();
   const [found] = await db.execute<Lists>(sql`select
     ${listed(sql`
@@ -71,9 +102,16 @@ export async function findToday({ db = database, now = new Date() }: { db?: Db; 
       where rival or "optionUntil" <= ${soon}
       order by "optionUntil", id`)} as options,
     ${listed(sql`
-      select ${stay}, ${bookings.createdAt} as "createdAt" from ${bookings}
-      where ${bookings.status} = 'pending' and ${bookings.createdAt} < ${overdue}
-      order by ${bookings.id}`)} as waiting,
+      select ${stay}, ${bookings.createdAt} as "createdAt", ${bookings.version}, ${quotedTotal} as total,
+        ${picturedRental(sql`${bookings}.rental_id`)} as pictured, ${rivalWaits} as rival, ${isTouched} as taken,
+        ${bookings.priceUnit} = 'hour' and ${bookings.startTime} is null as "anyTime"
+      from ${bookings} where ${bookings.status} = 'pending' order by ${bookings.id}`)} as waiting,
+    ${listed(sql`
+      select ${stay} from ${bookings}
+      where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, ASKS_WITHIN_DAYS)}
+        and exists (select from ${bookingEvents} event where event.booking_id = ${bookings.id}
+          and event.kind = 'note' and event.actor = ${ACTORS.customer})
+      order by ${bookings.startDate}, ${bookings.id}`)} as asked,
     ${listed(failedMails())} as dead`);
   return { day, tomorrow, ...found! };
 }

@@ -1,5 +1,6 @@
 import { MAIL_LABELS } from '~/domains/mail/vocabulary';
-import { money } from '~/domains/pricing/money';
+import { shownMainImage } from '~/domains/catalog/pictured.server';
+import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
 import { missedText } from '../rules';
 import type { findToday } from './queries.server';
@@ -18,12 +19,13 @@ type Clock = { now: Date; timeZone: string; most: number };
 
 /** The lists of the Today page, formatted; each shows at most `most` rows. */
 export function todayPage(found: Found, { now, timeZone, most }: Clock) {
-  const { day, tomorrow, starts, owing, options, waiting, dead } = found;
+  const { day, tomorrow, starts, asked, owing, options, waiting, dead } = found;
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
   const shown = starts.slice(0, most);
   return {
     day: longDate(day),
+    isoDay: day,
     today: shown.filter(({ startDate }) => startDate === day).map(rowOf),
     tomorrow: shown.filter(({ startDate }) => startDate === tomorrow).map(rowOf),
     owing: owing.slice(0, most).map((stay) => ({
@@ -36,8 +38,14 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       age: `Kept until ${exactMoment(new Date(stay.optionUntil), timeZone)}${stay.rival ? ', another request waits' : ''}`,
       urgent: stay.rival,
     })),
+    asked: asked.slice(0, most).map((stay) => ({ ...rowOf(stay), age: 'Asks to cancel', urgent: true })),
     waiting: waiting.slice(0, most).map((stay) => ({
       ...rowOf(stay),
+      version: stay.version,
+      imageUrl: shownMainImage(stay.pictured)?.imageUrl ?? null,
+      total: plainMoney(cents(stay.total)),
+      hint: stay.taken ? 'Something is held on these days' : stay.rival ? 'Another request waits for these days' : null,
+      isReady: !stay.taken && !stay.anyTime && stay.pictured !== null && stay.missedTerms.length === 0,
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
     })),

@@ -1,0 +1,61 @@
+import { paths } from '~/paths';
+import { DUE_WITHIN } from '../rules';
+import { DeadMailList, StayList, TodaySection } from './today-board';
+import type { todayPage } from './view.server';
+
+const PENDING = { to: paths.adminReservations({ status: 'pending' }), label: 'All pending' };
+const CONFIRMED = { to: paths.adminReservations({ status: 'confirmed' }), label: 'All confirmed' };
+const OUTBOX = { to: paths.adminOutbox({ state: 'dead' }), label: 'View outbox' };
+
+type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'waiting'>;
+
+/** What else needs attention, beside the requests that wait; without a cancellation request, nothing is said of them. */
+export function Reminders({ asked, options, today, tomorrow, owing, dead, more }: Props) {
+  const lists = [
+    {
+      id: 'options',
+      title: 'Options to answer',
+      nothing: 'No options to answer',
+      rows: options,
+      all: more.options && PENDING,
+    },
+    { id: 'today', title: 'Starts today', nothing: 'No starts today', rows: today, all: false },
+    {
+      id: 'tomorrow',
+      title: 'Starts tomorrow',
+      nothing: 'No starts tomorrow',
+      rows: tomorrow,
+      all: more.starts && CONFIRMED,
+    },
+    {
+      id: 'owing',
+      title: 'Balances due',
+      nothing: `No balance is due within ${DUE_WITHIN}`,
+      rows: owing,
+      all: more.owing && CONFIRMED,
+    },
+  ] as const;
+  return (
+    <div>
+      {asked.length > 0 ? (
+        <TodaySection id="asked" title="Cancellation requests" nothing="" count={asked.length} more={null}>
+          <StayList rows={asked} />
+        </TodaySection>
+      ) : null}
+      {lists.map(({ id, title, nothing, rows, all }) => (
+        <TodaySection key={id} {...{ id, title, nothing }} count={rows.length} more={all || null}>
+          <StayList rows={rows} />
+        </TodaySection>
+      ))}
+      <TodaySection
+        id="mails"
+        title="Failed emails"
+        nothing="All emails delivered"
+        count={dead.length}
+        more={dead.length > 0 ? OUTBOX : null}
+      >
+        <DeadMailList rows={dead} />
+      </TodaySection>
+    </div>
+  );
+}

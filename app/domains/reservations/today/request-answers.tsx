@@ -1,0 +1,84 @@
+import { Form, Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { paths } from '~/paths';
+import { buttonClass, type ButtonLook } from '~/ui/button';
+
+const LABEL = 'mb-1 block text-sm font-semibold';
+
+type Props = { id: number; version: number; title: string; isReady: boolean; today: string };
+
+/** The answers to a request. What is refused is shown on its page, with what was typed. */
+export function RequestAnswers({ id, version, title, isReady, today }: Props) {
+  const common = { id, version };
+  return (
+    <div className="col-span-2 mt-4 flex flex-wrap items-start gap-2">
+      {isReady ? (
+        <Answer {...common} intent="confirm" label="Confirm" look="gold" of={title} />
+      ) : (
+        <Link to={paths.adminReservation(id)} className={buttonClass('outline')}>
+          Open to confirm<span className="sr-only"> {title}</span>
+        </Link>
+      )}
+      <Answer {...common} intent="keep" label="Keep 24 hours" look="outline" of={title}>
+        <input type="hidden" name="hours" value="24" />
+      </Answer>
+      <Opened label="Decline" of={title}>
+        <Answer {...common} intent="decline" label="Decline request" look="danger" of={title}>
+          <label className={LABEL}>
+            Reason
+            <textarea name="reason" required maxLength={1000} rows={3} className="control mt-1" />
+          </label>
+        </Answer>
+      </Opened>
+      <Opened label="Propose" of={title}>
+        <Answer {...common} intent="propose" label="Send suggestion" look="outline" of={title}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <label className={LABEL}>
+              First day
+              <input type="date" name="startDate" required min={today} className="control mt-1" />
+            </label>
+            <label className={LABEL}>
+              Last day
+              <input type="date" name="endDate" required min={today} className="control mt-1" />
+            </label>
+          </div>
+          <label className={LABEL}>
+            Message to the customer
+            <textarea name="message" required maxLength={2000} rows={3} className="control mt-1" />
+          </label>
+        </Answer>
+      </Opened>
+    </div>
+  );
+}
+
+type AnswerProps = {
+  id: number;
+  version: number;
+  intent: string;
+  label: string;
+  look: ButtonLook;
+  of: string;
+  children?: ReactNode;
+};
+
+const Answer = ({ id, version, intent, label, look, of, children }: AnswerProps) => (
+  <Form method="post" action={paths.adminReservation(id)} className="grid gap-3">
+    <input type="hidden" name="version" value={version} autoComplete="off" />
+    {children}
+    <button name="intent" value={intent} className={buttonClass(look)}>
+      {label}
+      <span className="sr-only"> {of}</span>
+    </button>
+  </Form>
+);
+
+const Opened = ({ label, of, children }: { label: string; of: string; children: ReactNode }) => (
+  <details className="open:w-full">
+    <summary className={buttonClass('quiet')}>
+      {label}
+      <span className="sr-only"> {of}</span>
+    </summary>
+    <div className="max-w-xl py-3">{children}</div>
+  </details>
+);
