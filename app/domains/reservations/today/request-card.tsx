@@ -18,7 +18,7 @@ export type RequestRow = StayRow & {
 };
 
 /** A request that waits: what it is for, and its answers as small forms, which end on its page. */
-export function RequestCard({ request, today }: { request: RequestRow; today: string }) {
+function RequestCard({ request, today }: { request: RequestRow; today: string }) {
   const { id, version, title, text, age, urgent, missed, imageUrl, total, hint, isReady } = request;
   return (
     <article
