@@ -72,11 +72,10 @@ export async function findMovable(id: number, { customerName, db = database }: L
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
-type DaysOf = { rentalId: SQLWrapper; startDate: SQLWrapper; endDate: SQLWrapper; exceptBookingId: SQLWrapper };
+type Asked = Record<'rentalId' | 'startDate' | 'endDate' | 'exceptBookingId', SQLWrapper>;
 /** Whether anything of another is held on some of these days, whatever its times: a hint for a list. */
-export const holdsTouch = ({ rentalId, startDate, endDate, exceptBookingId }: DaysOf) => sql<boolean>`exists (
-  select from ${holds} where ${holds.rentalId} = ${rentalId} and ${stillHolds}
-    and ${holds.bookingId} is distinct from ${exceptBookingId}
+export const holdsTouch = ({ rentalId, startDate, endDate, exceptBookingId: own }: Asked) => sql<boolean>`exists (
+  select from ${holds} where ${holds.rentalId} = ${rentalId} and ${stillHolds} and ${holds.bookingId} is distinct from ${own}
     and ${holds.occupied} && tstzrange(${startDate}::timestamp at time zone ${env.SITE_TIMEZONE},
       (${endDate} + 1)::timestamp at time zone ${env.SITE_TIMEZONE}))`;
 
