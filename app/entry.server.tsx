@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import manifest from 'virtual:remix/server-manifest';
+import { startReadingFeeds } from './domains/calendars/feeds/sync-feed.server';
 import { startOutboxWorker } from './domains/mail/delivery/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startEndingOptions } from './domains/reservations/options/end-lapsed-options.server';
@@ -34,6 +35,7 @@ startDailyJob('images', () => sweepOrphans(imagesInUse()), logFailure('removing 
 startDailyJob('retention', forgetOldRows, logFailure('removing old rows failed'));
 startDailyWork(logFailure('the daily reservation job failed and will be retried'));
 startEndingOptions(logFailure('options that have lapsed could not be ended and will be retried'));
+startReadingFeeds(logFailure('other calendars could not be read and will be tried again'));
 startOutboxWorker({
   onFailure: (failure) => log.warn(failure, 'a mail was not sent'),
   onSent: () => metrics.sent.inc(),

@@ -83,6 +83,7 @@ const Environment = z.object({
   TRUSTED_PROXY: z.enum(['none', 'front'], { error: 'must be none or front' }).default('none'),
   FORMER_ORIGINS: hosts,
   PAYMENT_LINK_HOSTS: hosts,
+  CALENDAR_PRIVATE_HOSTS: hosts,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).optional(),
   /** The host METRICS_PORT listens on; HOST by default. */

@@ -84,6 +84,9 @@ export const paths = {
   adminRentalTerms: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/terms`, query),
   adminRentalPrices: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/prices`, query),
   adminRentalCalendars: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/calendars`, query),
+  /** Another calendar that a rental reads, or the form of a new one. */
+  adminFeed: (id: number, feed: number | 'new') => `/admin/${id}/feeds/${feed}`,
+  adminConflicts: () => '/admin/conflicts',
   /** A rate of a rental, or the form of a new one. */
   adminRate: (id: number, rate: number | 'new') => `/admin/${id}/rates/${rate}`,
   adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),

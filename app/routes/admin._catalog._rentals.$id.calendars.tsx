@@ -2,6 +2,8 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeSubscribers } from '~/domains/calendars/subscribers/change-subscribers.server';
+import { FeedList } from '~/domains/calendars/feeds/feed-list';
+import { listFeeds } from '~/domains/calendars/feeds/queries.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
 import { CalendarsAction, NewSubscriber } from '~/domains/calendars/subscribers/schema';
 import { NewAddress, SubscriberForm } from '~/domains/calendars/subscribers/subscriber-form';
@@ -25,7 +27,11 @@ const FAILED = 'Failed to change the calendars';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const [subscribers, { secret, headers }] = await Promise.all([listSubscribers(id), takeShownOnce(request)]);
+  const [subscribers, found, { secret, headers }] = await Promise.all([listSubscribers(id), listFeeds(id), takeShownOnce(request)]); // prettier-ignore
+  const feeds = found.map(({ lastGoodAt, ...feed }) => ({
+    ...feed,
+    lastGood: lastGoodAt ? `Last good fetch ${moment(lastGoodAt, site.timeZone)}` : 'Not read yet',
+  }));
   const rows = subscribers.map(({ rentalId, lastReadAt, ...row }) => ({
     ...row,
     shows: rentalId === null ? 'All rentals' : 'This rental',
@@ -33,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }));
   const { intent: _, ...constraint } = getZodConstraint(NewSubscriber);
   const address = secret ? `${site.url}${paths.calendar(secret)}` : null;
-  return data({ id, rows, constraint, address }, { headers });
+  return data({ id, rows, feeds, constraint, address }, { headers });
 }
 
 const TITLES = { add: 'Address created', renew: 'Address renewed', withdraw: 'Address withdrawn' } as const;
@@ -53,22 +59,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = keepTypedOr(FAILED);
 export const shouldRevalidate = unlessFailed;
 
-/** Which other calendars read this rental's. */
+/** Which other calendars this rental reads, and which read its own. */
 export default function RentalCalendars() {
-  const { id, rows, constraint, address } = useLoaderData<typeof loader>();
+  const { id, rows, feeds, constraint, address } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(lastResult));
   return (
-    <section aria-labelledby="subscribers-heading">
-      {address ? <NewAddress address={address} /> : null}
-      <h3 id="subscribers-heading" className="display-3 mb-2">
-        Our calendar, for others
-      </h3>
-      <p className="mb-4 max-w-prose text-muted">
-        A marketplace, an owner or a phone reads at its own address which time is taken, and nothing of who.
-      </p>
-      <SubscriberList rows={rows} />
-      <SubscriberForm key={`${id} ${accepted} ${address}`} id={`calendars-${id}`} {...{ constraint, lastResult }} />
-    </section>
+    <>
+      <FeedList rentalId={id} rows={feeds} />
+      <section aria-labelledby="subscribers-heading">
+        {address ? <NewAddress address={address} /> : null}
+        <h3 id="subscribers-heading" className="display-3 mb-2">
+          Our calendar, for others
+        </h3>
+        <p className="mb-4 max-w-prose text-muted">
+          A marketplace, an owner or a phone reads at its own address which time is taken, and nothing of who.
+        </p>
+        <SubscriberList rows={rows} />
+        <SubscriberForm key={`${id} ${accepted} ${address}`} id={`calendars-${id}`} {...{ constraint, lastResult }} />
+      </section>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { CalendarWarnings } from '~/domains/calendars/conflicts/calendar-warnings';
+import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
 import { DemoNotice } from '~/domains/demo/demo-notice';
 import { hasDemo } from '~/domains/demo/queries.server';
 import { Reminders } from '~/domains/reservations/today/reminders';
@@ -16,8 +18,8 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const now = new Date();
-  const [found, demo] = await Promise.all([findToday({ now }), hasDemo()]);
-  return { ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }), demo };
+  const [found, demo, warnings] = await Promise.all([findToday({ now }), hasDemo(), findCalendarWarnings()]);
+  return { ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }), demo, warnings };
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -26,12 +28,13 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: paths.adminToday(), noindex: true });
 
 export default function Today() {
-  const { day, isoDay, waiting, demo, ...rest } = useLoaderData<typeof loader>();
+  const { day, isoDay, waiting, demo, warnings, ...rest } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="eyebrow text-bronze">{day}</p>
       <h1 className="display-2 mb-8 mt-2">Today</h1>
       {demo ? <DemoNotice /> : null}
+      <CalendarWarnings rows={warnings} />
       <div className="grid items-start xl:grid-cols-[1.3fr_1fr] xl:gap-x-10">
         <TodaySection
           id="waiting"

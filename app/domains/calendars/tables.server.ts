@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, noLonger, oneOf } from '~/db/columns.server';
+import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
-import { SUBSCRIBER_LENGTHS, TAKEN_KINDS, type TakenKind } from './vocabulary';
+import {
+  EVENT_LENGTHS,
+  FEED_LENGTHS,
+  SUBSCRIBER_LENGTHS,
+  TAKEN_KINDS,
+  type TakenKind,
+  USUAL_INTERVAL,
+} from './vocabulary';
 
 /** Who may read our calendar: each has an address of its own, of which only the hash is kept. */
 export const calendarSubscribers = pgTable(
@@ -50,5 +58,78 @@ export const calendarEntries = pgTable(
     check('calendar_entries_ordered', sql`${t.endsAt} > ${t.startsAt}`),
     unique('calendar_entries_source').on(t.rentalId, t.source),
     index('calendar_entries_ends').on(t.rentalId, t.endsAt),
+  ],
+);
+
+/** Other calendars that we read, each for one rental. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id(),
+    rentalId: integer()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    url: text().notNull(),
+    intervalMinutes: integer().notNull().default(USUAL_INTERVAL),
+    /** As whom the same party reads our calendar: what comes from it is not told to it. */
+    subscriberId: integer().references(() => calendarSubscribers.id, { onDelete: 'set null' }),
+    /** What the server said about the last good answer, to be asked only for changes. */
+    etag: text(),
+    lastModified: text(),
+    /** Of the events of the last good answer. */
+    contentHash: text(),
+    nextFetchAt: instant().notNull().defaultNow(),
+    lastGoodAt: instant(),
+    /** Fetches that failed since the last good one, and why the last did. */
+    failures: integer().notNull().default(0),
+    problem: text(),
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('calendar_feeds_named', sql`${t.name} <> ''`),
+    check('calendar_feeds_lengths', noLonger(t, FEED_LENGTHS)),
+    check('calendar_feeds_interval', sql`${t.intervalMinutes} between 1 and 1440`),
+    index('calendar_feeds_rental').on(t.rentalId),
+    index('calendar_feeds_due').on(t.nextFetchAt),
+  ],
+);
+
+/** The events of a feed as it tells them. One that takes time has a hold; one without is an echo or a conflict. */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    id: id(),
+    feedId: integer()
+      .notNull()
+      .references(() => calendarFeeds.id, { onDelete: 'cascade' }),
+    uid: text().notNull(),
+    /** Which one of a recurring event; empty for others. */
+    occurrence: text().notNull().default(''),
+    kind: text().$type<TakenKind>().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** Whole days: the rental's own times decide what they take. */
+    allDay: boolean().notNull(),
+    sequence: integer().notNull(),
+    /** Missed in the last whole answer; a second one without it releases its time. */
+    missedAt: instant(),
+    holdId: integer().references(() => holds.id, { onDelete: 'set null' }),
+    /** It repeats what our own calendar said. */
+    echo: boolean().notNull().default(false),
+    /** Why a clash is accepted as it is. */
+    ignoredReason: text(),
+    seenAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('calendar_events_lengths', noLonger(t, EVENT_LENGTHS)),
+    check('calendar_events_kind_known', oneOf(t.kind, TAKEN_KINDS)),
+    check('calendar_events_ordered', sql`${t.endsAt} > ${t.startsAt}`),
+    unique('calendar_events_uid').on(t.feedId, t.uid, t.occurrence),
+    uniqueIndex('calendar_events_hold').on(t.holdId),
+    index('calendar_events_waiting')
+      .on(t.endsAt)
+      .where(sql`${t.holdId} is null`),
   ],
 );

@@ -5,3 +5,11 @@ export const SUBSCRIBER_LENGTHS = { name: 60 } as const;
 export const TAKEN_WORDS = { reserved: 'Reserved', unavailable: 'Not available' } as const;
 export type TakenKind = keyof typeof TAKEN_WORDS;
 export const TAKEN_KINDS = Object.keys(TAKEN_WORDS) as TakenKind[];
+
+/** The most characters of each text of a feed and of its events; the database refuses longer ones, too. */
+export const FEED_LENGTHS = { name: 60, url: 1000, problem: 300 } as const;
+export const EVENT_LENGTHS = { uid: 500, occurrence: 40, ignoredReason: 300 } as const;
+
+/** Minutes between two fetches of a feed. */
+export const INTERVALS = [5, 15, 30, 60] as const;
+export const USUAL_INTERVAL = 15;

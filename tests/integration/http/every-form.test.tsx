@@ -3,6 +3,7 @@ import { db } from '~/db/database.server';
 import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
 import { users } from '~/domains/accounts/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
+import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { rates } from '~/domains/pricing/rates/tables.server';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
@@ -54,6 +55,8 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['admin._catalog._rentals.$id.availability', 'admin/:id/availability'],
   ['admin._catalog._rentals.$id.terms', 'admin/:id/terms'],
   ['admin._catalog._rentals.$id.prices', 'admin/:id/prices'],
+  ['admin.conflicts', 'admin/conflicts'],
+  ['admin._catalog._rentals.$id.feeds.$feedId', 'admin/:id/feeds/:feedId'],
   ['admin._catalog._rentals.$id.calendars', 'admin/:id/calendars'],
   ['admin._catalog._rentals.$id.rates.$rateId', 'admin/:id/rates/:rateId'],
 ];
@@ -71,6 +74,7 @@ beforeAll(async () => {
   await db
     .insert(rates)
     .values({ id: 1, rentalId: 1, name: 'Peak', firstDay: '2090-01-01', lastDay: '2090-01-02', price: 9 });
+  await addFeedWithConflict();
   const { reference } = await addReservation({ id: 1 });
   await addHold({ id: 1, startDate: '2090-01-01', endDate: '2090-01-02' });
   const message = { firstName: 'Ada', lastName: 'Lovelace', interest: 'Other' as const, message: 'A quiet weekend' };
@@ -80,8 +84,24 @@ beforeAll(async () => {
   const confirmation = await confirmationToken('grace@example.com');
   const [admin] = await db.select().from(users);
   const invite = await createInvitation({ createdBy: admin!.id });
-  params = { id: '1', categoryId: '1', rateId: '1', reference, token: subscriber.token, confirmation, invite };
+  params = {
+    id: '1',
+    categoryId: '1',
+    rateId: '1',
+    feedId: '1',
+    reference,
+    token: subscriber.token,
+    confirmation,
+    invite,
+  };
 });
+
+/** A calendar at an address that is not read, and an event of it in time that is taken. */
+async function addFeedWithConflict() {
+  await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Elsewhere', url: 'http://127.0.0.1/', createdBy: 'marina' }); // prettier-ignore
+  const span = { startsAt: new Date('2090-01-01'), endsAt: new Date('2090-01-02') };
+  await db.insert(calendarEvents).values({ ...span, feedId: 1, uid: 'a', kind: 'reserved', allDay: true, sequence: 0 });
+}
 
 const urlOf = (pattern: string) => `/${pattern.replace(/:(\w+)/g, (_, name: string) => params[name]!)}`;
 

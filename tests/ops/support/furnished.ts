@@ -30,6 +30,8 @@ export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
     values (${rental!.id}, 'Art Week', ${dayAhead(400)}, ${dayAhead(406)}, 2600)`;
   await sql`insert into calendar_subscribers (name, token_hash, created_by)
     values ('Owner', ${hashOf(CALENDAR_TOKEN)}, 'concierge')`;
+  await sql`insert into calendar_feeds (rental_id, name, url, created_by)
+    values (${rental!.id}, 'Marketplace', 'https://calendars.example.com/a.ics', 'concierge')`;
   await sql`insert into users (username, password) select 'colleague', password from users limit 1`;
 }
 
@@ -42,6 +44,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     reference: await one(sql`select reference as found from bookings order by id limit 1`),
     message: await one(sql`select id as found from contacts order by id limit 1`),
     rate: await one(sql`select id as found from rates order by id limit 1`),
+    feed: await one(sql`select id as found from calendar_feeds order by id limit 1`),
     hold: await one(sql`select id as found from holds order by id limit 1`),
     mail: await one(sql`select id as found from outbox order by created_at limit 1`),
     user: await one(sql`select id as found from users where username = 'colleague'`),
@@ -63,7 +66,12 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     [/\*$/, 'nothing/here'],
   ];
   const found = (pattern: string) => RULES.find(([shape]) => shape.test(pattern))?.[1] ?? ids.rental;
-  const NAMED: Record<string, string> = { day: dayAhead(300), rateId: ids.rate, file: `${CALENDAR_TOKEN}.ics` };
+  const NAMED: Record<string, string> = {
+    day: dayAhead(300),
+    rateId: ids.rate,
+    feedId: ids.feed,
+    file: `${CALENDAR_TOKEN}.ics`,
+  };
   return ({ pattern }) => filled(pattern, (name) => NAMED[name] ?? found(pattern));
 }
 

@@ -270,6 +270,23 @@ const CATALOG_FORMS: FormCase[] = [
     accepted: 'Address created',
   },
   {
+    route: 'admin._catalog._rentals.$id.feeds.$feedId',
+    path: '/admin/3/feeds/new',
+    typed: { Name: `Marketplace ${unique}`, Address: 'https://calendars.example.com/a.ics' },
+    button: 'Add calendar',
+    failure: 'Failed to change the calendar',
+    accepted: 'Calendar added',
+  },
+  {
+    route: 'admin.conflicts',
+    path: '/admin/conflicts',
+    open: (page) => page.getByText('Leave both as they are').first().click(),
+    typed: { Reason: `Agreed with the owner ${unique}` },
+    button: 'Leave it',
+    failure: 'Failed to settle the conflict',
+    accepted: 'Left as it is',
+  },
+  {
     route: 'admin._catalog._rentals.$id.publish',
     path: '/admin/3',
     typed: {},

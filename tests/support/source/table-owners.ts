@@ -4,6 +4,8 @@ export const TABLE_OWNERS: Record<string, string> = {
   rentals: 'domains/catalog',
   holds: 'domains/availability',
   calendar_subscribers: 'domains/calendars',
+  calendar_feeds: 'domains/calendars',
+  calendar_events: 'domains/calendars',
   calendar_entries: 'domains/calendars',
   rates: 'domains/pricing',
   bookings: 'domains/reservations',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { listClaims } from '~/domains/availability/claims.server';
 import { dawnOf, type Span } from '~/domains/availability/occupancy.server';
@@ -8,7 +8,7 @@ import { plusDays, today } from '~/domains/shared/calendar';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { env } from '~/env.server';
 import { calendarFile } from '../files/calendar-file.server';
-import { calendarEntries, calendarSubscribers } from '../tables.server';
+import { calendarEntries, calendarEvents, calendarFeeds, calendarSubscribers } from '../tables.server';
 import { TAKEN_WORDS } from '../vocabulary';
 import { entriesToSay, type Said } from './entries';
 
@@ -34,7 +34,7 @@ export async function readCalendar(token: string, { db = database, now = new Dat
   const { rentalId } = subscriber;
   const window = windowAt(now);
   await sayWhatChanged(db, rentalId, window, now);
-  const entries = await entriesOf(db, rentalId, window);
+  const entries = await entriesOf(db, rentalId, window, notFrom(subscriber.id));
   // Often enough to be seen, without a write at every reading.
   const minuteAgo = new Date(now.getTime() - 60_000);
   const unread = sql`coalesce(${calendarSubscribers.lastReadAt}, '-infinity') < ${minuteAgo.toISOString()}`;
@@ -82,7 +82,12 @@ async function sayWhatChanged(db: typeof database, rentalId: number | null, wind
   }
 }
 
-const entriesOf = (db: typeof database, rentalId: number | null, [from, until]: Span) =>
+/** A subscriber is not told what its own calendar told us. */
+const notFrom = (subscriberId: number) => sql`${calendarEntries.source} not in (
+  select 'hold ' || e.hold_id || ', 0' from ${calendarEvents} e join ${calendarFeeds} f on f.id = e.feed_id
+  where f.subscriber_id = ${subscriberId} and e.hold_id is not null)`;
+
+const entriesOf = (db: typeof database, rentalId: number | null, [from, until]: Span, others?: SQL) =>
   db
     .select({
       id: calendarEntries.id,
@@ -102,6 +107,7 @@ const entriesOf = (db: typeof database, rentalId: number | null, [from, until]: 
         rentalId === null ? undefined : eq(calendarEntries.rentalId, rentalId),
         gt(calendarEntries.endsAt, new Date(from)),
         lt(calendarEntries.startsAt, new Date(until)),
+        others,
       ),
     )
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id)) satisfies PromiseLike<Said[]>;

@@ -1,0 +1,21 @@
+import { Link } from '@remix-run/react';
+import type { Warning } from './warnings';
+
+/** Links to what other calendars need a person for; nothing if they need none. */
+export function CalendarWarnings({ rows }: { rows: Warning[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label="Other calendars" className="mb-8 grid gap-2">
+      {rows.map(({ to, text }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-11 items-center bg-danger-soft px-4 py-2 text-danger underline wrap-anywhere"
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { counted } from '~/domains/shared/format';
+import { paths } from '~/paths';
+
+type Stale = { id: number; rentalId: number; name: string; problem: string | null };
+export type Warning = { to: string; text: string };
+
+/** What a concierge must know of other calendars: clashes, and those that have not been read for three intervals. */
+export function warningsOf(conflicts: number, stale: readonly Stale[]): Warning[] {
+  const clashes = { to: paths.adminConflicts(), text: `${counted(conflicts, 'conflict')} with other calendars` };
+  return [
+    ...(conflicts > 0 ? [clashes] : []),
+    ...stale.map(({ id, rentalId, name, problem }) => ({
+      to: paths.adminFeed(rentalId, id),
+      text: `The calendar ${name} is not being read${problem ? `: ${problem}` : ''}`,
+    })),
+  ];
+}

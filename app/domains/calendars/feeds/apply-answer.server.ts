@@ -1,0 +1,103 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '~/db/database.server';
+import { placeExternalHold, releaseExternalHolds } from '~/domains/availability/external-holds.server';
+import { lockTime } from '~/domains/availability/holds.server';
+import { env } from '~/env.server';
+import { calendarEvents, type calendarFeeds } from '../tables.server';
+import { isEcho } from './echoes.server';
+import { type Plan, planOf } from './plan';
+import type { FeedAnswer } from './read-events.server';
+import { timeTaken } from './time-taken.server';
+
+export type Feed = typeof calendarFeeds.$inferSelect;
+type Apply = { now: Date; /** Whether a person has seen what an answer releases. */ confirmed: boolean };
+
+/** What an answer changes, without changing it. */
+export async function planAnswer(tx: Db, feed: Feed, { events, canceled }: FeedAnswer, now: Date): Promise<Plan> {
+  const known = await tx.select().from(calendarEvents).where(eq(calendarEvents.feedId, feed.id));
+  return planOf(events, canceled, known, now);
+}
+
+/** Mirrors a whole answer. What it adds is taken at once; a doubted answer releases nothing. */
+export async function applyAnswer(tx: Db, feed: Feed, answer: FeedAnswer, { now, confirmed }: Apply): Promise<Plan> {
+  const plan = await planAnswer(tx, feed, answer, now);
+  if (plan.added.length > 0)
+    await tx.insert(calendarEvents).values(plan.added.map((event) => ({ ...event, feedId: feed.id })));
+  for (const { id, listed } of plan.changed)
+    await tx
+      .update(calendarEvents)
+      .set({ ...listed, missedAt: null, ignoredReason: null })
+      .where(eq(calendarEvents.id, id));
+  const back = plan.back;
+  if (back.length > 0) await tx.update(calendarEvents).set({ missedAt: null }).where(inArray(calendarEvents.id, back));
+  if (!plan.doubt || confirmed) {
+    if (plan.missed.length > 0)
+      await tx.update(calendarEvents).set({ missedAt: now }).where(inArray(calendarEvents.id, plan.missed));
+    await release(tx, plan.gone);
+  }
+  await placeEvents(tx, feed, plan.changed.map(({ id }) => id), now); // prettier-ignore
+  return plan;
+}
+
+/** Whether a feed has events that wait for a second answer, or for time. */
+export const hasWaiting = async (tx: Db, feedId: number, now: Date): Promise<boolean> => {
+  const waits = sql`(${calendarEvents.missedAt} is not null or ${calendarEvents.holdId} is null)`;
+  return (await tx.$count(calendarEvents, and(eq(calendarEvents.feedId, feedId), gt(calendarEvents.endsAt, now), waits))) > 0; // prettier-ignore
+};
+
+/** Removes what a second whole answer did not tell, with its time. */
+export async function releaseMissed(tx: Db, feedId: number): Promise<void> {
+  const missed = await tx
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.feedId, feedId), sql`${calendarEvents.missedAt} is not null`));
+  await release(
+    tx,
+    missed.map(({ id }) => id),
+  );
+}
+
+async function release(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await tx
+    .delete(calendarEvents)
+    .where(inArray(calendarEvents.id, [...ids]))
+    .returning({ holdId: calendarEvents.holdId });
+  await releaseExternalHolds(
+    tx,
+    gone.flatMap(({ holdId }) => holdId ?? []),
+  );
+}
+
+/**
+ * Takes the time of events that have none yet, and moves that of changed ones. What does not fit stays without a hold:
+ * that is a conflict. An echo of what we said ourselves takes nothing.
+ */
+export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[], now: Date): Promise<void> {
+  const offer = await lockTime(tx, feed.rentalId);
+  if (!offer) return;
+  const own = and(eq(calendarEvents.feedId, feed.id), gt(calendarEvents.endsAt, now));
+  const moved = changed.length > 0 ? sql`or ${inArray(calendarEvents.id, [...changed])}` : sql``;
+  const waiting = await tx
+    .select()
+    .from(calendarEvents)
+    .where(and(own, sql`(${isNull(calendarEvents.holdId)} ${moved})`))
+    .orderBy(calendarEvents.startsAt, calendarEvents.id);
+  for (const event of waiting) {
+    const { holdId } = event;
+    const echo = await isEcho(tx, feed, event);
+    const set = (values: Partial<typeof event>) =>
+      tx.update(calendarEvents).set(values).where(eq(calendarEvents.id, event.id));
+    if (echo !== event.echo) await set({ echo });
+    if (echo) {
+      await releaseExternalHolds(tx, holdId ? [holdId] : []);
+      continue;
+    }
+    const span = timeTaken(event, offer, env.SITE_TIMEZONE);
+    const claim = { rentalId: feed.rentalId, span, name: feed.name };
+    const placed = await placeExternalHold(tx, { ...claim, holdId: holdId ?? undefined });
+    // What moved into taken time leaves its old time, which is free elsewhere.
+    if (placed === null && holdId) await releaseExternalHolds(tx, [holdId]);
+    if (placed !== null && placed !== holdId) await set({ holdId: placed });
+  }
+}

@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react';
+import { counted } from '~/domains/shared/format';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+
+/** A feed, with its moments formatted by the loader. */
+export type FeedRow = { id: number; name: string; lastGood: string; problem: string | null; stale: boolean; events: number; held: number }; // prettier-ignore
+
+export const feedFacts = ({ lastGood, events, held }: Pick<FeedRow, 'lastGood' | 'events' | 'held'>) =>
+  `${lastGood}. ${counted(events, 'event')} ahead, ${held} on the timeline.`;
+
+/** The other calendars that a rental reads; each is changed on a page of its own. */
+export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[] }) {
+  return (
+    <section aria-labelledby="feeds-heading" className="mb-12">
+      <h3 id="feeds-heading" className="display-3 mb-2">
+        Other calendars
+      </h3>
+      <p className="mb-4 max-w-prose text-muted">What is booked elsewhere takes time here, or shows as a conflict.</p>
+      {rows.length > 0 ? (
+        <ul aria-labelledby="feeds-heading" className="divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{row.name}</p>
+                <p className="text-sm text-muted">{feedFacts(row)}</p>
+                {row.problem ? <p className="text-sm text-danger wrap-anywhere">{row.problem}</p> : null}
+              </div>
+              <Link
+                to={paths.adminFeed(rentalId, row.id)}
+                className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+              >
+                Open<span className="sr-only"> {row.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ButtonLink to={paths.adminFeed(rentalId, 'new')} look="outline" className="mt-5">
+        Add a calendar
+      </ButtonLink>
+    </section>
+  );
+}

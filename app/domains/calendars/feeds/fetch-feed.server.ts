@@ -1,0 +1,91 @@
+import http from 'node:http';
+import https from 'node:https';
+import { createGunzip } from 'node:zlib';
+import { env } from '~/env.server';
+import { isAllowedUrl, PrivateAddress, publicLookup } from './public-address.server';
+
+/** The most bytes of a calendar, unpacked; the seconds that one may take; and how often it may lead elsewhere. */
+const MOST_BYTES = 5 * 1024 * 1024;
+const PATIENCE_MS = 20_000;
+const MOST_REDIRECTS = 3;
+
+export type Known = { etag: string | null; lastModified: string | null };
+export type Fetched =
+  { is: 'unchanged' } | ({ is: 'calendar'; text: string } & Known) | { is: 'failed'; problem: string };
+
+type Options = { allowed?: readonly string[]; lookup?: Parameters<typeof publicLookup>[1]; patienceMs?: number };
+
+/** Reads another calendar if it changed. Tells its server nothing of ours; any failure is a sentence. */
+export async function fetchFeed(
+  address: string,
+  known: Known,
+  { allowed = env.CALENDAR_PRIVATE_HOSTS, lookup, patienceMs = PATIENCE_MS }: Options = {},
+): Promise<Fetched> {
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      if (!isAllowedUrl(url, allowed)) throw new PrivateAddress();
+      const answer = await ask(url, known, signal, publicLookup(allowed, lookup));
+      const { statusCode: status = 0, headers } = answer;
+      if (status === 200) return await calendarOf(answer, signal);
+      answer.destroy();
+      if (status === 304) return { is: 'unchanged' };
+      if (![301, 302, 303, 307, 308].includes(status) || !headers.location) return failed(`It answered ${status}`);
+      url = new URL(headers.location, url);
+    }
+    return failed('It leads elsewhere too often');
+  } catch (error) {
+    if (signal.aborted) return failed(`It took longer than ${patienceMs / 1000} seconds`);
+    if (error instanceof PrivateAddress || error instanceof TooLarge) return failed(error.message);
+    return failed(`It cannot be reached (${(error as NodeJS.ErrnoException).code ?? 'no answer'})`);
+  }
+}
+
+const failed = (problem: string): Fetched => ({ is: 'failed', problem });
+
+function ask(url: URL, known: Known, signal: AbortSignal, lookup: ReturnType<typeof publicLookup>) {
+  const headers = {
+    Accept: 'text/calendar, text/plain;q=0.5',
+    'Accept-Encoding': 'gzip',
+    'User-Agent': 'Mozilla/5.0 (calendar subscription)',
+    ...(known.etag ? { 'If-None-Match': known.etag } : {}),
+    ...(known.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
+  };
+  return new Promise<http.IncomingMessage>((resolve, reject) => {
+    const by = url.protocol === 'https:' ? https : http;
+    by.get(url, { headers, lookup, signal, agent: false }, resolve).on('error', reject);
+  });
+}
+
+class TooLarge extends Error {
+  constructor() {
+    super('It is larger than 5 MB');
+  }
+}
+
+async function calendarOf(answer: http.IncomingMessage, signal: AbortSignal): Promise<Fetched> {
+  const { headers } = answer;
+  if (/html|json|image|video|audio/i.test(headers['content-type'] ?? '')) {
+    answer.destroy();
+    return failed('It is not a calendar');
+  }
+  const body = headers['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer;
+  // A pipe hands no failure on.
+  answer.on('error', (error) => body.destroy(error));
+  signal.addEventListener('abort', () => body.destroy(), { once: true });
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of body as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > MOST_BYTES) throw new TooLarge();
+      parts.push(part);
+    }
+  } finally {
+    answer.destroy();
+  }
+  if (!answer.complete) return failed('It was cut off');
+  const text = Buffer.concat(parts).toString('utf8');
+  return { is: 'calendar', text, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+}

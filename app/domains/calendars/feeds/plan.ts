@@ -1,0 +1,78 @@
+import type { TakenKind } from '../vocabulary';
+
+/** One event of a feed, or one of a recurring event. */
+export type Listed = {
+  uid: string;
+  occurrence: string;
+  kind: TakenKind;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+  sequence: number;
+};
+/** One as we know it. */
+export type Known = Listed & { id: number; missedAt: Date | null };
+
+export type Plan = {
+  added: Listed[];
+  changed: { id: number; listed: Listed }[];
+  /** Listed as before: they are no longer missed. */
+  back: number[];
+  /** Not listed for the first time: nothing is released yet. */
+  missed: number[];
+  /** Canceled, or not listed for the second time. */
+  gone: number[];
+  /** Why a person must look before any of this happens. */
+  doubt: string | null;
+};
+
+const keyOf = ({ uid, occurrence }: Listed) => `${uid} ${occurrence}`;
+const spanOf = ({ startsAt, endsAt, kind }: Listed) => `${startsAt.getTime()} ${endsAt.getTime()} ${kind}`;
+
+/** Fewer events than this can halve by chance. */
+const FEW = 4;
+
+/**
+ * What a whole and valid answer changes. Some marketplaces give an event another UID at each edit: one of the same span
+ * is the same. A lower sequence is an old copy. An answer that is empty or has lost half of its events is doubted.
+ */
+export function planOf(
+  listed: readonly Listed[],
+  canceled: readonly string[],
+  known: readonly Known[],
+  now: Date,
+): Plan {
+  const byKey = new Map(known.map((event) => [keyOf(event), event]));
+  const matches = new Map<Listed, Known>();
+  for (const event of listed) {
+    const same = byKey.get(keyOf(event));
+    if (same) matches.set(event, same);
+  }
+  const matched = new Set(matches.values());
+  const bySpan = new Map(known.filter((event) => !matched.has(event)).map((event) => [spanOf(event), event]));
+  for (const event of listed.filter((one) => !matches.has(one))) {
+    const same = bySpan.get(spanOf(event));
+    if (!same || !bySpan.delete(spanOf(event))) continue;
+    matches.set(event, same);
+    matched.add(same);
+  }
+  const ahead = known.filter(({ endsAt }) => endsAt > now);
+  const unmatched = ahead.filter((event) => !matched.has(event));
+  const isCanceled = ({ uid }: Known) => canceled.includes(uid);
+  const lost = unmatched.filter((event) => !isCanceled(event) && !event.missedAt).length;
+  return {
+    added: listed.filter((event) => !matches.has(event)),
+    changed: [...matches]
+      .filter(([is, was]) => is.sequence >= was.sequence && (spanOf(is) !== spanOf(was) || keyOf(is) !== keyOf(was)))
+      .map(([event, { id }]) => ({ id, listed: event })),
+    back: [...matches.values()].filter(({ missedAt }) => missedAt).map(({ id }) => id),
+    missed: unmatched.filter((event) => !isCanceled(event) && !event.missedAt).map(({ id }) => id),
+    gone: unmatched.filter((event) => isCanceled(event) || event.missedAt).map(({ id }) => id),
+    doubt: doubtOf(listed.length, ahead.length, lost),
+  };
+}
+
+function doubtOf(listed: number, known: number, lost: number): string | null {
+  if (listed === 0 && lost > 0) return 'The answer is empty';
+  return known >= FEW && lost * 2 >= known ? `${lost} of ${known} events are missing` : null;
+}

@@ -1,0 +1,67 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const PRIVATE = new BlockList();
+for (const [address, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVATE.addSubnet(address, prefix, 'ipv4');
+
+/** Of IPv6 only the global unicast range is public, without what carries an IPv4 address or documents. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet('2000::', 3, 'ipv6');
+for (const [address, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  PRIVATE.addSubnet(address, prefix, 'ipv6');
+
+/** Whether an IP address can be reached from everywhere. */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) === 4
+    ? !PRIVATE.check(address, 'ipv4')
+    : isIP(address) === 6 && GLOBAL.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
+
+/** The calendar is at an address that must not be asked. */
+export class PrivateAddress extends Error {
+  constructor() {
+    super('The address is not public');
+  }
+}
+
+/**
+ * The look-up of a connection: it goes to an address that was checked here, so that a name cannot lead elsewhere the
+ * second time.
+ */
+export const publicLookup =
+  (allowed: readonly string[], find: typeof resolve = resolve): LookupFunction =>
+  (host, options, callback) =>
+    find(host, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
+      if (error) return callback(error, '', 0);
+      const isAllowed = allowed.includes(host) || found.every(({ address }) => isPublicAddress(address));
+      if (found.length === 0 || !isAllowed) return callback(new PrivateAddress(), '', 0);
+      if (options.all) return callback(null, found);
+      callback(null, found[0]!.address, found[0]!.family);
+    });
+
+/** Checks what needs no look-up: the scheme, a password, and an address in place of a name. */
+export function isAllowedUrl(url: URL, allowed: readonly string[]): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false;
+  return allowed.includes(host) || isIP(host) === 0 || isPublicAddress(host);
+}

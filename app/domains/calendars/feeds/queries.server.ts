@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { calendarEvents, calendarFeeds } from '../tables.server';
+
+/** Every list is bounded. */
+const MOST = 100;
+/** Intervals without a good answer after which a feed is stale. */
+const STALE_AFTER = 3;
+
+const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarEvents.endsAt} > now()`;
+
+/** From when on a feed counts as stale: its days may be taken elsewhere. */
+const isStale = sql<boolean>`coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt})
+  < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
+
+const FEED = {
+  id: calendarFeeds.id,
+  rentalId: calendarFeeds.rentalId,
+  name: calendarFeeds.name,
+  intervalMinutes: calendarFeeds.intervalMinutes,
+  lastGoodAt: calendarFeeds.lastGoodAt,
+  problem: calendarFeeds.problem,
+  stale: isStale,
+  events: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead})`,
+  held: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead} and ${calendarEvents.holdId} is not null)`,
+};
+
+/** The other calendars that a rental reads. */
+export const listFeeds = (rentalId: number, { db = database } = {}) =>
+  db.select(FEED).from(calendarFeeds).where(eq(calendarFeeds.rentalId, rentalId)).orderBy(asc(calendarFeeds.name)).limit(MOST); // prettier-ignore
+
+/** One of them; null if there is none. */
+export async function findFeed(rentalId: number, id: number, { db = database } = {}) {
+  const own = and(eq(calendarFeeds.id, id), eq(calendarFeeds.rentalId, rentalId));
+  const [found] = await db
+    .select({ ...FEED, url: calendarFeeds.url })
+    .from(calendarFeeds)
+    .where(own);
+  return found ?? null;
+}
+
+/** Feeds without a good answer for three intervals. */
+export const listStaleFeeds = ({ db = database } = {}) =>
+  db.select(FEED).from(calendarFeeds).where(isStale).orderBy(asc(calendarFeeds.lastGoodAt)).limit(MOST);
+
+/** Events that clash with what is taken here: neither echoes nor accepted as they are. */
+export const isConflict = and(
+  isNull(calendarEvents.holdId),
+  isNull(calendarEvents.ignoredReason),
+  eq(calendarEvents.echo, false),
+  sql`${calendarEvents.endsAt} > now()`,
+);

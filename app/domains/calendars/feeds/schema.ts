@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { requiredLine, wholeNumber } from '~/domains/shared/fields';
+import { FEED_LENGTHS, INTERVALS, USUAL_INTERVAL } from '../vocabulary';
+
+const INTERVAL = `Please choose ${INTERVALS.join(', ')} minutes`;
+const ADDRESS = 'Please enter the https address of the calendar';
+
+/** webcal is what marketplaces call https. */
+const address = requiredLine(ADDRESS, { max: FEED_LENGTHS.url })
+  .overwrite((value) => value.replace(/^webcals?:/i, 'https:'))
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), ADDRESS);
+
+/** Another calendar that takes time of a rental. */
+export const NewFeed = z.object({
+  intent: z.literal('add'),
+  name: requiredLine('Name is required', { max: FEED_LENGTHS.name }),
+  url: address,
+  intervalMinutes: wholeNumber(INTERVAL)
+    .refine((minutes) => INTERVALS.some((one) => one === minutes), INTERVAL)
+    .default(USUAL_INTERVAL),
+  subscriberId: wholeNumber('This calendar no longer exists', { min: 1 }).optional(),
+});
+export type NewFeed = z.infer<typeof NewFeed>;
+
+/** The forms of a feed's page. */
+export const FeedAction = z.discriminatedUnion('intent', [
+  NewFeed,
+  z.object({ intent: z.literal('preview') }),
+  z.object({ intent: z.literal('apply') }),
+  z.object({ intent: z.literal('remove') }),
+]);

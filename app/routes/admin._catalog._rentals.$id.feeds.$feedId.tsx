@@ -1,0 +1,87 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { addFeed, removeFeed } from '~/domains/calendars/feeds/change-feeds.server';
+import { FeedActions, FeedForm } from '~/domains/calendars/feeds/feed-form';
+import { feedFacts } from '~/domains/calendars/feeds/feed-list';
+import { findFeed } from '~/domains/calendars/feeds/queries.server';
+import { FeedAction, NewFeed } from '~/domains/calendars/feeds/schema';
+import { previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
+import { moment } from '~/domains/shared/format';
+import { idParam, notFound } from '~/http/documents/not-found.server';
+import { site } from '~/http/documents/site.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { attempt } from '~/http/process/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { paths } from '~/paths';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
+import { UpLink } from '~/ui/shells/up-link';
+
+const MISSING = 'Calendar Not Found';
+const FAILED = 'Failed to change the calendar';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const rentalId = idParam(params.id, MISSING);
+  const found = params.feedId === 'new' ? null : await findFeed(rentalId, idParam(params.feedId, MISSING));
+  if (!found && params.feedId !== 'new') notFound(MISSING);
+  const subscribers = (await listSubscribers(rentalId)).map(({ id, name }) => ({ id, name }));
+  const { intent: _, ...constraint } = getZodConstraint(NewFeed);
+  const lastGood = found?.lastGoodAt ? `Last good fetch ${moment(found.lastGoodAt, site.timeZone)}` : 'Not read yet';
+  return { rentalId, feed: found && { ...found, lastGood }, subscribers, constraint };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { username } = await requireAdmin(request);
+  const rentalId = idParam(params.id, MISSING);
+  const form = await readForm(request, FeedAction);
+  if (!form.ok) return form.rejection;
+  const asked = form.value;
+  const back = paths.adminRentalCalendars(rentalId);
+  if (asked.intent === 'add') {
+    const added = await attempt(() => addFeed(asked, { rentalId, actor: username }), FAILED);
+    return added.ok ? redirectWithFlash(back, { title: 'Calendar added', description: added.value.name }) : form.reject(added); // prettier-ignore
+  }
+  const feed = (await findFeed(rentalId, idParam(params.feedId, MISSING))) ?? notFound(MISSING);
+  if (asked.intent === 'preview') {
+    const plan = await attempt(() => previewFeed(feed.id), FAILED);
+    if (!plan.ok) return form.reject(plan);
+    const { added, changed, missed, gone, doubt } = plan.value;
+    const preview = { added: added.length, changed: changed.length, missed: missed.length, gone: gone.length, doubt };
+    return data({ preview });
+  }
+  const apply = () => syncFeed(feed.id, { confirmed: true });
+  const done = await attempt<unknown>(() => (asked.intent === 'apply' ? apply() : removeFeed(feed.id, { rentalId })), FAILED); // prettier-ignore
+  if (!done.ok) return form.reject(done);
+  const title = asked.intent === 'apply' ? 'Calendar fetched' : 'Calendar removed';
+  return redirectWithFlash(back, { title, description: feed.name });
+}
+
+export const clientAction = keepTypedOr(FAILED);
+export const shouldRevalidate = unlessFailed;
+
+/** Another calendar that a rental reads, or the form of a new one. */
+export default function Feed() {
+  const { rentalId, feed, subscribers, constraint } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const preview = result && 'preview' in result ? result.preview : null;
+  const lastResult = result && !('preview' in result) ? result : undefined;
+  return (
+    <>
+      <UpLink to={paths.adminRentalCalendars(rentalId)}>All calendars</UpLink>
+      <h3 className="display-3 mb-3">{feed ? feed.name : 'Add a calendar'}</h3>
+      {feed ? <p className="text-muted">{feedFacts(feed)}</p> : null}
+      {feed?.problem || lastResult?.error?.['']?.[0] ? (
+        <p className="mt-2 text-danger wrap-anywhere">{lastResult?.error?.['']?.[0] ?? feed?.problem}</p>
+      ) : null}
+      {feed ? (
+        <FeedActions name={feed.name} preview={preview} />
+      ) : (
+        <FeedForm id={`feed-${rentalId}`} {...{ constraint, lastResult, subscribers }} />
+      )}
+    </>
+  );
+}

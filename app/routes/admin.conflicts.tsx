@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { HOLD_LABELS } from '~/domains/availability/vocabulary';
+import { ConflictList } from '~/domains/calendars/conflicts/conflict-list';
+import { ignoreConflict } from '~/domains/calendars/conflicts/ignore-conflict.server';
+import { listConflicts } from '~/domains/calendars/conflicts/queries.server';
+import { IgnoredConflict } from '~/domains/calendars/conflicts/schema';
+import { TAKEN_WORDS } from '~/domains/calendars/vocabulary';
+import { dayRange, exactMoment } from '~/domains/shared/format';
+import { pageMeta } from '~/domains/storefront/shell/meta';
+import { site } from '~/http/documents/site.server';
+import { redirectWithFlash } from '~/http/forms/flash.server';
+import { readForm } from '~/http/forms/form.server';
+import { attempt } from '~/http/process/attempt.server';
+import { requireAdmin } from '~/http/sessions/auth.server';
+import { paths } from '~/paths';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { keepTypedOr } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const conflicts = await listConflicts();
+  const rows = conflicts.map(({ id, rentalId, rentalName, feedName, kind, startsAt, endsAt, inTheWay }) => ({
+    ...{ id, rentalId, rentalName, bookingId: inTheWay?.bookingId ?? null },
+    elsewhere: `${feedName}: ${TAKEN_WORDS[kind]}, ${exactMoment(startsAt, site.timeZone)} to ${exactMoment(endsAt, site.timeZone)}`,
+    here: inTheWay
+      ? `Here: ${HOLD_LABELS[inTheWay.reason]}, ${dayRange(inTheWay.startDate, inTheWay.endDate)}`
+      : 'Its time is free now: the next fetch takes it',
+  }));
+  return { rows };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await readForm(request, IgnoredConflict);
+  if (!form.ok) return form.rejection;
+  const ignored = await attempt(() => ignoreConflict(form.value));
+  return ignored.ok ? redirectWithFlash(paths.adminConflicts(), { title: 'Left as it is' }) : form.reject(ignored);
+}
+
+export const clientAction = keepTypedOr('Failed to settle the conflict');
+export const shouldRevalidate = unlessFailed;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Conflicts', description: 'Clashes.', path: paths.adminConflicts(), noindex: true });
+
+/** Bookings elsewhere that clash with what is taken here. */
+export default function Conflicts() {
+  const { rows } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
+  return (
+    <>
+      <h1 className="display-2">Conflicts</h1>
+      <p className="mb-8 mt-2 max-w-prose text-muted">
+        Booked elsewhere in time that is taken here. Decide which stays.
+      </p>
+      <FormErrors id="conflict-errors" errors={Object.values(error ?? {}).flatMap((texts) => texts ?? [])} />
+      {rows.length > 0 ? <ConflictList rows={rows} /> : <p className="text-muted">No conflicts</p>}
+    </>
+  );
+}

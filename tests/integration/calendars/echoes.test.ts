@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
+import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
+import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
+import { calendarFeeds, calendarSubscribers } from '~/domains/calendars/tables.server';
+import { hashToken } from '~/domains/shared/tokens.server';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold } from '../../support/fixtures/pending-reservations';
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  await db
+    .insert(calendarSubscribers)
+    .values({ id: 1, rentalId: 1, name: 'Marketplace', tokenHash: hashToken('them'), createdBy: 'marina' });
+  await db.insert(calendarFeeds).values({
+    id: 1,
+    rentalId: 1,
+    name: 'Marketplace',
+    url: 'https://x.example/',
+    subscriberId: 1,
+    createdBy: 'marina',
+  });
+});
+
+const sync = (text: string) =>
+  syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
+const day = (days: number) => inDays(days).replaceAll('-', '');
+const calendar = (summary: string, from: number, to: number) =>
+  `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:${from}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(to)}\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`; // prettier-ignore
+
+test('our own calendar, read back, is no conflict and takes nothing', async () => {
+  await addHold();
+  await sync((await readCalendar('them'))!);
+  expect([await countConflicts(), await db.$count(holds)]).toEqual([0, 1]);
+});
+
+test('time that is not available there is an echo within what we told; a reserved one never is', async () => {
+  await addHold();
+  await readCalendar('them');
+  await sync(calendar('Not available', 10, 13));
+  expect([await countConflicts(), await db.$count(holds)]).toEqual([0, 1]);
+  await sync(calendar('Not available', 10, 14));
+  expect(await countConflicts()).toBe(1);
+  await sync(calendar('Reserved', 10, 13));
+  expect(await countConflicts()).toBe(1);
+});
+
+test('what came from a subscriber is not told to it, and is told to all others', async () => {
+  await db
+    .insert(calendarSubscribers)
+    .values({ id: 2, rentalId: null, name: 'Phone', tokenHash: hashToken('phone'), createdBy: 'marina' });
+  await sync(calendar('Reserved', 10, 13));
+  expect(await db.$count(holds)).toBe(1);
+  expect(await readCalendar('phone')).toContain('BEGIN:VEVENT');
+  expect(await readCalendar('them')).not.toContain('BEGIN:VEVENT');
+});

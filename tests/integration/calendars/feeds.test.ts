@@ -1,0 +1,152 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
+import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
+import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
+import { previewFeed, syncDueFeeds, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
+import { action as settle, loader as conflicts } from '~/routes/admin.conflicts';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold } from '../../support/fixtures/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+let answer: RequestListener;
+let server: Server;
+let url = '';
+const fetch: typeof fetchFeed = (address, known) =>
+  fetchFeed(address, known, { allowed: ['127.0.0.1'], patienceMs: 400 });
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.ics`;
+  await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url, createdBy: 'marina' });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const day = (days: number) => inDays(days).replaceAll('-', '');
+const booked = (uid: string, from: number, to: number, more = '') =>
+  `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(to)}\r\nSUMMARY:Reserved\r\n${more}END:VEVENT\r\n`; // prettier-ignore
+const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
+const says = (text: string, headers = {}) => {
+  answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/calendar', ...headers }).end(text);
+};
+const sync = (confirmed = false) => syncFeed(1, { fetch, confirmed });
+const heldDays = async () =>
+  (await db.select().from(holds).orderBy(holds.startDate)).map(({ startDate, endDate }) => [startDate, endDate]);
+const feed = async () => (await db.select().from(calendarFeeds))[0]!;
+
+test('a booking elsewhere takes its days, moves with it, and is free after its cancellation', async () => {
+  says(calendar(booked('a', 10, 13)));
+  expect(await syncDueFeeds({ fetch })).toBe(1);
+  expect(await heldDays()).toEqual([[inDays(10), inDays(12)]]);
+  expect((await db.select().from(holds))[0]).toMatchObject({ reason: 'external', note: 'Marketplace' });
+  says(calendar(booked('a', 11, 15)));
+  await sync();
+  expect(await heldDays()).toEqual([[inDays(11), inDays(14)]]);
+  says(calendar(booked('a', 11, 15, 'STATUS:CANCELLED\r\n')));
+  await sync();
+  expect(await heldDays()).toEqual([]);
+});
+
+test('what vanishes is released by a second whole answer only', async () => {
+  const others = [20, 30, 40, 50].map((from) => booked(`o${from}`, from, from + 2));
+  says(calendar(booked('a', 10, 13), ...others));
+  await sync();
+  says(calendar(...others));
+  await sync();
+  expect(await heldDays()).toHaveLength(5);
+  await sync();
+  expect(await heldDays()).toHaveLength(4);
+});
+
+describe('nothing is released by', () => {
+  const many = [10, 20, 30, 40].map((from) => booked(`o${from}`, from, from + 2));
+  const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024, 'x'));
+  const cases: Array<[string, RequestListener]> = [
+    ['an empty calendar', (_, response) => void response.end(calendar())],
+    ['half of one', (_, response) => void response.end(calendar(many[0]!, many[1]!))],
+    ['no text at all', (_, response) => void response.end('')],
+    ['a failure', (_, response) => void response.writeHead(500).end('down')],
+    ['a page', (_, response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')],
+    ['a cut file', (_, response) => void response.end(calendar(many[0]!).slice(0, -20))],
+    ['a gzip bomb', (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb)],
+    ['a broken gzip', (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip')],
+    ['6 MB', (_, response) => void response.end(Buffer.alloc(6 * 1024 * 1024, 'x'))],
+    ['a server that stalls', (_, response) => void response.write('BEGIN:VCALENDAR\r\n')],
+    ['a redirect to a private address', (_, response) => void response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()], // prettier-ignore
+    ['redirects without end', (_, response) => void response.writeHead(302, { Location: '/a.ics' }).end()],
+  ];
+  test.each(cases)('%s; the concierge reads why', async (_, bad) => {
+    says(calendar(...many));
+    await sync();
+    const { lastGoodAt } = await feed();
+    answer = bad;
+    await sync();
+    await sync();
+    expect(await heldDays()).toHaveLength(4);
+    expect(await feed()).toMatchObject({ lastGoodAt, problem: expect.stringMatching(/\w+ \w+/) as string });
+  });
+});
+
+test('a doubted answer is applied once a person has seen what it changes', async () => {
+  says(calendar(booked('a', 10, 13)));
+  await sync();
+  says(calendar());
+  expect(await previewFeed(1, { fetch })).toMatchObject({ value: { missed: [1], doubt: 'The answer is empty' } });
+  await sync(true);
+  await sync();
+  expect(await heldDays()).toEqual([]);
+});
+
+test('an unchanged calendar is asked for by its version', async () => {
+  says(calendar(booked('a', 10, 13)), { ETag: '"v1"' });
+  await sync();
+  const asked: unknown[] = [];
+  answer = (request, response) => {
+    asked.push(request.headers['if-none-match']);
+    response.writeHead(304).end();
+  };
+  expect(await sync()).toMatchObject({ ok: true });
+  expect(asked).toEqual(['"v1"']);
+});
+
+test('a clash is a conflict on Today until it is settled; nothing here is released', async () => {
+  const Cookie = await signedIn();
+  const ours = await addHold({ startDate: inDays(10), endDate: inDays(12) });
+  says(calendar(booked('a', 11, 14), booked('b', 12, 15)));
+  await sync();
+  expect(await heldDays()).toEqual([[inDays(10), inDays(12)]]);
+  expect(await findCalendarWarnings()).toEqual([{ to: '/admin/conflicts', text: '2 conflicts with other calendars' }]);
+  const { rows } = await conflicts(args(pageGet('/admin/conflicts', { Cookie })));
+  expect(rows[0]!.here).toContain('Here: Owner use');
+  const [first] = await db.select().from(calendarEvents).where(eq(calendarEvents.uid, 'a'));
+  const fields = { eventId: first!.id, reason: 'The owner lends it' };
+  await settle(args(formPost('/admin/conflicts', fields, { Cookie })));
+  await db.delete(holds).where(eq(holds.id, ours.id));
+  await sync();
+  expect(await heldDays()).toHaveLength(1);
+});
+
+test('a feed without a good answer for three intervals is told on Today', async () => {
+  const old = new Date(Date.now() - 50 * 60_000);
+  await db.update(calendarFeeds).set({ lastGoodAt: old, createdAt: old });
+  answer = (_, response) => void response.writeHead(500).end();
+  await sync();
+  expect(await findCalendarWarnings()).toEqual([
+    { to: '/admin/1/feeds/1', text: 'The calendar Marketplace is not being read: It answered 500' },
+  ]);
+});

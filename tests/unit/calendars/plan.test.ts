@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Known, planOf, type Listed } from '~/domains/calendars/feeds/plan';
+
+const now = new Date('2026-12-01');
+const listed = (uid: string, day = 1, over: Partial<Listed> = {}): Listed => ({
+  ...{ uid, occurrence: '', kind: 'reserved', allDay: true, sequence: 1 },
+  startsAt: new Date(Date.UTC(2027, 0, day)),
+  endsAt: new Date(Date.UTC(2027, 0, day + 1)),
+  ...over,
+});
+const known = (id: number, event: Listed, missedAt: Date | null = null): Known => ({ ...event, id, missedAt });
+const plan = (events: Listed[], stored: Known[], canceled: string[] = []) => planOf(events, canceled, stored, now);
+
+test('an unchanged answer changes nothing', () => {
+  const nothing = { added: [], changed: [], back: [], missed: [], gone: [], doubt: null };
+  expect(plan([listed('a')], [known(1, listed('a'))])).toEqual(nothing);
+});
+
+test('what is listed is added or changed; another UID for the same span is the same event', () => {
+  expect(plan([listed('b', 2)], []).added).toEqual([listed('b', 2)]);
+  expect(plan([listed('a', 3)], [known(1, listed('a'))]).changed).toEqual([{ id: 1, listed: listed('a', 3) }]);
+  const renamed = plan([listed('new', 1)], [known(1, listed('old', 1))]);
+  expect(renamed).toMatchObject({ added: [], missed: [], changed: [{ id: 1, listed: { uid: 'new' } }] });
+});
+
+test('a sequence that goes back is an old copy', () => {
+  expect(plan([listed('a', 3, { sequence: 0 })], [known(1, listed('a'))])).toMatchObject({ changed: [], missed: [] });
+});
+
+test('only a second answer without it releases an event; a cancellation does at once', () => {
+  const others = [2, 3, 4].map((day) => listed(`o${day}`, day));
+  const stored = others.map((event, index) => known(index + 2, event));
+  expect(plan(others, [known(1, listed('a')), ...stored])).toMatchObject({ missed: [1], gone: [], doubt: null });
+  expect(plan(others, [known(1, listed('a'), now), ...stored])).toMatchObject({ missed: [], gone: [1] });
+  expect(plan([listed('a')], [known(1, listed('a'), now)])).toMatchObject({ back: [1], gone: [] });
+  expect(plan(others, [known(1, listed('a')), ...stored], ['a'])).toMatchObject({ missed: [], gone: [1] });
+});
+
+test('an answer that is empty or has lost half is doubted', () => {
+  const stored = [1, 2, 3, 4].map((day) => known(day, listed(`o${day}`, day)));
+  expect(plan([], [stored[0]!]).doubt).toBe('The answer is empty');
+  expect(plan([listed('o1', 1), listed('o2', 2)], stored).doubt).toBe('2 of 4 events are missing');
+  expect(plan([1, 2, 3].map((day) => listed(`o${day}`, day)), stored).doubt).toBeNull(); // prettier-ignore
+});
+
+test('what has passed is not missed', () => {
+  const past = listed('past', 1, { startsAt: new Date('2026-11-01'), endsAt: new Date('2026-11-03') });
+  expect(plan([], [known(1, past)])).toMatchObject({ missed: [], gone: [], doubt: null });
+});

@@ -1,0 +1,68 @@
+import ical from 'node-ical';
+import { expect, test } from 'vitest';
+import { readEvents } from '~/domains/calendars/feeds/read-events.server';
+
+const zone = 'America/New_York';
+const now = new Date('2026-12-01T00:00:00Z');
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...lines, 'END:VCALENDAR', ''].join('\r\n'); // prettier-ignore
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', 'DTSTAMP:20261101T000000Z', ...lines, 'END:VEVENT'];
+const read = (text: string) => readEvents(text, { zone, now });
+const eventsOf = (text: string) => {
+  const answer = read(text);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value.events;
+};
+const spans = (text: string) =>
+  eventsOf(text).map(({ startsAt, endsAt }) => [startsAt.toISOString(), endsAt.toISOString()]);
+
+test('days are those of the site, whatever the zone of the process', () => {
+  const text = calendar(...event('DTSTART;VALUE=DATE:20270312', 'DTEND;VALUE=DATE:20270315', 'SUMMARY:Reserved'));
+  expect(spans(text)).toEqual([['2027-03-12T05:00:00.000Z', '2027-03-15T04:00:00.000Z']]);
+  expect(eventsOf(text)).toMatchObject([{ uid: 'a', kind: 'reserved', allDay: true }]);
+});
+
+test.each([
+  ['in UTC', 'DTSTART:20270701T150000Z', 'DTEND:20270701T180000Z'],
+  ['in a known zone without rules', 'DTSTART;TZID=Europe/Berlin:20270701T170000', 'DTEND;TZID=Europe/Berlin:20270701T200000'], // prettier-ignore
+  ['floating', 'DTSTART:20270701T110000', 'DTEND:20270701T140000'],
+  ['with a length', 'DTSTART:20270701T150000Z', 'DURATION:PT3H'],
+])('a time %s is one instant, and another library agrees', (_, start, end) => {
+  const text = calendar(...event(start, end));
+  expect(spans(text)).toEqual([['2027-07-01T15:00:00.000Z', '2027-07-01T18:00:00.000Z']]);
+  expect(Object.values(ical.sync.parseICS(text)).some((part) => part?.type === 'VEVENT')).toBe(true);
+});
+
+test('a zone of its own is read by its rules, and without them the calendar is refused', () => {
+  const rules = ['BEGIN:VTIMEZONE', 'TZID:House', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE']; // prettier-ignore
+  const own = event('DTSTART;TZID=House:20270701T180000', 'DTEND;TZID=House:20270701T210000');
+  expect(spans(calendar(...rules, ...own))).toEqual([['2027-07-01T15:00:00.000Z', '2027-07-01T18:00:00.000Z']]);
+  expect(read(calendar(...own)).ok).toBe(false);
+});
+
+test('a recurring event is expanded, without its exceptions, and has an end', () => {
+  const weekly = event('DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270102', 'RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE;VALUE=DATE:20270108'); // prettier-ignore
+  expect(eventsOf(calendar(...weekly)).map(({ occurrence }) => occurrence)).toEqual(['2027-01-01', '2027-01-15', '2027-01-22']); // prettier-ignore
+  const endless = event('DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270102', 'RRULE:FREQ=DAILY');
+  expect(eventsOf(calendar(...endless)).length).toBeLessThan(800);
+});
+
+test('cancellations, free time, words of marketplaces, events without UID and one UID twice', () => {
+  const days = ['DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270102'];
+  expect(read(calendar(...event(...days, 'STATUS:CANCELLED')))).toMatchObject({ value: { events: [], canceled: ['a'] } }); // prettier-ignore
+  expect(eventsOf(calendar(...event(...days, 'TRANSP:TRANSPARENT')))).toEqual([]);
+  expect(eventsOf(calendar(...event(...days, 'SUMMARY:Airbnb (Not available)')))).toMatchObject([{ kind: 'unavailable' }]); // prettier-ignore
+  expect(eventsOf(calendar('BEGIN:VEVENT', ...days, 'END:VEVENT'))).toHaveLength(1);
+  const later = event('DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270106');
+  expect(eventsOf(calendar(...event(...days), ...later))).toHaveLength(2);
+  expect(spans(calendar(...event(...days), ...event(...later.slice(3, 5), 'SEQUENCE:2')))).toEqual([['2027-01-05T05:00:00.000Z', '2027-01-06T05:00:00.000Z']]); // prettier-ignore
+});
+
+test.each([
+  ['nothing', ''],
+  ['a page', '<!doctype html><p>Sign in'],
+  ['a cut file', calendar(...event('DTSTART:20270101T000000Z')).slice(0, -30)],
+  ['a recurrence that never ends by itself', calendar(...event('DTSTART:20270111T080000Z', 'DTEND:20270111T090000Z', 'RRULE:FREQ=MONTHLY;BYDAY=1TH;BYSETPOS=2'))], // prettier-ignore
+])('%s is answered within seconds, never as a calendar without events', (_, text) => {
+  const answer = read(text);
+  expect(answer.ok ? answer.value.events.length > 0 : answer.message).toBeTruthy();
+});
