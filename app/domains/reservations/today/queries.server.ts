@@ -109,8 +109,8 @@ export async function findToday({ db = database, now = new Date() }: { db?: Db; 
     ${listed(sql`
       select ${stay} from ${bookings}
       where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, ASKS_WITHIN_DAYS)}
-        and exists (select from ${bookingEvents} event where event.booking_id = ${bookings.id}
-          and event.kind = 'note' and event.actor = ${ACTORS.customer})
+        and (select true from ${bookingEvents} event where event.booking_id = ${bookings.id}
+          and event.kind = 'note' and event.actor = ${ACTORS.customer} limit 1)
       order by ${bookings.startDate}, ${bookings.id}`)} as asked,
     ${listed(failedMails())} as dead`);
   return { day, tomorrow, ...found! };
