@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
 import { holds } from '~/domains/availability/tables.server';
 import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
@@ -53,7 +54,9 @@ test('a booking elsewhere takes its days, moves with it, and is free after its c
   says(calendar(booked('a', 10, 13)));
   expect(await syncDueFeeds({ fetch })).toBe(1);
   expect(await heldDays()).toEqual([[inDays(10), inDays(12)]]);
-  expect((await db.select().from(holds))[0]).toMatchObject({ reason: 'external', note: 'Marketplace' });
+  const [held] = await db.select().from(holds);
+  expect(held).toMatchObject({ reason: 'external', note: 'Marketplace' });
+  expect(await unblockDays(1, held!.id)).toMatchObject({ ok: false, code: 'conflict' });
   says(calendar(booked('a', 11, 15)));
   await sync();
   expect(await heldDays()).toEqual([[inDays(11), inDays(14)]]);

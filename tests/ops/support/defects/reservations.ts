@@ -144,8 +144,8 @@ export const reservations: Defect[] = [
   {
     name: 'block-screen-frees-a-reservation',
     file: 'app/domains/availability/blocks/unblock-days.server.ts',
-    find: 'and(own, isNull(holds.bookingId))',
-    replace: 'own',
+    find: "isNull(holds.bookingId), ne(holds.reason, 'external')",
+    replace: "ne(holds.reason, 'external')",
     tests: ['tests/integration/availability/blocks.test.ts'],
   },
   {
