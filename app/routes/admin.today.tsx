@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { CalendarWarnings } from '~/domains/calendars/conflicts/calendar-warnings';
 import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
 import { DemoNotice } from '~/domains/demo/demo-notice';
-import { hasDemo } from '~/domains/demo/queries.server';
 import { Reminders } from '~/domains/reservations/today/reminders';
 import { TodaySection } from '~/domains/reservations/today/today-board';
 import { RequestList } from '~/domains/reservations/today/request-card';
@@ -18,8 +17,8 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const now = new Date();
-  const [found, demo, warnings] = await Promise.all([findToday({ now }), hasDemo(), findCalendarWarnings()]);
-  return { ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }), demo, warnings };
+  const [found, warnings] = await Promise.all([findToday({ now }), findCalendarWarnings()]);
+  return { ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }), warnings };
 }
 
 export const shouldRevalidate = unlessFailed;

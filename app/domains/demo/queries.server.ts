@@ -5,9 +5,6 @@ import { countDemoReservations } from '~/domains/reservations/demo.server';
 import { countDemoReviews } from '~/domains/testimonials/presets/demo.server';
 import type { DemoContent } from './view';
 
-/** Whether there are reservations of the demo. */
-export const hasDemo = async (options: { db?: Db } = {}) => (await countDemoReservations(options)) > 0;
-
 /** How much demo content there is. The demo's catalog is not counted: its rentals are edited as any others are. */
 export async function countDemo({ db = database }: { db?: Db } = {}): Promise<DemoContent> {
   const [reservations, messages, blocks, reviews] = await Promise.all([

@@ -63,6 +63,22 @@ test('every request that waits is shown, the oldest on top', async () => {
   expect(waiting.map(({ customerName }) => customerName)).toEqual(['Thirty', 'Three', 'Fresh']);
 });
 
+test('an answered request waits for its customer, who is reminded of after a day; released, it waits again', async () => {
+  const answered = async (customerName: string, ...events: ['quoted' | 'kept' | 'released' | 'proposal', number][]) => {
+    const { id: bookingId } = await addReservation({ createdAt: hoursBefore(90), customerName });
+    for (const [kind, hours] of events)
+      await db.insert(bookingEvents).values({ bookingId, kind, actor: 'marina', createdAt: hoursBefore(hours) });
+  };
+  await answered('Quoted long ago', ['quoted', 30]);
+  await answered('Quoted today', ['quoted', 2]);
+  await answered('Suggested', ['proposal', 40]);
+  await answered('Kept', ['kept', 50]);
+  await answered('Released', ['kept', 50], ['released', 1]);
+  const { waiting, unanswered } = await findToday({ now });
+  expect(waiting.map(({ customerName }) => customerName)).toEqual(['Released']);
+  expect(unanswered.map(({ customerName }) => customerName)).toEqual(['Suggested', 'Quoted long ago']);
+});
+
 test('failed mails are listed newest first; every list is bounded', async () => {
   const mail = { kind: 'booking-received', recipient: 'ada@example.com', payload: {} } as const;
   for (let n = 0; n < TODAY_ROWS + 5; n++) {
@@ -76,7 +92,7 @@ test('failed mails are listed newest first; every list is bounded', async () => 
   expect(dead[0]).toMatchObject({ recipient: '0@example.com', kind: 'booking-received', bookingId: null });
 });
 
-test('the page takes three statements, the session included', async () => {
+test('the page takes four statements, the session included', async () => {
   const Cookie = await signedIn();
   await addReservation({ createdAt: hoursBefore(5, new Date()), startDate: inDays(0), customerName: 'Urgent' });
   await addReservation({ createdAt: hoursBefore(3, new Date()), startDate: inDays(9), customerName: 'Calm' });
@@ -86,7 +102,7 @@ test('the page takes three statements, the session included', async () => {
   const { result, statements } = await statementsOf(() =>
     answerOf(() => loader(args(pageGet('/admin/today', { Cookie })))),
   );
-  expect(statements).toHaveLength(3);
+  expect(statements).toHaveLength(4);
   expect(result.body).toMatchObject({
     today: [],
     tomorrow: [{ title: 'Grace Hopper', phone: null }],

@@ -9,7 +9,7 @@ type Clock = { now: Date; timeZone: string; mailOn: boolean };
 
 /** A row of the inbox, formatted. */
 export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
-  const waits = row.status === 'pending' && now.getTime() - row.createdAt.getTime() > OVERDUE_MS;
+  const waits = row.status === 'pending' && !row.isAnswered && now.getTime() - row.createdAt.getTime() > OVERDUE_MS;
   return {
     id: row.id,
     status: row.status,

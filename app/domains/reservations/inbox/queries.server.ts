@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
+import { lastAnswer } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { paymentState } from '../payments/account.server';
 import { bookings, reservationSearchText } from '../tables.server';
@@ -103,6 +104,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         total: quotedTotal.mapWith(Number).as('total'),
         createdAt: bookings.createdAt,
         payment: paymentState.as('payment'),
+        isAnswered: sql<boolean>`${lastAnswer} is not null`.as('is_answered'),
         at: at.as('at'),
         place: sql<number>`row_number() over (order by ${sql.join(by, sql`, `)})`.as('place'),
       })

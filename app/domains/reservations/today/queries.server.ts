@@ -9,6 +9,7 @@ import { holdsTouch } from '~/domains/availability/queries.server';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import type { Cents } from '~/domains/pricing/money';
 import { balanceDue } from '../payments/account.server';
+import { type Answered, lastAnswer } from '../answered.server';
 import { bookingEvents } from '../history/tables.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { DUE_DAYS } from '../rules';
@@ -20,6 +21,9 @@ export const TODAY_ROWS = 20;
 
 /** An option that ends within this time needs attention. */
 const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
+
+/** A quote or a suggestion without an answer for so long needs a call. */
+const UNANSWERED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** A customer asks to cancel only when free cancellation is over, two days before the first one. */
 const ASKS_WITHIN_DAYS = 3;
@@ -47,6 +51,8 @@ type Waiting = Stay & {
 };
 /** An option with its end, as an ISO string, and whether another request waits for its dates. */
 type EndingOption = Stay & { optionUntil: string; rival: boolean };
+/** A request whose customer has not answered. */
+type Unanswered = Stay & { answer: Answered };
 /** A reservation with what is still due, in cents. */
 type Owing = Stay & { due: Cents };
 type Lists = {
@@ -55,7 +61,10 @@ type Lists = {
   owing: Owing[];
   options: EndingOption[];
   waiting: Waiting[];
+  unanswered: Unanswered[];
   dead: FailedMail[];
+  /** Whether there are reservations of the demo. */
+  demo: boolean;
 };
 
 const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
@@ -77,13 +86,14 @@ const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
  * of which something is due within a week, options that end within 24 hours or for which another request waits (soonest
- * first), requests that wait (oldest first), customers who ask to cancel, and failed mails (newest first). One statement; each list has one row more
+ * first), requests that wait for an answer (oldest first), customers who did not answer for a day, customers who ask to cancel, and failed mails (newest first). One statement; each list has one row more
  * than is shown.
  */
 export async function findToday({ db = database, now = new Date() }: { db?: Db; now?: Date } = {}) {
   const day = today(env.SITE_TIMEZONE, now);
   const tomorrow = plusDays(day, 1);
   const soon = new Date(now.getTime() + ENDS_SOON_MS).toISOString();
+  const aDayAgo = new Date(now.getTime() - UNANSWERED_AFTER_MS).toISOString();
   const [found] = await db.execute<Lists>(sql`select
     ${listed(sql`
       select ${stay} from ${bookings}
@@ -105,13 +115,18 @@ export async function findToday({ db = database, now = new Date() }: { db?: Db; 
       select ${stay}, ${bookings.createdAt} as "createdAt", ${bookings.version}, ${quotedTotal} as total,
         ${picturedRental(sql`${bookings}.rental_id`)} as pictured, ${rivalWaits} as rival, ${isTouched} as taken,
         ${bookings.priceUnit} = 'hour' and ${bookings.startTime} is null as "anyTime"
-      from ${bookings} where ${bookings.status} = 'pending' order by ${bookings.id}`)} as waiting,
+      from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null order by ${bookings.id}`)} as waiting,
+    ${listed(sql`
+      select * from (select ${stay}, ${lastAnswer} as answer from ${bookings} where ${bookings.status} = 'pending') as stays
+      where answer ->> 'kind' in ('quoted', 'proposal') and (answer ->> 'at')::timestamptz < ${aDayAgo}
+      order by answer ->> 'at', id`)} as unanswered,
     ${listed(sql`
       select ${stay} from ${bookings}
       where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, ASKS_WITHIN_DAYS)}
         and (select true from ${bookingEvents} event where event.booking_id = ${bookings.id}
           and event.kind = 'note' and event.actor = ${ACTORS.customer} limit 1)
       order by ${bookings.startDate}, ${bookings.id}`)} as asked,
-    ${listed(failedMails())} as dead`);
+    ${listed(failedMails())} as dead,
+    exists (select from ${bookings} where ${bookings.demo}) as demo`);
   return { day, tomorrow, ...found! };
 }

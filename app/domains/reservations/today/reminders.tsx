@@ -7,10 +7,10 @@ const PENDING = { to: paths.adminReservations({ status: 'pending' }), label: 'Al
 const CONFIRMED = { to: paths.adminReservations({ status: 'confirmed' }), label: 'All confirmed' };
 const OUTBOX = { to: paths.adminOutbox({ state: 'dead' }), label: 'View outbox' };
 
-type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'waiting'>;
+type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'demo' | 'waiting'>;
 
 /** What else needs attention, beside the requests that wait; without a cancellation request, nothing is said of them. */
-export function Reminders({ asked, options, today, tomorrow, owing, dead, more }: Props) {
+export function Reminders({ asked, options, unanswered, today, tomorrow, owing, dead, more }: Props) {
   const lists = [
     {
       id: 'options',
@@ -18,6 +18,13 @@ export function Reminders({ asked, options, today, tomorrow, owing, dead, more }
       nothing: 'No options to answer',
       rows: options,
       all: more.options && PENDING,
+    },
+    {
+      id: 'unanswered',
+      title: 'Waiting for the customer',
+      nothing: 'No quote is without an answer for a day',
+      rows: unanswered,
+      all: more.unanswered && PENDING,
     },
     { id: 'today', title: 'Starts today', nothing: 'No starts today', rows: today, all: false },
     {

@@ -2,6 +2,7 @@ import { MAIL_LABELS } from '~/domains/mail/vocabulary';
 import { shownMainImage } from '~/domains/catalog/pictured.server';
 import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
+import type { Answered } from '../answered.server';
 import { missedText } from '../rules';
 import type { findToday } from './queries.server';
 import type { StayRow } from './today-board';
@@ -15,17 +16,20 @@ const rowOf = (stay: Found['starts'][number]): StayRow => ({
   ...{ phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
 });
 
+const ANSWERS: Record<Answered['kind'], string> = { quoted: 'Quoted', proposal: 'Dates suggested', kept: 'Kept' };
+
 type Clock = { now: Date; timeZone: string; most: number };
 
 /** The lists of the Today page, formatted; each shows at most `most` rows. */
 export function todayPage(found: Found, { now, timeZone, most }: Clock) {
-  const { day, tomorrow, starts, asked, owing, options, waiting, dead } = found;
+  const { day, tomorrow, starts, asked, owing, options, waiting, unanswered, dead, demo } = found;
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
   const shown = starts.slice(0, most);
   return {
     day: longDate(day),
     isoDay: day,
+    demo,
     today: shown.filter(({ startDate }) => startDate === day).map(rowOf),
     tomorrow: shown.filter(({ startDate }) => startDate === tomorrow).map(rowOf),
     owing: owing.slice(0, most).map((stay) => ({
@@ -49,6 +53,11 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
     })),
+    unanswered: unanswered.slice(0, most).map((stay) => ({
+      ...rowOf(stay),
+      age: `${ANSWERS[stay.answer.kind]} ${ago(new Date(stay.answer.at), now)}${soon(stay.startDate)}`,
+      urgent: stay.startDate <= tomorrow,
+    })),
     dead: dead.slice(0, most).map(({ id, kind, recipient, bookingId, createdAt }) => ({
       id,
       bookingId,
@@ -61,6 +70,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       waiting: waiting.length > most,
       dead: dead.length > most,
       options: options.length > most,
+      unanswered: unanswered.length > most,
     },
   };
 }
