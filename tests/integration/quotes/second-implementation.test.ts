@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { QuoteInput } from '~/domains/pricing/quote/lines';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { misfits } from '~/domains/pricing/quote/replay';
+import { BY_HAND } from '../../support/quotes/by-hand';
 import { quotesInSql } from '../../support/quotes/in-sql';
 import { discountsExceedRent, randomStays } from '../../support/quotes/random-stays';
 
@@ -17,6 +18,12 @@ test('2,000 random stays cost the same, line by line, as in the second implement
   const expected = await quotesInSql(stays);
   expect(expected.length).toBeGreaterThan(1900);
   for (const [at, stay] of stays.entries()) expect(figures(stay), JSON.stringify(stay)).toEqual(expected[at]);
+});
+
+test('the second implementation agrees with what was calculated by hand', async () => {
+  const expected = await quotesInSql(BY_HAND.map(({ input }) => input));
+  for (const [at, { working, lines, advance = 0 }] of BY_HAND.entries())
+    expect([expected[at]!.lines, expected[at]!.advance], working).toEqual([lines, advance]);
 });
 
 test('every random quote replays, and an optional extra never lowers its total', () => {
