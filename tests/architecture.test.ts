@@ -48,7 +48,7 @@ const RULES: Rule[] = [
 const NEIGHBORS: Record<string, string[]> = {
   catalog: ['audit', 'images'],
   availability: ['catalog', 'audit'],
-  calendars: ['catalog', 'availability', 'audit'],
+  calendars: ['catalog', 'availability', 'audit', 'mail'],
   pricing: ['catalog', 'audit'],
   reservations: ['catalog', 'availability', 'pricing', 'mail'],
   storefront: ['catalog', 'availability', 'pricing'],

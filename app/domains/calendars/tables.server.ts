@@ -84,6 +84,8 @@ export const calendarFeeds = pgTable(
     /** Fetches that failed since the last good one, and why the last did. */
     failures: integer().notNull().default(0),
     problem: text(),
+    /** When the concierge was told by mail that it is stale; null once it answers again. */
+    warnedAt: instant(),
     createdBy: text().notNull(),
     createdAt: createdAt(),
   },

@@ -22,6 +22,7 @@ export const KINDS = {
   'booking-lapsed': concierge.lapsed,
   'contact-received': message.messageReceived,
   'contact-new': message.messageNew,
+  'calendar-stale': team.calendarStale,
   'newsletter-confirm': newsletter.confirm,
   invitation: team.invitation,
   test: team.test,

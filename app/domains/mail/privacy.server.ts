@@ -44,6 +44,7 @@ const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | typeof NEW
   'contact-received': MESSAGE,
   'contact-new': MESSAGE,
   'newsletter-confirm': NEWSLETTER,
+  'calendar-stale': null,
   invitation: null,
   test: null,
 };

@@ -62,6 +62,9 @@ const SAMPLES = `
   insert into calendar_entries (rental_id, source, kind, starts_at, ends_at)
     values (1, 'r1', 'reserved', '2031-01-01', '2031-01-02');
   insert into calendar_subscribers (rental_id, name, token_hash, created_by) values (1, 'Owner', 'hash', 'ada');
+  insert into calendar_feeds (rental_id, name, url, created_by) values (1, 'Market', 'https://example.com/a.ics', 'ada');
+  insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence)
+    values (1, 'u1', 'reserved', '2031-01-01', '2031-01-02', true, 0);
   insert into quote_pdfs (booking_id, version, bytes) values (1, 1, '\\x25');
   insert into rates (rental_id, name, first_day, last_day, price) values (1, 'Art Week', '2031-12-01', '2031-12-07', 150);`;
 

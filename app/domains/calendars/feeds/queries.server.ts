@@ -10,7 +10,7 @@ const STALE_AFTER = 3;
 const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarEvents.endsAt} > now()`;
 
 /** From when on a feed counts as stale: its days may be taken elsewhere. */
-const isStale = sql<boolean>`coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt})
+export const isStale = sql<boolean>`coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt})
   < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
 
 const FEED = {

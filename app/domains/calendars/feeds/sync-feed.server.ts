@@ -10,6 +10,7 @@ import { applyAnswer, type Feed, hasWaiting, placeEvents, planAnswer, releaseMis
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import type { Plan } from './plan';
 import { type FeedAnswer, readEvents } from './read-events.server';
+import { warnIfStale } from './warn-if-stale.server';
 
 const MINUTE_MS = 60_000;
 /** The longest pause after failures. */
@@ -42,6 +43,7 @@ export async function syncFeed(id: number, options: Options = {}): Promise<Outco
   const good = {
     lastGoodAt: now,
     failures: 0,
+    warnedAt: null,
     nextFetchAt: new Date(now.getTime() + seen.intervalMinutes * MINUTE_MS),
   };
   if (!read && !(await hasWaiting(db, id, now))) {
@@ -50,7 +52,7 @@ export async function syncFeed(id: number, options: Options = {}): Promise<Outco
   }
   return db.transaction(async (tx) => {
     // The rental first, as all who take its time.
-    await lockTime(tx, seen.rentalId);
+    const rental = await lockTime(tx, seen.rentalId);
     const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
     if (!feed) return refuse('not-found', 'This calendar no longer exists');
     const set = (values: Partial<Feed>) => tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
@@ -58,6 +60,7 @@ export async function syncFeed(id: number, options: Options = {}): Promise<Outco
       const failures = feed.failures + 1;
       const pause = Math.min(feed.intervalMinutes * MINUTE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_MS);
       await set({ failures, problem: read.message, nextFetchAt: new Date(now.getTime() + pause) });
+      await warnIfStale(tx, id, rental?.name);
       return read;
     }
     const hash = read ? hashOf(read.value) : feed.contentHash;
@@ -70,8 +73,10 @@ export async function syncFeed(id: number, options: Options = {}): Promise<Outco
     const { doubt } = await applyAnswer(tx, feed, read.value, { now, confirmed });
     const kept = fetched.is === 'calendar' ? { etag: fetched.etag, lastModified: fetched.lastModified } : {};
     // A doubted answer is not a good one: the time of the last good fetch stays.
-    if (doubt && !confirmed) await set({ problem: `${doubt}: nothing was released`, nextFetchAt: good.nextFetchAt });
-    else await set({ ...good, ...kept, contentHash: hash, problem: null });
+    if (doubt && !confirmed) {
+      await set({ problem: `${doubt}: nothing was released`, nextFetchAt: good.nextFetchAt });
+      await warnIfStale(tx, id, rental?.name);
+    } else await set({ ...good, ...kept, contentHash: hash, problem: null });
     return done(null);
   });
 }

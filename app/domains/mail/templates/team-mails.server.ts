@@ -25,6 +25,32 @@ export const invitation = mailKind(InvitationPayload, ({ token, invitedBy, expir
   ],
 }));
 
+const StalePayload = z.object({
+  rentalId: z.int(),
+  rentalName: z.string(),
+  /** The feed's own name. */
+  calendar: z.string(),
+  since: z.coerce.date<string | Date>(),
+  problem: z.string().nullish(),
+});
+
+export const calendarStale = mailKind(StalePayload, ({ rentalId, rentalName, calendar, since, problem }) => ({
+  subject: `Calendar without an answer: ${rentalName}, ${calendar}`,
+  title: 'A calendar gives no good answer',
+  blocks: [
+    { text: 'Days that are taken there may look free here. Nothing that it said before was released.' },
+    {
+      facts: [
+        ['Rental', rentalName],
+        ['Calendar', calendar],
+        ['Last good answer', exactMoment(since, env.SITE_TIMEZONE)],
+        ...(problem ? [['Last problem', problem] as const] : []),
+      ],
+    },
+    { link: siteLink('View calendars', paths.adminRentalCalendars(rentalId)) },
+  ],
+}));
+
 export const test = mailKind(z.object({ askedBy: z.string().nullish() }), ({ askedBy }, writtenAt) => ({
   subject: `Test notification from ${env.SITE_NAME}`,
   title: 'Email is working',

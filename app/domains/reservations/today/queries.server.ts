@@ -22,6 +22,9 @@ export const TODAY_ROWS = 20;
 /** An option that ends within this time needs attention. */
 const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
 
+/** Of the pending requests, so many that begin soonest are asked for an answer of ours. */
+const EXAMINED = 100;
+
 /** A quote or a suggestion without an answer for so long needs a call. */
 const UNANSWERED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -117,7 +120,9 @@ export async function findToday({ db = database, now = new Date() }: { db?: Db; 
         ${bookings.priceUnit} = 'hour' and ${bookings.startTime} is null as "anyTime"
       from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null order by ${bookings.id}`)} as waiting,
     ${listed(sql`
-      select * from (select ${stay}, ${lastAnswer} as answer from ${bookings} where ${bookings.status} = 'pending') as stays
+      select * from (
+        select ${stay}, ${lastAnswer} as answer from ${bookings}
+        where ${bookings.status} = 'pending' order by ${bookings.startDate}, ${bookings.id} limit ${EXAMINED}) as stays
       where answer ->> 'kind' in ('quoted', 'proposal') and (answer ->> 'at')::timestamptz < ${aDayAgo}
       order by answer ->> 'at', id`)} as unanswered,
     ${listed(sql`

@@ -1,0 +1,3 @@
+ALTER TABLE "outbox" DROP CONSTRAINT "outbox_kind_known";--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD COLUMN "warned_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('booking-received', 'booking-confirmed', 'booking-declined', 'booking-proposal', 'booking-expired', 'booking-cancelled', 'booking-kept', 'booking-released', 'booking-quoted', 'booking-new', 'booking-withdrawn', 'booking-lapsed', 'contact-received', 'contact-new', 'calendar-stale', 'newsletter-confirm', 'invitation', 'test')) NOT VALID;
