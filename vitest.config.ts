@@ -35,6 +35,8 @@ export default defineConfig({
     // Many tests wait for a process or for the database, so two workers are not too many for two cores.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
     restoreMocks: true,
+    // As in playwright.config.ts: CI runs on machines that others may use, and says which tests it repeated.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

@@ -11,7 +11,7 @@ import { mailRow, putMail } from '../../support/fixtures/mails';
 beforeEach(emptyTables);
 
 const GRACE = 'grace@example.com';
-const TEAM = ['invitation', 'test'];
+const TEAM = ['calendar-stale', 'invitation', 'test'];
 
 test.each(MAIL_KINDS.filter((kind) => !TEAM.includes(kind)))(
   '%s: erasing leaves only data of the rental and dates, also of columns that no rule names',
