@@ -13,10 +13,10 @@ export type FormCase = {
   route: string;
   path: string | ((made: Made) => string);
   /** Opens what hides the form. */
-  open?: (page: Page) => Promise<void>;
+  open?: (page: Page, made: Made) => Promise<void>;
   /** The fields by label, within `form` if another form of the page has the same labels. */
   typed: Record<string, string>;
-  form?: string;
+  form?: string | ((made: Made) => string);
   /** A question and no entry: its text is kept although it was answered. */
   asks?: true;
   /** Fields that nothing keeps. */
@@ -280,7 +280,8 @@ const CATALOG_FORMS: FormCase[] = [
   {
     route: 'admin.conflicts',
     path: '/admin/conflicts',
-    open: (page) => page.getByText('Leave both as they are').first().click(),
+    form: ({ conflict }) => `#conflict-${conflict}`,
+    open: (page, { conflict }) => page.locator(`details:has(#conflict-${conflict}) summary`).click(),
     typed: { Reason: `Agreed with the owner ${unique}` },
     button: 'Leave it',
     failure: 'Failed to settle the conflict',

@@ -13,6 +13,8 @@ export type Made = {
   unsubscription: string;
   colleague: number;
   hold: number;
+  /** The event of another calendar that clashes. */
+  conflict: number;
   mail: string;
 };
 
@@ -59,14 +61,14 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
       insert into holds (rental_id, start_date, end_date, occupied, reason, created_by)
       select 4, day, day, tstzmultirange(tstzrange(day::timestamptz, day::timestamptz + interval '1 day')), 'owner', 'concierge'
       from (select current_date + 200 + 2 * count(*)::int as day from holds) as days returning id`;
-    await sql`with feed as (
+    const [conflict] = await sql<{ id: number }[]>`with feed as (
         insert into calendar_feeds (rental_id, name, url, created_by)
         values (4, 'Marketplace', 'https://calendars.example.com/a.ics', 'concierge') returning id)
       insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence)
-      select id, 'a', 'reserved', now() + interval '5 days', now() + interval '6 days', false, 0 from feed`;
+      select id, 'a', 'reserved', now() + interval '5 days', now() + interval '6 days', false, 0 from feed returning id`;
     return {
       ...{ reference, reservation: id, confirmation: mail!.token, mail: failed!.id },
-      ...{ unsubscription: subscriber!.token, colleague: colleague!.id, hold: hold!.id },
+      ...{ unsubscription: subscriber!.token, colleague: colleague!.id, hold: hold!.id, conflict: conflict!.id },
     };
   } finally {
     await sql.end();

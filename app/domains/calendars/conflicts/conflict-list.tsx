@@ -32,7 +32,7 @@ export function ConflictList({ rows }: { rows: ConflictRow[] }) {
           </Link>
           <details>
             <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>Leave both as they are</summary>
-            <Form method="post" className="flex max-w-xl flex-wrap items-end gap-3 pb-2">
+            <Form method="post" id={`conflict-${id}`} className="flex max-w-xl flex-wrap items-end gap-3 pb-2">
               <input type="hidden" name="eventId" value={id} />
               <label className="grow text-sm font-semibold">
                 Reason
