@@ -5,7 +5,7 @@ import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
 import { Footer, type FooterCategory } from '~/domains/storefront/shell/footer';
 import { Navbar } from '~/domains/storefront/shell/navbar';
-import { OwnRequestLine } from '~/domains/storefront/shell/own-request';
+import { DeferredOwnRequest } from '~/domains/storefront/shell/deferred-own-request';
 import { useSkeleton } from '~/domains/storefront/shell/use-skeleton';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
@@ -41,7 +41,7 @@ function Shell({ categories, children }: { categories: FooterCategory[]; childre
   return (
     <>
       <Navbar />
-      <OwnRequestLine />
+      <DeferredOwnRequest />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

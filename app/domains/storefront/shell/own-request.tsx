@@ -1,4 +1,3 @@
-// @shell
 import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { paths } from '~/paths';
