@@ -1,17 +1,11 @@
 // @shell
-/** All internal URLs. A form that posts to an index route needs `?index` in its action. */
-const withQuery = (path: string, query: Record<string, string | number | null | undefined>) => {
+/** The site's internal URLs; admin-paths.ts has those of the portal. A form that posts to an index route needs `?index` in its action. */
+export const withQuery = (path: string, query: Record<string, string | number | null | undefined>) => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value != null && value !== '') params.set(name, String(value));
   const search = params.toString();
   return search ? `${path}?${search}` : path;
 };
-
-/** The filter of the admin's rental list; its links carry it along, so that the list keeps its state. */
-export type RentalListQuery = { q?: string; category?: number; after?: string };
-
-/** What a timeline shows: so many days from one on, of one category or all. */
-export type TimelineQuery = { from?: string; days?: number; category?: number; after?: string };
 
 /** The stay of a search, which its links carry along. */
 export type SearchDates = {
@@ -19,6 +13,9 @@ export type SearchDates = {
   endDate?: string;
   /** The fewest that a rental must take. */ guests?: number;
 };
+
+/** The filter of the admin's rental list; its links carry it along, so that the list keeps its state. */
+export type RentalListQuery = { q?: string; category?: number; after?: string };
 
 /** What a visitor's list of rentals is asked for. */
 export type ListQuery = SearchDates & {
@@ -74,75 +71,6 @@ export const paths = {
     withQuery('/auth', query),
   logout: () => '/logout',
   admin: (query: RentalListQuery = {}) => withQuery('/admin', query),
-  adminRental: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}`, query),
-  adminRentalImages: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/images`, query),
-  adminRentalSpecifications: (id: number, query: RentalListQuery = {}) =>
-    withQuery(`/admin/${id}/specifications`, query),
-  /** `month` as `YYYY-MM`; the dates are those of a new block. */
-  adminRentalAvailability: (id: number, query: RentalListQuery & SearchDates & { month?: string } = {}) =>
-    withQuery(`/admin/${id}/availability`, query),
-  adminRentalTerms: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/terms`, query),
-  adminRentalPrices: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/prices`, query),
-  adminRentalCalendars: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/calendars`, query),
-  /** Another calendar that a rental reads, or the form of a new one. */
-  adminFeed: (id: number, feed: number | 'new') => `/admin/${id}/feeds/${feed}`,
-  adminConflicts: () => '/admin/conflicts',
-  /** A rate of a rental, or the form of a new one. */
-  adminRate: (id: number, rate: number | 'new') => `/admin/${id}/rates/${rate}`,
-  adminRentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),
-  adminRentalPublish: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/publish`, query),
-  adminNewSimple: (query: RentalListQuery = {}) => withQuery('/admin/new/simple', query),
-  adminNewAdvanced: (query: RentalListQuery = {}) => withQuery('/admin/new/advanced', query),
-  /** The wizard's steps once the rental exists. */
-  adminWizardDetails: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/new/advanced/${id}`, query),
-  adminWizardImages: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/new/advanced/${id}/images`, query),
-  adminWizardSpecifications: (id: number, query: RentalListQuery = {}) =>
-    withQuery(`/admin/new/advanced/${id}/specifications`, query),
-  adminFeatured: (query: RentalListQuery = {}) => withQuery('/admin/featured', query),
-  adminTestEmail: () => '/admin/test-email',
-  adminDirectTest: () => '/admin/direct-test',
-  adminCategories: () => '/admin/categories',
-  adminCategoryNew: () => '/admin/categories/new',
-  adminCategoryEdit: (id: number) => `/admin/categories/${id}/edit`,
-  adminCategoryTerms: (id: number) => `/admin/categories/${id}/terms`,
-  adminCategoryPrices: (id: number) => `/admin/categories/${id}/prices`,
-  adminCategoryDelete: (id: number) => `/admin/categories/${id}/delete`,
-  adminTestimonials: (query: { q?: string; placeId?: string; before?: number } = {}) =>
-    withQuery('/admin/testimonials', query),
-  adminTestimonial: (id: number) => `/admin/testimonials/${id}`,
-  adminTestimonialsClear: () => '/admin/testimonials/clear',
-  adminToday: () => '/admin/today',
-  adminSearch: (q?: string) => withQuery('/admin/search', { q }),
-  adminTimeline: (query: TimelineQuery = {}) => withQuery('/admin/timeline', query),
-  /** What can begin on a free day of a rental. */
-  adminTimelineFree: (rental: number, day: string) => `/admin/timeline/free/${rental}/${day}`,
-  /** The form to move a block or an option. */
-  adminHold: (id: number) => `/admin/timeline/holds/${id}`,
-  adminReservations: (query: { status?: string; q?: string; customer?: number; after?: string } = {}) =>
-    withQuery('/admin/reservations', query),
-  /** The same rows as a CSV file. */
-  adminReservationsCsv: (query: { status?: string; q?: string; customer?: number; after?: undefined } = {}) =>
-    withQuery('/admin/reservations.csv', query),
-  adminReservation: (id: number) => `/admin/reservations/${id}`,
-  adminPaymentsCsv: () => '/admin/payments.csv',
-  adminQuote: (id: number) => `/admin/reservations/${id}/quote`,
-  adminPayments: (id: number) => `/admin/reservations/${id}/payments`,
-  /** The form for a phone reservation, which may `keep` its dates for so many hours. */
-  adminReservationNew: (query: SearchDates & { rental?: number; keep?: number } = {}) =>
-    withQuery('/admin/reservations/new', query),
-  adminMessages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),
-  adminMessage: (id: number) => `/admin/messages/${id}`,
-  adminNewsletter: (query: { q?: string; after?: number | null } = {}) => withQuery('/admin/newsletter', query),
-  adminNewsletterCsv: () => '/admin/newsletter.csv',
-  adminDemo: () => '/admin/demo',
-  /** The erasure page for the customer of a message or reservation, without an address in the URL. */
-  adminPrivacy: (of: { message?: number; reservation?: number } = {}) => withQuery('/admin/privacy', of),
-  adminTeam: () => '/admin/team',
-  adminAudit: (query: { before?: number } = {}) => withQuery('/admin/audit', query),
-  adminRemove: (id: number) => `/admin/team/${id}/remove`,
-  adminAccount: () => '/admin/account',
-  adminOutbox: (query: { state?: string; after?: string | null } = {}) => withQuery('/admin/outbox', query),
-  adminMail: (id: string) => `/admin/outbox/${id}`,
   api: () => '/api',
   apiAvailability: (id: number, query: { from: string; to: string; hours?: number }) =>
     withQuery(`/api/rentals/${id}/availability`, query),

@@ -9,7 +9,7 @@ const SHARED = /^domains\/shared\//;
 const WORDS = /^domains\/(shared\/limits|[^/]+\/(?:.+\/)?vocabulary)$/;
 const DATABASE = /^db\//;
 const SETTINGS = /^(env|tls)\.server$/; // tls: what addresses say about it
-const PATHS = /^paths$/;
+const PATHS = /^(admin-)?paths$/;
 /** What runs in both worlds: schema, rules, vocabulary, components. */
 const PURE = /^domains\/(?!.*\.server$)/;
 const ROOMS = /^domains\//;
@@ -32,6 +32,7 @@ const RULES: Rule[] = [
   [/^http\/limits\/(rate-limit|sweep-limits)/, [DATABASE, /^http\//, SETTINGS, PATHS, SHARED]],
   [/^http\//, [/^http\//, SETTINGS, PATHS, SHARED, /^domains\/accounts\//]],
   [/^ui\//, [/^ui\//, PATHS]],
+  [/^admin-paths\.ts$/, [PATHS]],
   [/^routes\/healthcheck\.ts$/, [DATABASE, /^http\//]],
   // What two routes share stands beside them.
   [/^routes\//, [ROOMS, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],

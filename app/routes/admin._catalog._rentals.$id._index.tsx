@@ -15,7 +15,7 @@ import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     rules: async () => detailsRules(await listCategoryNames()),
   };
   return respondToEdit(form, value, edit, async (rental) =>
-    redirectWithFlash(paths.adminRental(id, readRentalListQuery(new URL(request.url).searchParams)), {
+    redirectWithFlash(adminPaths.rental(id, readRentalListQuery(new URL(request.url).searchParams)), {
       title: 'Success',
       description: await saying('Rental updated successfully', rental),
     }),

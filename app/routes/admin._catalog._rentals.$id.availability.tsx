@@ -20,7 +20,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idParam(params.id, MISSING);
   const today = todayIn(site.timeZone);
   const query = new URL(request.url).searchParams;
-  const back = (month: string) => paths.adminRentalAvailability(id, { ...readRentalListQuery(query), month });
+  const back = (month: string) => adminPaths.rentalAvailability(id, { ...readRentalListQuery(query), month });
   const form = await readForm(request, availabilityForm(today));
   if (!form.ok) return form.rejection;
   const sent = form.value;
@@ -68,7 +68,7 @@ export default function Availability() {
   const accepted = useAccepted(Boolean(lastResult));
   const query = useRentalListQuery();
   const [first, last] = shownMonths(today);
-  const at = (other: string) => paths.adminRentalAvailability(id, { ...query, month: other });
+  const at = (other: string) => adminPaths.rentalAvailability(id, { ...query, month: other });
   const previous = month > first ? at(plusMonths(month, -1)) : undefined;
   const next = month < last ? at(plusMonths(month, 1)) : undefined;
   return (

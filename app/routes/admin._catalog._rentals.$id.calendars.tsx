@@ -16,6 +16,7 @@ import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
@@ -53,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!changed.ok) return form.reject(changed);
   const { name, token } = changed.value;
   const flash = { title: TITLES[form.value.intent], description: name };
-  return redirectWithFlash(paths.adminRentalCalendars(rentalId), flash, token ? await showOnce(token) : undefined);
+  return redirectWithFlash(adminPaths.rentalCalendars(rentalId), flash, token ? await showOnce(token) : undefined);
 }
 
 export const clientAction = keepTypedOr(FAILED);

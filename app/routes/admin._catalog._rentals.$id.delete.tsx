@@ -11,6 +11,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { STATUS } from '~/http/documents/status.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
@@ -50,7 +51,7 @@ export const shouldRevalidate = unlessFailed;
 export default function DeleteRental() {
   const { id, name } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const back = paths.adminRental(id, useRentalListQuery());
+  const back = adminPaths.rental(id, useRentalListQuery());
   useFailureToast('Delete Failed', lastResult);
   return (
     <Dialog title="Are you absolutely sure?" parent={back}>

@@ -15,7 +15,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, FeedAction);
   if (!form.ok) return form.rejection;
   const asked = form.value;
-  const back = paths.adminRentalCalendars(rentalId);
+  const back = adminPaths.rentalCalendars(rentalId);
   if (asked.intent === 'add') {
     const added = await attempt(() => addFeed(asked, { rentalId, actor: username }), FAILED);
     return added.ok ? redirectWithFlash(back, { title: 'Calendar added', description: added.value.name }) : form.reject(added); // prettier-ignore
@@ -71,7 +71,7 @@ export default function Feed() {
   const lastResult = result && !('preview' in result) ? result : undefined;
   return (
     <>
-      <UpLink to={paths.adminRentalCalendars(rentalId)}>All calendars</UpLink>
+      <UpLink to={adminPaths.rentalCalendars(rentalId)}>All calendars</UpLink>
       <h3 className="display-3 mb-3">{feed ? feed.name : 'Add a calendar'}</h3>
       {feed ? <p className="text-muted">{feedFacts(feed)}</p> : null}
       {feed?.problem || lastResult?.error?.['']?.[0] ? (

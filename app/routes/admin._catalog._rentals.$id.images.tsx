@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ImagesForm } from '~/domains/catalog/gallery/images-form';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
@@ -9,7 +9,7 @@ import { loadImages, saveImages } from './save-images.server';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 
 export const loader = loadImages;
-export const action = (args: ActionFunctionArgs) => saveImages(args, paths.adminRentalImages);
+export const action = (args: ActionFunctionArgs) => saveImages(args, adminPaths.rentalImages);
 
 export const clientAction = keepTyped;
 

@@ -7,7 +7,7 @@ import { readForm } from '~/http/forms/form.server';
 import { idParam } from '~/http/documents/not-found.server';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 
 const FAILED = 'Nothing was changed';
@@ -15,7 +15,7 @@ const FAILED = 'Nothing was changed';
 /** There is no page here: the button is in the rental's panel. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return redirect(paths.adminRental(idParam(params.id, 'Rental Not Found')), 303);
+  return redirect(adminPaths.rental(idParam(params.id, 'Rental Not Found')), 303);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
         description: `Visitors ${published ? 'see' : 'no longer see'} ${outcome.value.name}.`,
       }
     : { title: FAILED, description: outcome?.message, variant: 'destructive' as const };
-  return redirectWithFlash(paths.adminRental(id, readRentalListQuery(new URL(request.url).searchParams)), flash);
+  return redirectWithFlash(adminPaths.rental(id, readRentalListQuery(new URL(request.url).searchParams)), flash);
 }
 
 export const clientAction = keepPage({ title: FAILED, description: 'No connection. Please try again.' });

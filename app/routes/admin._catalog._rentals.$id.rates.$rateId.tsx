@@ -13,7 +13,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, RateAction, { read: readEdit });
   if (!form.ok) return form.rejection;
   const { value } = form;
-  const back = paths.adminRentalPrices(rentalId);
+  const back = adminPaths.rentalPrices(rentalId);
   if (value.intent === 'remove') {
     const removed = await attempt(() => removeRate({ rentalId, rateId: rateId ?? 0 }));
     return removed.ok ? redirectWithFlash(back, { title: 'Rate removed' }) : form.reject(removed);
@@ -67,7 +67,7 @@ export default function Rate() {
   if (conflict) return <ConflictPage conflict={conflict} subject="this rate" />;
   return (
     <>
-      <UpLink to={paths.adminRentalPrices(rentalId)}>All prices</UpLink>
+      <UpLink to={adminPaths.rentalPrices(rentalId)}>All prices</UpLink>
       <h3 className="display-3 mb-5">{stored ? `Rate ${stored.name}` : 'Add a rate'}</h3>
       <RateForm id={`rate-${rentalId}`} {...{ stored, lastResult, constraint, unit }} />
     </>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
 import { EXTRACTION_FAILED } from '~/domains/catalog/vocabulary';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepTypedBut } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
@@ -10,7 +10,7 @@ import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { loadSpecifications, saveSpecifications } from './save-specifications.server';
 
 export const loader = loadSpecifications;
-export const action = (args: ActionFunctionArgs) => saveSpecifications(args, paths.adminRentalSpecifications);
+export const action = (args: ActionFunctionArgs) => saveSpecifications(args, adminPaths.rentalSpecifications);
 
 export const clientAction = keepTypedBut(EXTRACTION_FAILED);
 

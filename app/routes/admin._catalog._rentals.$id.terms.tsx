@@ -12,7 +12,7 @@ import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
@@ -44,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   };
   const query = readRentalListQuery(new URL(request.url).searchParams);
   return respondToEdit(form, form.value, edit, () =>
-    redirectWithFlash(paths.adminRentalTerms(id, query), { title: 'Terms updated' }),
+    redirectWithFlash(adminPaths.rentalTerms(id, query), { title: 'Terms updated' }),
   );
 }
 

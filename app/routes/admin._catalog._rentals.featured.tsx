@@ -11,6 +11,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -29,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const flash = outcome?.ok
     ? { title: 'Order saved', description: `${outcome.value.name} is now number ${outcome.value.place}.` }
     : { title: 'Nothing was moved', description: outcome?.message, variant: 'destructive' as const };
-  return redirectWithFlash(paths.adminFeatured(readRentalListQuery(new URL(request.url).searchParams)), flash);
+  return redirectWithFlash(adminPaths.featured(readRentalListQuery(new URL(request.url).searchParams)), flash);
 }
 
 export const clientAction = keepPage({ title: 'Nothing was moved', description: 'No connection. Please try again.' });

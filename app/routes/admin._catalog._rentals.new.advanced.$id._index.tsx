@@ -16,7 +16,7 @@ import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     current: () => findRentalValues(id, 'details'),
     rules,
   };
-  const next = paths.adminWizardImages(id, readRentalListQuery(new URL(request.url).searchParams));
+  const next = adminPaths.wizardImages(id, readRentalListQuery(new URL(request.url).searchParams));
   return respondToEdit(form, value, edit, async (rental) =>
     redirectWithFlash(next, {
       title: 'Success',

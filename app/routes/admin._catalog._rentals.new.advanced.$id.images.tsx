@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ImagesForm } from '~/domains/catalog/gallery/images-form';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { loadImages, saveImages } from './save-images.server';
@@ -11,7 +11,7 @@ import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export const loader = loadImages;
-export const action = (args: ActionFunctionArgs) => saveImages(args, paths.adminWizardSpecifications);
+export const action = (args: ActionFunctionArgs) => saveImages(args, adminPaths.wizardSpecifications);
 
 export const clientAction = keepTyped;
 
@@ -21,7 +21,7 @@ export const shouldRevalidate = unlessFailed;
 export default function AdvancedImages() {
   const { id, images } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = splitResult(useActionData<typeof action>());
-  const back = paths.adminWizardDetails(id, useRentalListQuery());
+  const back = adminPaths.wizardDetails(id, useRentalListQuery());
   if (conflict) return <ConflictPage conflict={conflict} subject="these images" />;
   return (
     <>

@@ -4,7 +4,7 @@ import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
 import { EXTRACTION_FAILED } from '~/domains/catalog/vocabulary';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepTypedBut } from '~/ui/forms/submit-or-keep';
 import { buttonClass } from '~/ui/button';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
@@ -12,7 +12,7 @@ import { loadSpecifications, saveSpecifications } from './save-specifications.se
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export const loader = loadSpecifications;
-export const action = (args: ActionFunctionArgs) => saveSpecifications(args, paths.adminRental);
+export const action = (args: ActionFunctionArgs) => saveSpecifications(args, adminPaths.rental);
 
 export const clientAction = keepTypedBut(EXTRACTION_FAILED);
 
@@ -23,7 +23,7 @@ export default function AdvancedSpecifications() {
   const { id, values, constraint } = useLoaderData<typeof loader>();
   const { conflict, ...result } = splitResult(useActionData<typeof action>());
   const lastResult: SpecificationsResult | undefined = result.lastResult;
-  const back = paths.adminWizardImages(id, useRentalListQuery());
+  const back = adminPaths.wizardImages(id, useRentalListQuery());
   if (conflict) return <ConflictPage conflict={conflict} subject="these specifications" />;
   return (
     <>

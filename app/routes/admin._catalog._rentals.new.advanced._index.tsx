@@ -12,7 +12,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { id, name } = outcome.value;
   const description = await saying(name, outcome.value);
   const query = readRentalListQuery(new URL(request.url).searchParams);
-  return redirectWithFlash(paths.adminWizardImages(id, query), { title: 'Rental created', description });
+  return redirectWithFlash(adminPaths.wizardImages(id, query), { title: 'Rental created', description });
 }
 
 export const clientAction = keepTypedOr(FAILED);

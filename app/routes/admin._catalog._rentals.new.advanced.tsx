@@ -3,6 +3,7 @@ import { Outlet, useParams } from '@remix-run/react';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -22,7 +23,7 @@ export default function Wizard() {
   const query = useRentalListQuery();
   const id = Number(useParams().id);
   return (
-    <Dialog title="New rental" label="Advanced" parent={id ? paths.adminRental(id, query) : paths.admin(query)} wide>
+    <Dialog title="New rental" label="Advanced" parent={id ? adminPaths.rental(id, query) : paths.admin(query)} wide>
       <Outlet />
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
@@ -38,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { id, name } = outcome.value;
   const description = await saying(name, outcome.value);
   const query = readRentalListQuery(new URL(request.url).searchParams);
-  return redirectWithFlash(paths.adminRental(id, query), { title: 'Rental created', description });
+  return redirectWithFlash(adminPaths.rental(id, query), { title: 'Rental created', description });
 }
 
 export const shouldRevalidate = unlessFailed;

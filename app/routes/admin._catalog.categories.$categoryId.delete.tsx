@@ -8,7 +8,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { STATUS } from '~/http/documents/status.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // Already deleted, by a double click or another admin, counts as success.
   if (outcome.ok || outcome.code === 'not-found') {
     const description = outcome.ok ? outcome.value.name : undefined;
-    return redirectWithFlash(paths.adminCategories(), { title: 'Category Deleted', description });
+    return redirectWithFlash(adminPaths.categories(), { title: 'Category Deleted', description });
   }
   return data({ error: { '': [outcome.message] } }, { status: STATUS[outcome.code] });
 }
@@ -46,7 +46,7 @@ export default function DeleteCategory() {
   const lastResult = useActionData<typeof action>();
   useFailureToast('Error', lastResult);
   return (
-    <Dialog title={`Delete ${name}?`} parent={paths.adminCategories()}>
+    <Dialog title={`Delete ${name}?`} parent={adminPaths.categories()}>
       <FormErrors id="delete-errors" title="Error" errors={lastResult?.error['']} />
       <p>
         This deletes the category <strong>{name}</strong> and cannot be undone.{' '}
@@ -55,7 +55,7 @@ export default function DeleteCategory() {
           : 'It contains no rentals.'}
       </p>
       <Form method="post" className="mt-8 flex flex-wrap-reverse justify-end gap-3">
-        <Link to={paths.adminCategories()} preventScrollReset className={buttonClass('outline', 'grow sm:grow-0')}>
+        <Link to={adminPaths.categories()} preventScrollReset className={buttonClass('outline', 'grow sm:grow-0')}>
           Cancel
         </Link>
         <Button look="danger" className="grow sm:grow-0">

@@ -13,7 +13,7 @@ import { respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     rules: CATEGORY_FIELDS,
   };
   return respondToEdit(form, value, edit, (saved) =>
-    redirectWithFlash(paths.adminCategories(), { title: 'Category Updated', description: saved.name }),
+    redirectWithFlash(adminPaths.categories(), { title: 'Category Updated', description: saved.name }),
   );
 }
 
@@ -54,7 +54,7 @@ export default function EditCategory() {
   const { values, constraint } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = splitResult(useActionData<typeof action>());
   return (
-    <Dialog title="Edit category" parent={paths.adminCategories()}>
+    <Dialog title="Edit category" parent={adminPaths.categories()}>
       {conflict ? (
         <ConflictPage conflict={conflict} subject="this category" />
       ) : (

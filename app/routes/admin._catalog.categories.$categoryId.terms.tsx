@@ -10,7 +10,7 @@ import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { ConflictPage, splitResult } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     rules: { terms: termsField },
   };
   return respondToEdit(form, form.value, edit, (saved) =>
-    redirectWithFlash(paths.adminCategories(), { title: 'Terms updated', description: saved.name }),
+    redirectWithFlash(adminPaths.categories(), { title: 'Terms updated', description: saved.name }),
   );
 }
 
@@ -47,7 +47,7 @@ export default function CategoryTerms() {
   const { name, values, terms } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = splitResult(useActionData<typeof action>());
   return (
-    <Dialog title={`Terms of ${name}`} parent={paths.adminCategories()}>
+    <Dialog title={`Terms of ${name}`} parent={adminPaths.categories()}>
       {conflict ? (
         <ConflictPage conflict={conflict} subject="these terms" />
       ) : (

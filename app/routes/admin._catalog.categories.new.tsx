@@ -8,7 +8,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readCategoryImage } from './image-forms.server';
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const outcome = await attempt(() => createCategory(form.value), FAILED);
   if (!outcome.ok) return form.reject(outcome);
-  return redirectWithFlash(paths.adminCategories(), { title: 'Category Created', description: outcome.value.name });
+  return redirectWithFlash(adminPaths.categories(), { title: 'Category Created', description: outcome.value.name });
 }
 
 export const clientAction = keepTypedOr(FAILED);
@@ -38,7 +38,7 @@ export default function NewCategory() {
   const { constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <Dialog title="Add Category" parent={paths.adminCategories()}>
+    <Dialog title="Add Category" parent={adminPaths.categories()}>
       <CategoryForm id="new-category" constraint={constraint} lastResult={lastResult} saveLabel="Create category" />
     </Dialog>
   );

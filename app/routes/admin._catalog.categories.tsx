@@ -4,7 +4,7 @@ import { CategoryList } from '~/domains/catalog/categories/category-list';
 import { listAdminCategories } from '~/domains/catalog/categories/queries.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Categories',
     description: 'Manage categories.',
-    path: paths.adminCategories(),
+    path: adminPaths.categories(),
     noindex: true,
   });
 
@@ -31,7 +31,7 @@ export default function Categories() {
       <Outlet />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 className="display-3">Categories</h2>
-        <ButtonLink to={paths.adminCategoryNew()} look="gold" preventScrollReset>
+        <ButtonLink to={adminPaths.categoryNew()} look="gold" preventScrollReset>
           Add Category
         </ButtonLink>
       </div>

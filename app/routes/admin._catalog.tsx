@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useLocation } from '@remix-run/react';
 import { requireAdmin } from '~/http/sessions/auth.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -16,7 +17,7 @@ export const shouldRevalidate = unlessFailed;
 
 /** The catalog's two tabs, as links (specification, section 2). */
 export default function Catalog() {
-  const inCategories = useLocation().pathname.startsWith(paths.adminCategories());
+  const inCategories = useLocation().pathname.startsWith(adminPaths.categories());
   return (
     <>
       <h1 className="sr-only">Catalog</h1>
@@ -24,7 +25,7 @@ export default function Catalog() {
         <Link to={paths.admin()} aria-current={inCategories ? undefined : 'page'} className={TAB}>
           Rentals
         </Link>
-        <Link to={paths.adminCategories()} aria-current={inCategories ? 'page' : undefined} className={TAB}>
+        <Link to={adminPaths.categories()} aria-current={inCategories ? 'page' : undefined} className={TAB}>
           Categories
         </Link>
       </nav>

@@ -13,7 +13,7 @@ import { readForm } from '~/http/forms/form.server';
 import { OWN_PASSWORD_GUESSES } from '~/http/limits/limits.server';
 import { forgive, refuseExcess } from '~/http/limits/rate-limit.server';
 import { logSecurity } from '~/http/process/security-log.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const flash = { title: 'Password changed', description: 'Your other devices have been signed out.' };
   const headers = new Headers(await signIn(request, me));
   headers.append('Set-Cookie', await knowDevice(request, me.id));
-  return redirectWithFlash(paths.adminAccount(), flash, headers);
+  return redirectWithFlash(adminPaths.account(), flash, headers);
 }
 
 export const clientAction = keepTyped;
@@ -49,7 +49,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Your account',
     description: 'Change your password.',
-    path: paths.adminAccount(),
+    path: adminPaths.account(),
     noindex: true,
   });
 
@@ -69,7 +69,7 @@ export default function Account() {
             username={username}
             constraint={constraint}
             lastResult={lastResult}
-            action={paths.adminAccount()}
+            action={adminPaths.account()}
           />
         </div>
       </Section>

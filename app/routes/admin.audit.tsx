@@ -8,7 +8,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { optionalId } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ListPages } from '~/ui/lists/list-pages';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Audit log', description: 'Who changed what.', path: paths.adminAudit(), noindex: true });
+  pageMeta(matches, { title: 'Audit log', description: 'Who changed what.', path: adminPaths.audit(), noindex: true });
 
 export default function Audit() {
   const { entries, next, later } = useLoaderData<typeof loader>();
@@ -35,7 +35,7 @@ export default function Audit() {
         have a history of their own.
       </p>
       <AuditList entries={entries} />
-      <ListPages first={later ? paths.adminAudit() : null} next={next ? paths.adminAudit({ before: next }) : null} />
+      <ListPages first={later ? adminPaths.audit() : null} next={next ? adminPaths.audit({ before: next }) : null} />
     </>
   );
 }

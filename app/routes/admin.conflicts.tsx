@@ -13,7 +13,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -36,14 +36,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, IgnoredConflict);
   if (!form.ok) return form.rejection;
   const ignored = await attempt(() => ignoreConflict(form.value));
-  return ignored.ok ? redirectWithFlash(paths.adminConflicts(), { title: 'Left as it is' }) : form.reject(ignored);
+  return ignored.ok ? redirectWithFlash(adminPaths.conflicts(), { title: 'Left as it is' }) : form.reject(ignored);
 }
 
 export const clientAction = keepTypedOr('Failed to settle the conflict');
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Conflicts', description: 'Clashes.', path: paths.adminConflicts(), noindex: true });
+  pageMeta(matches, { title: 'Conflicts', description: 'Clashes.', path: adminPaths.conflicts(), noindex: true });
 
 /** Bookings elsewhere that clash with what is taken here. */
 export default function Conflicts() {

@@ -7,7 +7,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -23,11 +23,11 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const outcome = await attempt(() => clearDemo(), FAILED);
   if (!outcome.ok)
-    return redirectWithFlash(paths.adminDemo(), {
+    return redirectWithFlash(adminPaths.demo(), {
       ...{ title: 'Clearing Failed', description: outcome.message, variant: 'destructive' },
     });
   const removed = demoCounts(outcome.value).join(', ') || 'Nothing';
-  return redirectWithFlash(paths.adminToday(), { title: 'Demo content cleared', description: `${removed} removed.` });
+  return redirectWithFlash(adminPaths.today(), { title: 'Demo content cleared', description: `${removed} removed.` });
 }
 
 export const clientAction = keepPage({ title: 'Clearing Failed', description: FAILED });
@@ -36,7 +36,7 @@ export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...{ title: 'Demo Content', description: 'Clear the demo content.', path: paths.adminDemo(), noindex: true },
+    ...{ title: 'Demo Content', description: 'Clear the demo content.', path: adminPaths.demo(), noindex: true },
   });
 
 export default function Demo() {
@@ -60,7 +60,7 @@ export default function Demo() {
             Clearing removes them for good. Categories, rentals and everything else that you keep here stay.
           </p>
           <Form method="post" className="flex flex-col-reverse gap-3 sm:flex-row">
-            <ButtonLink to={paths.adminToday()} look="outline">
+            <ButtonLink to={adminPaths.today()} look="outline">
               Cancel
             </ButtonLink>
             <Button look="danger">Clear demo content</Button>

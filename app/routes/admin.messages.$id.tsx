@@ -16,7 +16,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { UpLink } from '~/ui/shells/up-link';
 import { keepPage } from '~/ui/forms/submit-or-keep';
@@ -49,8 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await attempt(() => setMessageStatus(id, { ...form.value, by }));
   if (!outcome.ok) return outcome.code === 'not-found' ? notFound(MISSING) : form.reject(outcome);
   const label = CONTACT_LABELS[form.value.status].toLowerCase();
-  const action = { label: 'View message', href: paths.adminMessage(id) };
-  return redirectWithFlash(paths.adminMessages(), { title: `Message marked as ${label}`, action });
+  const action = { label: 'View message', href: adminPaths.message(id) };
+  return redirectWithFlash(adminPaths.messages(), { title: `Message marked as ${label}`, action });
 }
 
 export const clientAction = keepPage();
@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data ? `Message from ${data.name}` : MISSING,
     description: 'A customer’s message.',
-    path: paths.adminMessages(),
+    path: adminPaths.messages(),
     noindex: true,
   });
 
@@ -70,7 +70,7 @@ export default function Message() {
   const errors = Object.values(useActionData<typeof action>()?.error ?? {}).flatMap((said) => said ?? []);
   return (
     <>
-      <UpLink to={paths.adminMessages()}>All messages</UpLink>
+      <UpLink to={adminPaths.messages()}>All messages</UpLink>
       <p className="eyebrow mt-4 text-bronze">{CONTACT_LABELS[steps.status]}</p>
       <h1 className="display-2 mb-6 mt-2 wrap-anywhere">{name}</h1>
       <FormErrors id="message-errors" errors={errors.length ? errors : undefined} />

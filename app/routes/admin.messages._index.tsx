@@ -9,7 +9,7 @@ import { COUNTED, countMessages, listMessages } from '~/domains/contact/messages
 import { ago } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Messages',
     description: 'Customer messages.',
-    path: paths.adminMessages(),
+    path: adminPaths.messages(),
     noindex: true,
   });
 

@@ -15,7 +15,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const flash = outcome?.ok
     ? { title: 'Address removed', description: 'It will no longer receive the newsletter.' }
     : { title: 'Nothing was removed', description: outcome?.message, variant: 'destructive' as const };
-  return redirectWithFlash(paths.adminNewsletter(), flash);
+  return redirectWithFlash(adminPaths.newsletter(), flash);
 }
 
 export const clientAction = keepPage();
@@ -57,7 +57,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Newsletter',
     description: 'Newsletter subscribers.',
-    path: paths.adminNewsletter(),
+    path: adminPaths.newsletter(),
     noindex: true,
   });
 

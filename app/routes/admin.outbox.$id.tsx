@@ -14,7 +14,8 @@ import { demandFields } from '~/http/forms/body.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
-import { ownPath, paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
+import { ownPath } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -35,12 +36,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (intent === 'discard') {
     const outcome = await attempt(() => discardMail(id));
     const title = outcome.ok ? 'Email removed' : outcome.message;
-    const to = outcome.ok ? paths.adminOutbox({ state: 'dead' }) : paths.adminMail(id);
+    const to = outcome.ok ? adminPaths.outbox({ state: 'dead' }) : adminPaths.mail(id);
     return redirectWithFlash(to, { title, variant: outcome.ok ? 'default' : 'destructive' });
   }
   const outcome = await attempt(() => sendAgain(id));
   if (!outcome.ok && outcome.code === 'not-found') notFound(MAIL_MISSING);
-  const back = ownPath(fields.get('back'), paths.adminMail(id));
+  const back = ownPath(fields.get('back'), adminPaths.mail(id));
   if (!outcome.ok) return redirectWithFlash(back, { title: outcome.message, variant: 'destructive' });
   const description = mailIsOn() ? 'It will be sent in a moment.' : 'Email is off, so it stays in the outbox.';
   return redirectWithFlash(back, { title: 'Email queued again', description });
@@ -54,7 +55,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Email',
     description: 'An email in the outbox.',
-    path: paths.adminOutbox(),
+    path: adminPaths.outbox(),
     noindex: true,
   });
 

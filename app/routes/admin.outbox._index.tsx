@@ -7,7 +7,7 @@ import { listOutbox, mailIsOn, outboxProblems } from '~/domains/mail/queries.ser
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Outbox',
     description: 'Sent and queued emails.',
-    path: paths.adminOutbox(),
+    path: adminPaths.outbox(),
     noindex: true,
   });
 

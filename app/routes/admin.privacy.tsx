@@ -15,7 +15,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { logSecurity } from '~/http/process/security-log.server';
 import { optionalId } from '~/http/documents/not-found.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (outcome.ok) {
       // The erased person must not be identifiable in the log.
       logSecurity('customer-erased', request, { admin, ...outcome.value });
-      return redirectWithFlash(paths.adminPrivacy(), {
+      return redirectWithFlash(adminPaths.privacy(), {
         title: 'Customer data erased',
         description: summary(outcome.value),
       });
@@ -65,7 +65,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Privacy',
     description: 'Erase customer data.',
-    path: paths.adminPrivacy(),
+    path: adminPaths.privacy(),
     noindex: true,
   });
 

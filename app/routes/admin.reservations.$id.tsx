@@ -19,7 +19,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
@@ -47,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, reservationDecision(todayIn(site.timeZone)));
   if (!form.ok) return form.rejection;
   const outcome = await attempt(() => decideReservation(id, form.value, username));
-  return outcome.ok ? redirectWithFlash(paths.adminReservation(id), outcome.value) : form.reject(outcome);
+  return outcome.ok ? redirectWithFlash(adminPaths.reservation(id), outcome.value) : form.reject(outcome);
 }
 
 export const clientAction = keepTyped;
@@ -58,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data ? `${data.reservation.customerName}, ${data.reservation.rentalName}` : 'Reservation',
     description: 'A customer’s reservation.',
-    path: paths.adminReservation(data?.reservation.id ?? 0),
+    path: adminPaths.reservation(data?.reservation.id ?? 0),
     noindex: true,
   });
 
@@ -68,7 +68,7 @@ export default function Reservation() {
   const accepted = useAccepted(Boolean(answer));
   return (
     <>
-      <UpLink to={paths.adminReservations()}>All reservations</UpLink>
+      <UpLink to={adminPaths.reservations()}>All reservations</UpLink>
       <header className="mb-5 mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 className="display-2 min-w-0 wrap-anywhere">{reservation.customerName}</h1>
         <StatusMark status={reservation.status} />

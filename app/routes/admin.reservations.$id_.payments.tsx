@@ -17,7 +17,7 @@ import { readForm } from '~/http/forms/form.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const key = formKey(form.fields) ?? issueKey();
   const outcome = await attempt(() => updatePayments(id, form.value, { key, actor: username }));
-  return outcome.ok ? redirectWithFlash(paths.adminPayments(id), outcome.value) : form.reject(outcome);
+  return outcome.ok ? redirectWithFlash(adminPaths.payments(id), outcome.value) : form.reject(outcome);
 }
 
 export const clientAction = keepTyped;
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data ? `Payments of ${data.customerName}` : 'Payments',
     description: 'Payments of a reservation.',
-    path: paths.adminPayments(data?.id ?? 0),
+    path: adminPaths.payments(data?.id ?? 0),
     noindex: true,
   });
 
@@ -60,7 +60,7 @@ export default function Payments() {
   // The keys: what is saved begins a form anew, and leaves what is typed into the others.
   return (
     <>
-      <UpLink to={paths.adminReservation(id)}>
+      <UpLink to={adminPaths.reservation(id)}>
         {customerName}, {rentalName}
       </UpLink>
       <h1 className="display-2 mb-5 mt-1">Payments</h1>

@@ -14,7 +14,7 @@ import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
 import { logFailure } from '~/http/process/log.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { sent, ...said } = outcome.value;
   // If this fails, the first visit of its link writes it.
   if (sent) await findQuotePdf(...sent).catch(logFailure('writing the PDF of a quote failed'));
-  return redirectWithFlash(paths.adminReservation(id), said);
+  return redirectWithFlash(adminPaths.reservation(id), said);
 }
 
 export const clientAction = keepTyped;
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data ? `Quote for ${data.customerName}` : 'Quote',
     description: 'The quote of a reservation.',
-    path: paths.adminQuote(data?.id ?? 0),
+    path: adminPaths.quote(data?.id ?? 0),
     noindex: true,
   });
 
@@ -59,7 +59,7 @@ export default function Quote() {
   const { id, customerName, rentalName, open } = view;
   return (
     <>
-      <UpLink to={paths.adminReservation(id)}>
+      <UpLink to={adminPaths.reservation(id)}>
         {customerName}, {rentalName}
       </UpLink>
       <h1 className="display-2 mb-5 mt-1">Quote</h1>

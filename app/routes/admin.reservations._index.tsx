@@ -11,7 +11,7 @@ import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -40,7 +40,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Reservations',
     description: 'Reservations and requests.',
-    path: paths.adminReservations(),
+    path: adminPaths.reservations(),
     noindex: true,
   });
 
@@ -51,12 +51,12 @@ export default function Inbox() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="display-2">Reservations</h1>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.adminReservationNew()} look="outline">
+          <ButtonLink to={adminPaths.reservationNew()} look="outline">
             New phone reservation
           </ButtonLink>
           {/* A plain link: a download must bypass the router. */}
           <a
-            href={paths.adminReservationsCsv({ ...query, after: undefined })}
+            href={adminPaths.reservationsCsv({ ...query, after: undefined })}
             download
             className={buttonClass('quiet')}
           >
@@ -67,7 +67,7 @@ export default function Inbox() {
       {query.customer ? (
         <p className="mb-4 flex flex-wrap items-center gap-x-4">
           Reservations of one customer
-          <ButtonLink to={paths.adminReservations()} look="quiet">
+          <ButtonLink to={adminPaths.reservations()} look="quiet">
             View all customers
           </ButtonLink>
         </p>

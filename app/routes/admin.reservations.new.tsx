@@ -19,7 +19,7 @@ import { readForm, type Rejection } from '~/http/forms/form.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { UpLink } from '~/ui/shells/up-link';
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.value.find) return offering(form.reject(refuse('invalid', '')));
   const outcome = await attempt(() => recordReservation(form.value, { actor: username, key: formKey(form.fields) }));
   if (!outcome.ok) return offering(form.reject(outcome));
-  return redirectWithFlash(paths.adminReservation(outcome.value.id), outcome.value.said);
+  return redirectWithFlash(adminPaths.reservation(outcome.value.id), outcome.value.said);
 }
 
 /** The form as it was sent, with the rentals that were looked for and the chosen one; a mere search has no errors. */
@@ -71,7 +71,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'New phone reservation',
     description: 'Enter a reservation taken by phone.',
-    path: paths.adminReservationNew(),
+    path: adminPaths.reservationNew(),
     noindex: true,
   });
 
@@ -80,7 +80,7 @@ export default function NewReservation() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <UpLink to={paths.adminReservations()}>All reservations</UpLink>
+      <UpLink to={adminPaths.reservations()}>All reservations</UpLink>
       <h1 className="display-2 mb-6 mt-1">New phone reservation</h1>
       <PhoneForm {...page} rentals={lastResult?.offered ?? page.rentals} lastResult={lastResult} />
     </>

@@ -6,7 +6,7 @@ import { FoundGroups } from '~/domains/search/found-groups';
 import { lineOf } from '~/domains/shared/search-text';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { SearchForm } from '~/ui/lists/search-form';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Search',
     description: 'Search reservations, customers, messages and rentals.',
-    path: paths.adminSearch(),
+    path: adminPaths.search(),
     noindex: true,
   });
 
@@ -35,7 +35,7 @@ export default function Search() {
       <h1 className="display-2 mb-6">Search</h1>
       <SearchForm
         id="search-q"
-        action={paths.adminSearch()}
+        action={adminPaths.search()}
         label="Everything"
         hint="Search reservations, customers, messages and rentals"
         placeholder="Name, email, phone, rental, reference"

@@ -9,7 +9,7 @@ import { requireProof } from '~/http/sessions/prove-again.server';
 import { readForm } from '~/http/forms/form.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepPage } from '~/ui/forms/submit-or-keep';
@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const flash = outcome.ok
     ? { title: 'Admin removed', description: `${outcome.value.username} can no longer sign in.` }
     : { title: 'Admin not removed', description: outcome.message, variant: 'destructive' as const };
-  return redirectWithFlash(paths.adminTeam(), flash);
+  return redirectWithFlash(adminPaths.team(), flash);
 }
 
 export const clientAction = keepPage();
@@ -45,13 +45,13 @@ export const shouldRevalidate = unlessFailed;
 export default function RemoveAdmin() {
   const { username } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={`Remove ${username}?`} parent={paths.adminTeam()}>
+    <Dialog title={`Remove ${username}?`} parent={adminPaths.team()}>
       <p>
         {username} will be signed out everywhere and will no longer be able to sign in. Unused invitations from{' '}
         {username} will stop working. Rentals, reservations and messages are not affected.
       </p>
       <Form method="post" preventScrollReset className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-end">
-        <ButtonLink to={paths.adminTeam()} look="outline" preventScrollReset>
+        <ButtonLink to={adminPaths.team()} look="outline" preventScrollReset>
           Cancel
         </ButtonLink>
         <Button look="danger">Remove</Button>

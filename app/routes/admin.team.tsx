@@ -12,6 +12,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { sessionHash } from '~/http/sessions/session.server';
 import { takeShownOnce } from '~/http/sessions/shown-once.server';
 import { site } from '~/http/documents/site.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { keepPage } from '~/ui/forms/submit-or-keep';
@@ -43,7 +44,7 @@ export const clientAction = keepPage();
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Team', description: 'Manage admins.', path: paths.adminTeam(), noindex: true });
+  pageMeta(matches, { title: 'Team', description: 'Manage admins.', path: adminPaths.team(), noindex: true });
 
 export default function Team() {
   const { link, admins, invitations, sessions, constraint } = useLoaderData<typeof loader>();
@@ -52,7 +53,7 @@ export default function Team() {
     <>
       <h1 className="display-2">Team</h1>
       <p className="mb-8 mt-2">
-        <Link to={paths.adminAudit()} className={buttonClass('quiet', '-ml-3')}>
+        <Link to={adminPaths.audit()} className={buttonClass('quiet', '-ml-3')}>
           Audit log: who changed what
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { TEST_BROKE, TEST_FAILED, TEST_SENT } from '~/domains/mail/vocabulary';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { demandFields } from '~/http/forms/body.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
+import { adminPaths } from '~/admin-paths';
 import { ownPath, paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { tryMail } from './mail-test.server';
@@ -18,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const back = ownPath((await demandFields(request)).get('redirectTo'), paths.admin());
   const { success, message } = await tryMail(username);
-  const action = { label: 'View outbox', href: paths.adminOutbox({ state: success ? 'sent' : undefined }) };
+  const action = { label: 'View outbox', href: adminPaths.outbox({ state: success ? 'sent' : undefined }) };
   return redirectWithFlash(
     back,
     success

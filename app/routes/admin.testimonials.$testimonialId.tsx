@@ -4,7 +4,7 @@ import { findTestimonial } from '~/domains/testimonials/queries.server';
 import { Stars } from '~/domains/testimonials/stars';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -23,7 +23,7 @@ export const shouldRevalidate = unlessFailed;
 export default function WholeTestimonial() {
   const { customerName, location, rating, testimonial, authorUrl } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={customerName} label={location} parent={paths.adminTestimonials()}>
+    <Dialog title={customerName} label={location} parent={adminPaths.testimonials()}>
       <Stars rating={rating} />
       <p className="mt-4 whitespace-pre-line text-lg">{testimonial}</p>
       {authorUrl ? (

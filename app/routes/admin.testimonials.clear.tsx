@@ -6,7 +6,7 @@ import { countTestimonials } from '~/domains/testimonials/queries.server';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepPage } from '~/ui/forms/submit-or-keep';
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const flash = outcome.ok
     ? { title: 'Testimonials Cleared', description: `${counted(outcome.value.removed, 'testimonial')} removed.` }
     : { title: 'Clearing Failed', description: outcome.message, variant: 'destructive' as const };
-  return redirectWithFlash(paths.adminTestimonials(), flash);
+  return redirectWithFlash(adminPaths.testimonials(), flash);
 }
 
 export const clientAction = keepPage({ title: 'Clearing Failed', description: FAILED });
@@ -35,10 +35,10 @@ export const shouldRevalidate = unlessFailed;
 export default function ClearTestimonials() {
   const { count } = useLoaderData<typeof loader>();
   return (
-    <Dialog title="Clear all testimonials?" parent={paths.adminTestimonials()}>
+    <Dialog title="Clear all testimonials?" parent={adminPaths.testimonials()}>
       <p>This removes {counted(count, 'testimonial')} from the site and cannot be undone.</p>
       <Form method="post" className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <ButtonLink to={paths.adminTestimonials()} look="outline" preventScrollReset>
+        <ButtonLink to={adminPaths.testimonials()} look="outline" preventScrollReset>
           Cancel
         </ButtonLink>
         <Button look="danger">Clear All Testimonials</Button>

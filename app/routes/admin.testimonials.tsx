@@ -18,6 +18,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { attempt } from '~/http/process/attempt.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { UpLink } from '~/ui/shells/up-link';
 import { keepPageTitled } from '~/ui/forms/submit-or-keep';
@@ -39,21 +40,21 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const asked = form.value;
   if (asked.intent === 'select') {
-    const to = paths.adminTestimonials({ q: asked.q, placeId: asked.placeId });
+    const to = adminPaths.testimonials({ q: asked.q, placeId: asked.placeId });
     return redirectWithFlash(to, { title: 'Place Selected', description: 'You can now import its reviews.' });
   }
   const work = () => (asked.intent === 'preset' ? loadPresetReviews() : importReviews(asked.placeId));
   const outcome = await attempt(work, 'Please try again.');
   if (!outcome.ok) return form.reject(outcome);
   const title = asked.intent === 'preset' ? 'Preset Reviews Added' : 'Google Reviews Imported';
-  return redirectWithFlash(paths.adminTestimonials(), { title, description: outcome.value.message });
+  return redirectWithFlash(adminPaths.testimonials(), { title, description: outcome.value.message });
 }
 
 export const clientAction = keepPageTitled({ preset: 'Seeding Failed', import: 'Import Failed' });
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Testimonials', description: 'Reviews.', path: paths.adminTestimonials(), noindex: true });
+  pageMeta(matches, { title: 'Testimonials', description: 'Reviews.', path: adminPaths.testimonials(), noindex: true });
 
 export default function Testimonials() {
   const { testimonials, next, found, hint, setUp, placeId } = useLoaderData<typeof loader>();

@@ -18,7 +18,7 @@ import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -44,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Timeline',
     description: 'What is held of each rental, by day.',
-    path: paths.adminTimeline(),
+    path: adminPaths.timeline(),
     noindex: true,
   });
 
@@ -68,7 +68,7 @@ export default function Timeline() {
       </ul>
       <PaymentLegend />
       {next ? (
-        <Link to={paths.adminTimeline({ ...query, after: next })} className={buttonClass('outline', 'mt-6')}>
+        <Link to={adminPaths.timeline({ ...query, after: next })} className={buttonClass('outline', 'mt-6')}>
           More rentals
         </Link>
       ) : null}

@@ -9,7 +9,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: 'A free day',
     description: 'What can begin on a free day of a rental.',
-    path: data ? paths.adminTimelineFree(data.rental.id, data.day) : paths.adminTimeline(),
+    path: data ? adminPaths.timelineFree(data.rental.id, data.day) : adminPaths.timeline(),
     noindex: true,
   });
 
@@ -39,7 +39,7 @@ export default function FreeDayPage() {
   const { day, rental } = useLoaderData<typeof loader>();
   return (
     <>
-      <UpLink to={paths.adminTimeline({ from: day })}>Timeline</UpLink>
+      <UpLink to={adminPaths.timeline({ from: day })}>Timeline</UpLink>
       <h1 className="display-2 mt-1 wrap-anywhere">{rental.name}</h1>
       <p className="mb-6 mt-2 text-muted">From {longDate(day)}</p>
       <FreeDay rental={rental} day={day} />

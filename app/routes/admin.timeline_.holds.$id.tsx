@@ -17,7 +17,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const outcome = await attempt(() => moveHold(id, form.value, { actor: username }));
   if (!outcome.ok) return form.reject(outcome);
-  return redirectWithFlash(paths.adminTimeline({ from: outcome.value.startDate }), outcome.value.said);
+  return redirectWithFlash(adminPaths.timeline({ from: outcome.value.startDate }), outcome.value.said);
 }
 
 export const clientAction = keepTyped;
@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: 'Move dates',
     description: 'Moves a block or an option.',
-    path: data ? paths.adminHold(data.hold.id) : paths.adminTimeline(),
+    path: data ? adminPaths.hold(data.hold.id) : adminPaths.timeline(),
     noindex: true,
   });
 
@@ -60,7 +60,7 @@ export default function MoveDates() {
   const who = hold.customerName ?? hold.note;
   return (
     <>
-      <UpLink to={paths.adminTimeline({ from: hold.startDate })}>Timeline</UpLink>
+      <UpLink to={adminPaths.timeline({ from: hold.startDate })}>Timeline</UpLink>
       <h1 className="display-2 mt-1 wrap-anywhere">{rentals[0]!.name}</h1>
       <p className="mb-6 mt-2 wrap-anywhere text-muted">
         {HOLD_LABELS[hold.reason]}

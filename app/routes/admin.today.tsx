@@ -11,7 +11,7 @@ import { todayPage } from '~/domains/reservations/today/view.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: paths.adminToday(), noindex: true });
+  pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: adminPaths.today(), noindex: true });
 
 export default function Today() {
   const { day, isoDay, waiting, demo, warnings, ...rest } = useLoaderData<typeof loader>();
@@ -40,7 +40,7 @@ export default function Today() {
           title="Waiting for an answer"
           nothing="No requests wait"
           count={waiting.length}
-          more={rest.more.waiting ? { to: paths.adminReservations({ status: 'pending' }), label: 'All pending' } : null}
+          more={rest.more.waiting ? { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' } : null}
         >
           <RequestList rows={waiting} day={isoDay} />
         </TodaySection>

@@ -7,6 +7,7 @@ import { useRoot } from '~/domains/storefront/shell/site-context';
 import { keepSignedIn, requireAdmin } from '~/http/sessions/auth.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { AdminShell } from '~/ui/shells/admin-shell';
 import { KeptOr } from '~/ui/forms/kept-form';
@@ -45,11 +46,11 @@ export default function Admin() {
 
 /** The parent list of a missing page. */
 const LISTS = [
-  { to: paths.adminReservations(), label: 'All reservations' },
-  { to: paths.adminMessages(), label: 'All messages' },
-  { to: paths.adminOutbox(), label: 'Back to outbox' },
-  { to: paths.adminTestimonials(), label: 'All testimonials' },
-  { to: paths.adminCategories(), label: 'All categories' },
+  { to: adminPaths.reservations(), label: 'All reservations' },
+  { to: adminPaths.messages(), label: 'All messages' },
+  { to: adminPaths.outbox(), label: 'Back to outbox' },
+  { to: adminPaths.testimonials(), label: 'All testimonials' },
+  { to: adminPaths.categories(), label: 'All categories' },
 ];
 
 export function ErrorBoundary() {

@@ -11,7 +11,7 @@ import { logSecurity } from '~/http/process/security-log.server';
 import { requireProof } from '~/http/sessions/prove-again.server';
 import { sessionHash } from '~/http/sessions/session.server';
 import { showOnce } from '~/http/sessions/shown-once.server';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 
 /** Answers the buttons of the team page: everything but revoking an invitation asks for the password again. */
 export async function answerTeamRequest(request: Request) {
@@ -24,13 +24,13 @@ export async function answerTeamRequest(request: Request) {
     const token = await createInvitation({ createdBy: me.id, invitedBy: me.username, ...asked });
     logSecurity('invitation-created', request, { admin: me.id, mailed: Boolean(asked.email) });
     const description = asked.email && `An email to ${asked.email} with the link is in the outbox.`;
-    return redirectWithFlash(paths.adminTeam(), { title: 'Invitation created', description }, await showOnce(token));
+    return redirectWithFlash(adminPaths.team(), { title: 'Invitation created', description }, await showOnce(token));
   }
   if (asked.intent === 'revoke-invitation') {
     const gone = await revokeInvitation(asked.id);
     if (gone) logSecurity('invitation-revoked', request, { admin: me.id, invitation: asked.id });
     const title = gone ? 'Invitation revoked' : 'That invitation was already used or revoked';
-    return redirectWithFlash(paths.adminTeam(), { title, variant: gone ? 'default' : 'destructive' });
+    return redirectWithFlash(adminPaths.team(), { title, variant: gone ? 'default' : 'destructive' });
   }
   await requireProof({ request, me, fields, title: 'Sign out devices' });
   const here = await sessionHash(request);
@@ -38,5 +38,5 @@ export async function answerTeamRequest(request: Request) {
     asked.intent === 'revoke-session' ? Number(await endSession(asked.id)) : await endOtherSessions(me.id, here);
   if (ended) logSecurity('sessions-ended', request, { admin: me.id, sessions: ended });
   const title = ended ? `${counted(ended, 'device')} signed out` : 'That session had already ended';
-  return redirectWithFlash(paths.adminTeam(), { title });
+  return redirectWithFlash(adminPaths.team(), { title });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { frontSettingsFrom, remarksOn, renderFront } from '../../nginx/settings';
+import { adminPaths } from '../../app/admin-paths';
 import { paths } from '../../app/paths';
 import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
 import { OWN_COOKIES } from '~/http/sessions/own-cookies.server';
@@ -114,7 +115,7 @@ test('the access log masks every secret customer path', () => {
       secret,
     ).toBe(true);
   }
-  expect(masks.some((mask) => mask.test(paths.adminReservation(5)))).toBe(false);
+  expect(masks.some((mask) => mask.test(adminPaths.reservation(5)))).toBe(false);
 });
 
 test('the error log omits every address that contains a secret', () => {
@@ -130,7 +131,7 @@ test('the error log omits every address that contains a secret', () => {
     '/auth.data',
   ];
   expect(secrets.filter((path) => !asked.test(path))).toEqual([]);
-  const others = ['/', paths.adminReservation(5), paths.adminReservations(), '/newsletter', '/authors', '/healthcheck'];
+  const others = ['/', adminPaths.reservation(5), adminPaths.reservations(), '/newsletter', '/authors', '/healthcheck'];
   expect(others.filter((path) => asked.test(path))).toEqual([]);
 });
 

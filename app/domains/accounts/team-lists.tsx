@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 
 /** Rows with all dates formatted by the loader, in the site's time zone. */
 export type AdminRow = { id: number; username: string; since: string; you: boolean };
@@ -52,7 +52,7 @@ const QUIET =
 
 function RowAction({ intent, id, label, of }: { intent: string; id: string | number; label: string; of: string }) {
   return (
-    <Form method="post" action={paths.adminTeam()} preventScrollReset>
+    <Form method="post" action={adminPaths.team()} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <button type="submit" name="intent" value={intent} className={QUIET}>
         {label}
@@ -69,7 +69,7 @@ export function AdminList({ rows }: { rows: AdminRow[] }) {
         <li key={id} className={ROW}>
           <Words title={username} mark={you ? 'You' : undefined} text={`Admin since ${since}`} />
           {you ? null : (
-            <Link to={paths.adminRemove(id)} preventScrollReset className={QUIET}>
+            <Link to={adminPaths.remove(id)} preventScrollReset className={QUIET}>
               Remove
               <span className="sr-only"> {username}</span>
             </Link>
@@ -107,7 +107,7 @@ export function SessionList({ rows, others }: { rows: SessionRow[]; others: numb
         ))}
       </ul>
       {others > 1 ? (
-        <Form method="post" action={paths.adminTeam()} preventScrollReset className="mt-3">
+        <Form method="post" action={adminPaths.team()} preventScrollReset className="mt-3">
           <button type="submit" name="intent" value="end-other-sessions" className={QUIET}>
             Sign out all my other devices
           </button>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button } from '~/ui/button';
 import { ListPages } from '~/ui/lists/list-pages';
 
@@ -31,7 +31,7 @@ export function SubscriberList({ rows, next, further, q, later }: Props) {
               <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4">
                 Remove<span className="sr-only"> {email}</span>
               </summary>
-              <Form method="post" action={paths.adminNewsletter()} preventScrollReset>
+              <Form method="post" action={adminPaths.newsletter()} preventScrollReset>
                 <input type="hidden" name="id" value={id} />
                 <Button look="danger">
                   Yes, delete<span className="sr-only"> {email}</span>
@@ -42,8 +42,8 @@ export function SubscriberList({ rows, next, further, q, later }: Props) {
         ))}
       </ul>
       <ListPages
-        first={later ? paths.adminNewsletter({ q }) : null}
-        next={next ? paths.adminNewsletter({ q, after: next }) : null}
+        first={later ? adminPaths.newsletter({ q }) : null}
+        next={next ? adminPaths.newsletter({ q, after: next }) : null}
         further={further}
       />
     </>

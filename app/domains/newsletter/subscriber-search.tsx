@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { SearchForm } from '~/ui/lists/search-form';
 
@@ -9,14 +9,14 @@ export function SubscriberSearch({ q }: { q?: string }) {
     <div className="mb-6 flex flex-wrap items-start gap-3">
       <SearchForm
         id="subscribers-q"
-        action={paths.adminNewsletter()}
+        action={adminPaths.newsletter()}
         label="Subscribers"
         hint="Search by email"
         placeholder="Email"
         q={q}
         className="w-full max-w-md"
       />
-      <a href={paths.adminNewsletterCsv()} download className={buttonClass('outline')}>
+      <a href={adminPaths.newsletterCsv()} download className={buttonClass('outline')}>
         <Download size={18} aria-hidden="true" />
         Export as CSV
       </a>

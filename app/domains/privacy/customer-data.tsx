@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { counted, longDate } from '~/domains/shared/format';
 import type { Customer } from './queries.server';
@@ -28,7 +28,7 @@ export function FoundList({ who, found }: Props) {
             {open.map(({ id, rentalName, startDate, endDate, status }) => (
               <li key={id}>
                 <Link
-                  to={paths.adminReservation(id)}
+                  to={adminPaths.reservation(id)}
                   className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-2 leading-snug font-semibold underline decoration-bronze/40 underline-offset-4"
                 >
                   {rentalName}, {longDate(startDate)} to {longDate(endDate)}: {status}
@@ -52,12 +52,12 @@ export function FoundList({ who, found }: Props) {
             {subscribed ? <li>Newsletter: the address is deleted.</li> : null}
           </ul>
           {names.length ? <p className="mb-5 wrap-anywhere">Name on file: {[...new Set(names)].join(', ')}.</p> : null}
-          <Form method="post" action={paths.adminPrivacy()} className="flex flex-col gap-3 sm:flex-row">
+          <Form method="post" action={adminPaths.privacy()} className="flex flex-col gap-3 sm:flex-row">
             <input type="hidden" name="who" value={who} />
             <Button name="intent" value="erase" look="danger">
               Erase permanently
             </Button>
-            <ButtonLink to={paths.adminPrivacy()} look="outline">
+            <ButtonLink to={adminPaths.privacy()} look="outline">
               Cancel
             </ButtonLink>
           </Form>

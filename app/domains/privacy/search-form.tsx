@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button } from '~/ui/button';
 import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
 import { FormErrors } from '~/ui/forms/form-errors';
@@ -12,7 +12,7 @@ export function LookForm({ who, lastResult }: Props) {
   const errors = lastResult?.error;
   const wrong = errors?.who ?? undefined;
   return (
-    <Form method="post" action={paths.adminPrivacy()} className="mb-8 max-w-xl">
+    <Form method="post" action={adminPaths.privacy()} className="mb-8 max-w-xl">
       <FormErrors id="privacy-errors" errors={errors?.[''] ?? undefined} />
       <label htmlFor="privacy-who" className="mb-1.5 block text-sm font-semibold">
         Email or phone number

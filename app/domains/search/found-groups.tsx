@@ -6,6 +6,7 @@ import { CONTACT_LABELS } from '~/domains/contact/vocabulary';
 import type { FoundReservation } from '~/domains/reservations/inbox/found.server';
 import { StatusMark } from '~/domains/reservations/status-mark';
 import { dayRange } from '~/domains/shared/format';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { askedPhone } from './asked-phone';
 
@@ -35,31 +36,31 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
     <div className="grid gap-10">
       <Group
         title="Reservations"
-        all={hasLists ? paths.adminReservations({ status: 'all', q }) : null}
+        all={hasLists ? adminPaths.reservations({ status: 'all', q }) : null}
         isEmpty={reservations.length === 0}
       >
         {reservations.map(({ id, customerName, rentalName, startDate, endDate, status }) => (
-          <Row key={id} to={paths.adminReservation(id)} title={customerName} aside={<StatusMark status={status} />}>
+          <Row key={id} to={adminPaths.reservation(id)} title={customerName} aside={<StatusMark status={status} />}>
             {rentalName}, {dayRange(startDate, endDate)}
           </Row>
         ))}
       </Group>
       <Group title="Customers" isEmpty={customers.length === 0}>
         {customers.map(({ name, email, phone }) => (
-          <Row key={email} to={paths.adminReservations({ status: 'all', q: email })} title={name} aside={phone}>
+          <Row key={email} to={adminPaths.reservations({ status: 'all', q: email })} title={name} aside={phone}>
             {email}
           </Row>
         ))}
       </Group>
       <Group
         title="Messages"
-        all={hasLists ? paths.adminMessages({ status: 'all', q }) : null}
+        all={hasLists ? adminPaths.messages({ status: 'all', q }) : null}
         isEmpty={messages.length === 0}
       >
         {messages.map(({ id, firstName, lastName, status, beginning }) => (
           <Row
             key={id}
-            to={paths.adminMessage(id)}
+            to={adminPaths.message(id)}
             title={`${firstName} ${lastName}`.trim()}
             aside={CONTACT_LABELS[status]}
           >
@@ -69,7 +70,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
       </Group>
       <Group title="Rentals" all={hasLists ? paths.admin({ q }) : null} isEmpty={rentals.length === 0}>
         {rentals.map(({ id, name, categoryName, published }) => (
-          <Row key={id} to={paths.adminRental(id)} title={name} aside={published ? null : 'Not published'}>
+          <Row key={id} to={adminPaths.rental(id)} title={name} aside={published ? null : 'Not published'}>
             {categoryName ?? 'Unknown'}
           </Row>
         ))}

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { Stars } from './stars';
 import { PREVIEW_LENGTH, SOURCE_LABELS, type TestimonialSource } from './vocabulary';
@@ -55,7 +55,7 @@ export function TestimonialTable({ rows, next }: { rows: TestimonialRow[]; next:
               </td>
               <td className={CELL}>
                 <Link
-                  to={paths.adminTestimonial(row.id)}
+                  to={adminPaths.testimonial(row.id)}
                   preventScrollReset
                   className="inline-flex min-h-11 items-center text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
                 >
@@ -68,7 +68,7 @@ export function TestimonialTable({ rows, next }: { rows: TestimonialRow[]; next:
         </tbody>
       </table>
       {next ? (
-        <Link to={paths.adminTestimonials({ before: next })} className={buttonClass('outline', 'mt-6')}>
+        <Link to={adminPaths.testimonials({ before: next })} className={buttonClass('outline', 'mt-6')}>
           Show more
         </Link>
       ) : null}

@@ -14,21 +14,22 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { AdminSearch } from './admin-search';
 import { LogoutForm } from './logout-form';
 
 /** The admin's sections; the one with the longest matching URL is the current one. */
 const PLACES: { label: string; to: string; Icon: LucideIcon; also?: string[] }[] = [
-  { label: 'Today', to: paths.adminToday(), Icon: CalendarClock, also: [paths.adminDemo()] },
-  { label: 'Timeline', to: paths.adminTimeline(), Icon: CalendarRange },
-  { label: 'Reservations', to: paths.adminReservations(), Icon: CalendarCheck },
+  { label: 'Today', to: adminPaths.today(), Icon: CalendarClock, also: [adminPaths.demo()] },
+  { label: 'Timeline', to: adminPaths.timeline(), Icon: CalendarRange },
+  { label: 'Reservations', to: adminPaths.reservations(), Icon: CalendarCheck },
   { label: 'Rentals', to: paths.admin(), Icon: Building2 },
-  { label: 'Categories', to: paths.adminCategories(), Icon: LayoutGrid },
-  { label: 'Messages', to: paths.adminMessages(), Icon: Inbox, also: [paths.adminNewsletter(), paths.adminPrivacy()] },
-  { label: 'Testimonials', to: paths.adminTestimonials(), Icon: MessageSquareQuote },
-  { label: 'Outbox', to: paths.adminOutbox(), Icon: Mail },
-  { label: 'Team', to: paths.adminTeam(), Icon: Users, also: [paths.adminAudit()] },
+  { label: 'Categories', to: adminPaths.categories(), Icon: LayoutGrid },
+  { label: 'Messages', to: adminPaths.messages(), Icon: Inbox, also: [adminPaths.newsletter(), adminPaths.privacy()] },
+  { label: 'Testimonials', to: adminPaths.testimonials(), Icon: MessageSquareQuote },
+  { label: 'Outbox', to: adminPaths.outbox(), Icon: Mail },
+  { label: 'Team', to: adminPaths.team(), Icon: Users, also: [adminPaths.audit()] },
 ];
 
 const ROW =
@@ -40,7 +41,7 @@ export function AdminNav({ username, label }: { username?: string; label: string
   const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   const addresses = PLACES.flatMap(({ to, also = [] }) => [to, ...also].map((at) => ({ at, to })));
   const current = addresses.sort((a, b) => b.at.length - a.at.length).find(({ at }) => here(at))?.to;
-  const isElsewhere = here(paths.adminAccount()) || here(paths.adminSearch());
+  const isElsewhere = here(adminPaths.account()) || here(adminPaths.search());
   const mark = (to: string) => (to === current && !isElsewhere ? 'page' : undefined);
   return (
     <nav aria-label={label} className="flex grow flex-col gap-4 py-4">
@@ -69,8 +70,8 @@ export function AdminNav({ username, label }: { username?: string; label: string
         {username ? (
           <li>
             <Link
-              to={paths.adminAccount()}
-              aria-current={here(paths.adminAccount()) ? 'page' : undefined}
+              to={adminPaths.account()}
+              aria-current={here(adminPaths.account()) ? 'page' : undefined}
               className={`${ROW} aria-[current]:border-gold aria-[current]:text-gold-bright`}
             >
               <UserRound size={18} aria-hidden="true" className="shrink-0" />

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 
 /** The search field of every admin page. */
 export const AdminSearch = () => (
-  <Form method="get" action={paths.adminSearch()} role="search" aria-label="Admin" className="relative mx-4">
+  <Form method="get" action={adminPaths.search()} role="search" aria-label="Admin" className="relative mx-4">
     <input
       type="search"
       name="q"

@@ -1,6 +1,6 @@
 import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button } from '~/ui/button';
 import { CopyField } from '~/ui/fields/copy-field';
 import { Field } from '~/ui/fields/field';
@@ -17,7 +17,7 @@ type Props = {
 export function InviteForm({ constraint, lastResult }: Props) {
   const [form, fields] = useForm<NewInvitation>({ id: 'invite', constraint, lastResult, defaultNoValidate: false });
   return (
-    <Form method="post" action={paths.adminTeam()} {...getFormProps(form)} className="max-w-xl">
+    <Form method="post" action={adminPaths.team()} {...getFormProps(form)} className="max-w-xl">
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid gap-5">
         <Field meta={fields.note} label="Invitee" hint="Helps identify the invitation" />

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ListedHold } from '../queries.server';
 import { type IsoMonth, monthName, weeksOf } from './month';
@@ -96,7 +96,7 @@ function Day({ day, today, hold }: { day: IsoDay; today: IsoDay; hold?: ListedHo
   const look = `${CELL} ${LOOKS[hold.reason]}`;
   if (hold.bookingId === null) return <span className={look}>{content}</span>;
   return (
-    <Link to={paths.adminReservation(hold.bookingId)} className={`${look} h-full hover:bg-ink-line`}>
+    <Link to={adminPaths.reservation(hold.bookingId)} className={`${look} h-full hover:bg-ink-line`}>
       {content}
     </Link>
   );

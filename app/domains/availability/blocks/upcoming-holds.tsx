@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, buttonClass } from '~/ui/button';
 import { shortRange } from '../rules';
 import type { ListedHold } from '../queries.server';
@@ -22,7 +22,7 @@ export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {
             <FreeDays hold={hold} />
           ) : (
             <Link
-              to={paths.adminReservation(hold.bookingId)}
+              to={adminPaths.reservation(hold.bookingId)}
               className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
             >
               {hold.customerName}

@@ -1,4 +1,4 @@
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import type { HoldReason } from '../vocabulary';
 import type { Bar } from './timeline';
 
@@ -16,6 +16,6 @@ export const BAR_LOOKS: Record<HoldReason, string> = {
  * A confirmed reservation leads to its page, what can be moved here to its form, others to the days of their rental.
  */
 export function barAddress({ id, reason, bookingId }: Bar, rentalId: number): string {
-  if (reason === 'reservation' && bookingId !== null) return paths.adminReservation(bookingId);
-  return reason === 'external' ? paths.adminRentalAvailability(rentalId) : paths.adminHold(id);
+  if (reason === 'reservation' && bookingId !== null) return adminPaths.reservation(bookingId);
+  return reason === 'external' ? adminPaths.rentalAvailability(rentalId) : adminPaths.hold(id);
 }

@@ -1,4 +1,4 @@
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { longDate } from '~/domains/shared/format';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { HOLD_LABELS } from '../vocabulary';
@@ -37,7 +37,7 @@ export function DayList({ day, rows, Paid }: Props) {
               ))}
             {row.free.startsWith('1') ? (
               <a
-                href={paths.adminTimelineFree(row.id, day)}
+                href={adminPaths.timelineFree(row.id, day)}
                 className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline underline-offset-4"
               >
                 {row.bars.some(({ from }) => from < 1) ? 'Free in part' : 'Free'}

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { ArrowRight } from 'lucide-react';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { earliestEnd } from '../rules';
 
 type Rental = { id: number; priceUnit: PriceUnit; /** Whether it can be reserved. */ published: boolean };
@@ -20,19 +20,19 @@ export function FreeDay({ rental: { id, priceUnit, published }, day }: { rental:
       {published ? (
         <>
           <Choice
-            to={paths.adminReservationNew({ ...stay, keep: KEEP })}
+            to={adminPaths.reservationNew({ ...stay, keep: KEEP })}
             title="Option"
             text="Keep the dates for a caller until they decide."
           />
           <Choice
-            to={paths.adminReservationNew(stay)}
+            to={adminPaths.reservationNew(stay)}
             title="Phone reservation"
             text="Record a caller's request, and confirm it if you like."
           />
         </>
       ) : null}
       <Choice
-        to={paths.adminRentalAvailability(id, block)}
+        to={adminPaths.rentalAvailability(id, block)}
         title="Block"
         text="Maintenance, owner use or another reason."
       />

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Field, SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SAVE_BUTTON } from '~/ui/forms/save-bar';
@@ -35,7 +35,7 @@ export function MoveForm({ hold, today, rentals, lastResult }: Props) {
     defaultNoValidate: false,
   });
   return (
-    <Form method="post" action={paths.adminHold(id)} {...getFormProps(form)} className="grid max-w-2xl gap-5">
+    <Form method="post" action={adminPaths.hold(id)} {...getFormProps(form)} className="grid max-w-2xl gap-5">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <input type="hidden" name="seen" value={placeOf(hold)} autoComplete="off" />
       <div className="grid grid-cols-2 gap-x-6">
@@ -71,7 +71,7 @@ export function MoveForm({ hold, today, rentals, lastResult }: Props) {
           Move
         </SubmitButton>
         <Link
-          to={bookingId === null ? paths.adminRentalAvailability(rentalId) : paths.adminReservation(bookingId)}
+          to={bookingId === null ? adminPaths.rentalAvailability(rentalId) : adminPaths.reservation(bookingId)}
           className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
         >
           {bookingId === null ? 'Unblock these dates' : 'Extend, release or confirm'}

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { paths, type TimelineQuery } from '~/paths';
+import { adminPaths, type TimelineQuery } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { LENGTHS, type Shown } from './timeline';
@@ -13,7 +13,7 @@ const SELECTED = 'aria-[current]:bg-ink aria-[current]:text-paper';
 /** Which days and rentals a timeline shows: links and a GET form. */
 export function TimelineBar({ query, today, categories }: Props) {
   const { from, days, category } = query;
-  const at = (change: Partial<TimelineQuery>) => paths.adminTimeline({ ...query, after: undefined, ...change });
+  const at = (change: Partial<TimelineQuery>) => adminPaths.timeline({ ...query, after: undefined, ...change });
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
       <nav aria-label="Days" className="flex flex-wrap items-center gap-2">
@@ -37,7 +37,7 @@ export function TimelineBar({ query, today, categories }: Props) {
       </nav>
       <Form
         method="get"
-        action={paths.adminTimeline()}
+        action={adminPaths.timeline()}
         key={`${from} ${category}`}
         className="flex flex-wrap items-end gap-2"
       >

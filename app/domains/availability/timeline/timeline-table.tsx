@@ -1,5 +1,5 @@
 import type { IsoDay } from '~/domains/shared/calendar';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { HOLD_LABELS, HOLD_WORDS } from '../vocabulary';
 import { barAddress, BAR_LOOKS } from './bar';
 import { type Bar, daysFrom, type PaidMark, type TimelineRow } from './timeline';
@@ -69,7 +69,7 @@ function Row({ row, shown, names, today, Paid }: RowProps) {
     <tr className="border-t border-line">
       <th scope="row" className="sticky left-0 z-20 bg-white p-0 text-left">
         <a
-          href={paths.adminRentalAvailability(id)}
+          href={adminPaths.rentalAvailability(id)}
           className="block truncate px-3 py-2.5 text-sm font-semibold hover:bg-paper-deep"
         >
           {name}
@@ -80,7 +80,7 @@ function Row({ row, shown, names, today, Paid }: RowProps) {
         <td key={day} className={`relative h-14 border-l border-line p-0 ${day === today ? 'bg-gold/15' : ''}`}>
           {row.free[index] === '1' ? (
             <a
-              href={paths.adminTimelineFree(id, day)}
+              href={adminPaths.timelineFree(id, day)}
               aria-label={`${name}, ${names[index]}: free`}
               className="absolute inset-0 hover:bg-gold/30 focus-visible:bg-gold/30"
             />

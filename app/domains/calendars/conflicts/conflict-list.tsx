@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { EVENT_LENGTHS } from '../vocabulary';
@@ -25,7 +25,7 @@ export function ConflictList({ rows }: { rows: ConflictRow[] }) {
           <p className="text-sm wrap-anywhere">{elsewhere}</p>
           <p className="text-sm text-danger">{here}</p>
           <Link
-            to={bookingId ? paths.adminReservation(bookingId) : paths.adminRentalAvailability(rentalId)}
+            to={bookingId ? adminPaths.reservation(bookingId) : adminPaths.rentalAvailability(rentalId)}
             className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}
           >
             {bookingId ? 'Open the reservation to cancel or move it' : 'Open the rental’s availability'}

@@ -1,16 +1,16 @@
 import { counted } from '~/domains/shared/format';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 
 type Stale = { id: number; rentalId: number; name: string; problem: string | null };
 export type Warning = { to: string; text: string };
 
 /** What a concierge must know of other calendars: clashes, and those that have not been read for three intervals. */
 export function warningsOf(conflicts: number, stale: readonly Stale[]): Warning[] {
-  const clashes = { to: paths.adminConflicts(), text: `${counted(conflicts, 'conflict')} with other calendars` };
+  const clashes = { to: adminPaths.conflicts(), text: `${counted(conflicts, 'conflict')} with other calendars` };
   return [
     ...(conflicts > 0 ? [clashes] : []),
     ...stale.map(({ id, rentalId, name, problem }) => ({
-      to: paths.adminFeed(rentalId, id),
+      to: adminPaths.feed(rentalId, id),
       text: `The calendar ${name} is not being read${problem ? `: ${problem}` : ''}`,
     })),
   ];

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { counted } from '~/domains/shared/format';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 
 /** A feed, with its moments formatted by the loader. */
@@ -27,7 +27,7 @@ export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[]
                 {row.problem ? <p className="text-sm text-danger wrap-anywhere">{row.problem}</p> : null}
               </div>
               <Link
-                to={paths.adminFeed(rentalId, row.id)}
+                to={adminPaths.feed(rentalId, row.id)}
                 className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
               >
                 Open<span className="sr-only"> {row.name}</span>
@@ -36,7 +36,7 @@ export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[]
           ))}
         </ul>
       ) : null}
-      <ButtonLink to={paths.adminFeed(rentalId, 'new')} look="outline" className="mt-5">
+      <ButtonLink to={adminPaths.feed(rentalId, 'new')} look="outline" className="mt-5">
         Add a calendar
       </ButtonLink>
     </section>

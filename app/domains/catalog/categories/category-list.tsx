@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Image } from '~/ui/images/image';
 import { counted } from '~/domains/shared/format';
 import { imageSource } from '~/domains/shared/image-url';
@@ -29,16 +29,16 @@ export function CategoryList({ categories }: { categories: Row[] }) {
             <p className="mt-1 text-sm text-muted">{counted(rentals, 'rental')}</p>
           </div>
           <p className="-ml-2 flex flex-wrap gap-x-3 sm:ml-0">
-            <Link to={paths.adminCategoryEdit(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
+            <Link to={adminPaths.categoryEdit(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
               Edit<span className="sr-only"> {name}</span>
             </Link>
-            <Link to={paths.adminCategoryTerms(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
+            <Link to={adminPaths.categoryTerms(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
               Terms<span className="sr-only"> of {name}</span>
             </Link>
-            <Link to={paths.adminCategoryPrices(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
+            <Link to={adminPaths.categoryPrices(id)} preventScrollReset className={`${ACTION} text-bronze-deep`}>
               Prices<span className="sr-only"> of {name}</span>
             </Link>
-            <Link to={paths.adminCategoryDelete(id)} preventScrollReset className={`${ACTION} text-danger`}>
+            <Link to={adminPaths.categoryDelete(id)} preventScrollReset className={`${ACTION} text-danger`}>
               Delete<span className="sr-only"> {name}</span>
             </Link>
           </p>

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { Image } from '~/ui/images/image';
 import { imageSource } from '~/domains/shared/image-url';
@@ -79,7 +79,7 @@ function FeaturedRow({ rental: { id, name, mainImageUrl, categoryName }, index, 
         </span>
         <span className="min-w-0 grow basis-32">
           <Link
-            to={paths.adminRental(id, query)}
+            to={adminPaths.rental(id, query)}
             preventScrollReset
             className="block font-semibold underline decoration-transparent underline-offset-4 hover:decoration-bronze"
           >
@@ -92,7 +92,7 @@ function FeaturedRow({ rental: { id, name, mainImageUrl, categoryName }, index, 
         {/* The fragment brings a browser without scripts back to this row. */}
         <Form
           method="post"
-          action={`${paths.adminFeatured(query)}#featured-${id}`}
+          action={`${adminPaths.featured(query)}#featured-${id}`}
           preventScrollReset
           className="ml-auto flex gap-2"
         >

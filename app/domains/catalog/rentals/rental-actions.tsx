@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { useRentalListQuery } from './use-list-query';
 
@@ -11,18 +11,18 @@ export function RentalActions({ mailTests }: { mailTests: ReactNode }) {
   return (
     <div className="mb-5 grid gap-2">
       <div className="grid grid-cols-2 gap-2">
-        <ButtonLink to={paths.adminNewSimple(query)} preventScrollReset className={SMALL}>
+        <ButtonLink to={adminPaths.newSimple(query)} preventScrollReset className={SMALL}>
           Simple Form
         </ButtonLink>
-        <ButtonLink to={paths.adminNewAdvanced(query)} preventScrollReset look="outline" className={SMALL}>
+        <ButtonLink to={adminPaths.newAdvanced(query)} preventScrollReset look="outline" className={SMALL}>
           Advanced
         </ButtonLink>
       </div>
       <div className="grid grid-cols-2 gap-1">
-        <ButtonLink to={paths.adminFeatured(query)} preventScrollReset look="quiet" className={SMALL}>
+        <ButtonLink to={adminPaths.featured(query)} preventScrollReset look="quiet" className={SMALL}>
           Featured
         </ButtonLink>
-        <ButtonLink to={paths.adminTestimonials()} look="quiet" className={SMALL}>
+        <ButtonLink to={adminPaths.testimonials()} look="quiet" className={SMALL}>
           Testimonials
         </ButtonLink>
         {mailTests}

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { Image } from '~/ui/images/image';
 import { imageSource } from '~/domains/shared/image-url';
@@ -40,7 +40,7 @@ export function RentalList({ rentals, next, further, selected }: Props) {
           {rentals.map(({ id, name, mainImageUrl, categoryName, home, published }) => (
             <li key={id}>
               <Link
-                to={paths.adminRental(id, query)}
+                to={adminPaths.rental(id, query)}
                 aria-current={id === selected ? 'page' : undefined}
                 className="flex min-h-20 items-center gap-4 border-l-2 border-transparent py-2 pl-2 pr-3 -outline-offset-2 hover:bg-paper-deep aria-[current]:border-bronze aria-[current]:bg-paper-deep"
               >

@@ -1,5 +1,6 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/button';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
@@ -29,7 +30,7 @@ export function PanelHeader({ id, name, published }: Head) {
           ) : null}
           <PublishButton id={id} published={published} />
           <Link
-            to={paths.adminRentalDelete(id, query)}
+            to={adminPaths.rentalDelete(id, query)}
             preventScrollReset
             className={buttonClass('quiet', 'min-h-11 py-2 text-danger!')}
           >
@@ -49,7 +50,7 @@ export function PanelHeader({ id, name, published }: Head) {
 
 /** A fetcher, so that a form with unsaved changes below it is kept. */
 function PublishButton({ id, published }: Omit<Head, 'name'>) {
-  const action = paths.adminRentalPublish(id, useRentalListQuery());
+  const action = adminPaths.rentalPublish(id, useRentalListQuery());
   const fetcher = useFetcher();
   const Icon = published ? EyeOff : Eye;
   return (
@@ -71,13 +72,13 @@ export function PanelTabs({ id }: { id: number }) {
   const query = useRentalListQuery();
   const { pathname } = useLocation();
   const tabs = [
-    { label: 'Details', to: paths.adminRental(id, query) },
-    { label: 'Images', to: paths.adminRentalImages(id, query) },
-    { label: 'Specifications', to: paths.adminRentalSpecifications(id, query) },
-    { label: 'Availability', to: paths.adminRentalAvailability(id, query) },
-    { label: 'Terms', to: paths.adminRentalTerms(id, query) },
-    { label: 'Prices', to: paths.adminRentalPrices(id, query) },
-    { label: 'Calendars', to: paths.adminRentalCalendars(id, query) },
+    { label: 'Details', to: adminPaths.rental(id, query) },
+    { label: 'Images', to: adminPaths.rentalImages(id, query) },
+    { label: 'Specifications', to: adminPaths.rentalSpecifications(id, query) },
+    { label: 'Availability', to: adminPaths.rentalAvailability(id, query) },
+    { label: 'Terms', to: adminPaths.rentalTerms(id, query) },
+    { label: 'Prices', to: adminPaths.rentalPrices(id, query) },
+    { label: 'Calendars', to: adminPaths.rentalCalendars(id, query) },
   ];
   return (
     <nav aria-label="Rental sections" className="mb-7 flex flex-wrap gap-x-2.5 border-b border-line sm:gap-x-8">

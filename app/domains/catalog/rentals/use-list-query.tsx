@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { type RentalListQuery, paths } from '~/paths';
+import type { RentalListQuery } from '~/paths';
+import { paths } from '~/paths';
 import { readRentalListQuery } from './list-query';
 
 /** The filter of the rental list; every admin link carries it, so that the list stays as it is. */

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { useRentalListQuery } from './use-list-query';
 
 const STEPS = ['Details', 'Images', 'Specifications'] as const;
@@ -10,8 +10,8 @@ export function WizardSteps({ current, id }: { current: WizardStep; id?: number 
   const query = useRentalListQuery();
   const to = (step: WizardStep) => {
     if (!id) return null;
-    if (step === 'Details') return paths.adminWizardDetails(id, query);
-    return step === 'Images' ? paths.adminWizardImages(id, query) : paths.adminWizardSpecifications(id, query);
+    if (step === 'Details') return adminPaths.wizardDetails(id, query);
+    return step === 'Images' ? adminPaths.wizardImages(id, query) : adminPaths.wizardSpecifications(id, query);
   };
   return (
     <nav aria-label="Steps" className="mb-7">

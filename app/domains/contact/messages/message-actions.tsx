@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, buttonClass } from '~/ui/button';
 import type { ContactStatus } from '../vocabulary';
 
@@ -29,7 +29,7 @@ export function MessageSteps({ id, status, version, reply }: Props) {
           Reply by email
         </a>
       ) : null}
-      <Form method="post" action={paths.adminMessage(id)} className="contents">
+      <Form method="post" action={adminPaths.message(id)} className="contents">
         <input type="hidden" name="version" value={version} autoComplete="off" />
         {STEPS[status].map(({ to, label, look }) => (
           <Button key={to} name="status" value={to} look={look}>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 
 export type MessageFacts = {
   id: number;
@@ -47,13 +47,13 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
       </dl>
       {erased ? null : (
         <p className="mt-4 flex flex-wrap gap-x-6 border-t border-line pt-3 text-sm">
-          <Link to={paths.adminReservations({ status: 'all', q: email })} className={LINK}>
+          <Link to={adminPaths.reservations({ status: 'all', q: email })} className={LINK}>
             Customer’s reservations
           </Link>
-          <Link to={paths.adminMessages({ status: 'all', q: email })} className={LINK}>
+          <Link to={adminPaths.messages({ status: 'all', q: email })} className={LINK}>
             Customer’s messages
           </Link>
-          <Link to={paths.adminPrivacy({ message: id })} className={LINK}>
+          <Link to={adminPaths.privacy({ message: id })} className={LINK}>
             Erase customer data
           </Link>
         </p>

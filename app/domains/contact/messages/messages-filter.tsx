@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { useChosenInView } from '~/ui/lists/use-chosen-in-view';
 import { SearchForm } from '~/ui/lists/search-form';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
@@ -23,7 +23,7 @@ export function MessagesFilter({ query: { status, q }, counts, counted }: Props)
     <div className="mb-6 grid gap-4">
       <SearchForm
         id="messages-q"
-        action={paths.adminMessages()}
+        action={adminPaths.messages()}
         label="Messages"
         hint="Search by name, email or text"
         placeholder="Name, email, text"
@@ -40,7 +40,7 @@ export function MessagesFilter({ query: { status, q }, counts, counted }: Props)
           <Link
             key={state}
             // Changing the status keeps the search.
-            to={paths.adminMessages({ status: state === 'new' && !q ? undefined : state, q })}
+            to={adminPaths.messages({ status: state === 'new' && !q ? undefined : state, q })}
             aria-current={state === status ? 'page' : undefined}
             className={STATE}
           >

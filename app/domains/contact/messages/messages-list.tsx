@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { DemoMark } from '~/ui/lists/demo-mark';
 import { ListPages } from '~/ui/lists/list-pages';
@@ -38,8 +38,8 @@ export function MessagesList({ lines, next, further, query: { status, q, after }
         ))}
       </ul>
       <ListPages
-        first={after ? paths.adminMessages({ status, q }) : null}
-        next={next ? paths.adminMessages({ status, q, after: String(next) }) : null}
+        first={after ? adminPaths.messages({ status, q }) : null}
+        next={next ? adminPaths.messages({ status, q, after: String(next) }) : null}
         further={further}
       />
     </>
@@ -50,7 +50,7 @@ function Line({ line, showState }: { line: MessageLine; showState: boolean }) {
   return (
     <li>
       <Link
-        to={paths.adminMessage(line.id)}
+        to={adminPaths.message(line.id)}
         className={`grid gap-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.status === 'new' ? 'border-gold' : 'border-transparent'}`}
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -82,7 +82,7 @@ function Empty({ status, q }: Pick<MessagesQuery, 'status' | 'q'>) {
       </p>
       {q ? (
         <ButtonLink
-          to={paths.adminMessages({
+          to={adminPaths.messages({
             status: status === 'all' ? undefined : 'all',
             q: status === 'all' ? undefined : q,
           })}

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 
 const TAB =
   '-mb-px flex min-h-12 shrink-0 items-center border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted -outline-offset-2 hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
 const TABS = [
-  { label: 'Messages', to: paths.adminMessages() },
-  { label: 'Newsletter', to: paths.adminNewsletter() },
-  { label: 'Privacy', to: paths.adminPrivacy() },
+  { label: 'Messages', to: adminPaths.messages() },
+  { label: 'Newsletter', to: adminPaths.newsletter() },
+  { label: 'Privacy', to: adminPaths.privacy() },
 ];
 
 /** The heading and the tabs of Messages, Newsletter and Privacy. */

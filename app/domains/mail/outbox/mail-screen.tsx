@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, buttonClass } from '~/ui/button';
 import { UpLink } from '~/ui/shells/up-link';
 import { MailState } from './mail-state';
@@ -17,7 +17,7 @@ type Props = {
 export function MailScreen({ mail, bookingId, preview }: Props) {
   return (
     <>
-      <UpLink to={paths.adminOutbox({ state: mail.state })}>Back to outbox</UpLink>
+      <UpLink to={adminPaths.outbox({ state: mail.state })}>Back to outbox</UpLink>
       <p className="eyebrow mt-2 text-bronze">{mail.label}</p>
       <h1 className="display-3 mt-1 wrap-anywhere">{mail.title}</h1>
       <p className="mt-3 wrap-anywhere">
@@ -25,9 +25,9 @@ export function MailScreen({ mail, bookingId, preview }: Props) {
       </p>
       <MailState mail={mail} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {mail.sendable ? <SendAgain mail={mail} back={paths.adminMail(mail.id)} /> : null}
+        {mail.sendable ? <SendAgain mail={mail} back={adminPaths.mail(mail.id)} /> : null}
         {bookingId ? (
-          <Link to={paths.adminReservation(bookingId)} className={buttonClass('outline', 'px-4!')}>
+          <Link to={adminPaths.reservation(bookingId)} className={buttonClass('outline', 'px-4!')}>
             View reservation
           </Link>
         ) : null}
@@ -41,7 +41,7 @@ export function MailScreen({ mail, bookingId, preview }: Props) {
 /** For a failed mail that an admin has dealt with in another way, such as by phone. */
 function Discard({ id }: { id: string }) {
   return (
-    <Form method="post" action={paths.adminMail(id)}>
+    <Form method="post" action={adminPaths.mail(id)}>
       <Button name="intent" value="discard" look="quiet">
         Mark handled and remove
       </Button>

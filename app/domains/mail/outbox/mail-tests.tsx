@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { SubmitButton } from '~/ui/forms/submit-button';
@@ -14,11 +14,11 @@ const PATIENCE_MS = 10_000;
 export function MailTests({ siteName, formService }: { siteName: string; formService: string | null }) {
   return (
     <>
-      <MailTestForm action={paths.adminTestEmail()} label="Test Email" />
+      <MailTestForm action={adminPaths.testEmail()} label="Test Email" />
       {formService ? (
         <DirectTest service={formService} siteName={siteName} />
       ) : (
-        <MailTestForm action={paths.adminDirectTest()} label="Direct Test" />
+        <MailTestForm action={adminPaths.directTest()} label="Direct Test" />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { MailState } from './mail-state';
@@ -27,7 +27,7 @@ export function OutboxTabs({ state, dead }: { state: OutboxState; dead: number }
       {OUTBOX_STATES.map((each) => (
         <Link
           key={each}
-          to={paths.adminOutbox({ state: each })}
+          to={adminPaths.outbox({ state: each })}
           aria-current={each === state ? 'page' : undefined}
           className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text"
         >
@@ -56,7 +56,7 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
   }
   return (
     <>
-      <ModuleAhead of={paths.adminMail(mails[0]!.id)} />
+      <ModuleAhead of={adminPaths.mail(mails[0]!.id)} />
       <ul aria-label="Emails" className="divide-y divide-line border border-line bg-white">
         {mails.map((mail) => (
           <li key={mail.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
@@ -65,7 +65,7 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
                 {mail.label}, created {mail.written}
               </p>
               <Link
-                to={paths.adminMail(mail.id)}
+                to={adminPaths.mail(mail.id)}
                 className="inline-flex min-h-11 items-center font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 wrap-anywhere hover:decoration-bronze"
               >
                 {mail.title}
@@ -78,7 +78,7 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
         ))}
       </ul>
       {next ? (
-        <Link to={paths.adminOutbox({ state, after: next })} className={buttonClass('outline', 'mt-6')}>
+        <Link to={adminPaths.outbox({ state, after: next })} className={buttonClass('outline', 'mt-6')}>
           Show more
         </Link>
       ) : null}
@@ -90,7 +90,7 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
 export function SendAgain({ mail, back }: { mail: Pick<MailWords, 'id' | 'title' | 'to' | 'state'>; back: string }) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" action={paths.adminMail(mail.id)} preventScrollReset>
+    <fetcher.Form method="post" action={adminPaths.mail(mail.id)} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <button type="submit" name="intent" value="again" className={buttonClass('outline', 'px-4!')}>
         {mail.state === 'pending' ? 'Send now' : 'Send again'}

@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 
 const count = (many: number) => (many >= 100 ? '100 or more emails' : many === 1 ? '1 email' : `${many} emails`);
 
 /** A warning on every admin screen while mails are undelivered. */
 export function Undelivered({ dead, failing }: { dead: number; failing: number }) {
   const { pathname } = useLocation();
-  if ((!dead && !failing) || pathname.startsWith(paths.adminOutbox())) return null;
+  if ((!dead && !failing) || pathname.startsWith(adminPaths.outbox())) return null;
   const words = dead
     ? `${count(dead)} could not be delivered.`
     : `${count(failing)} could not be delivered yet; we keep retrying.`;
@@ -17,7 +17,7 @@ export function Undelivered({ dead, failing }: { dead: number; failing: number }
     >
       <p className="py-2 font-semibold">{words}</p>
       <Link
-        to={paths.adminOutbox({ state: dead ? 'dead' : 'pending' })}
+        to={adminPaths.outbox({ state: dead ? 'dead' : 'pending' })}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         View outbox

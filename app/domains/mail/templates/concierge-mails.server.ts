@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { mailKind } from './mail-kind.server';
 import { LapsedPayload, NewRequestPayload, type StayPayload, WithdrawnPayload } from './reservation-payload.server';
 import { end, range, stay, totals } from './reservation-wording.server';
@@ -24,7 +24,7 @@ export const requested = mailKind(NewRequestPayload, (payload) => ({
   blocks: [
     { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
     ...quoteIf(payload.notes),
-    { link: siteLink('View request', paths.adminReservation(payload.bookingId)) },
+    { link: siteLink('View request', adminPaths.reservation(payload.bookingId)) },
   ],
 }));
 
@@ -35,7 +35,7 @@ export const withdrawn = mailKind(WithdrawnPayload, (payload) => ({
   blocks: [
     { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
     ...quoteIf(payload.reason),
-    { link: siteLink('View reservation', paths.adminReservation(payload.bookingId)) },
+    { link: siteLink('View reservation', adminPaths.reservation(payload.bookingId)) },
   ],
 }));
 
@@ -48,6 +48,6 @@ export const lapsed = mailKind(LapsedPayload, (payload) => ({
       text: `The dates were kept until ${end(payload)} and are free for others again. The request is still pending.`,
     },
     { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
-    { link: siteLink('View request', paths.adminReservation(payload.bookingId)) },
+    { link: siteLink('View request', adminPaths.reservation(payload.bookingId)) },
   ],
 }));

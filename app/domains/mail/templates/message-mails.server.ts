@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { env } from '~/env.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { mailKind } from './mail-kind.server';
 import { addressOf, greeting, plainName, siteLink } from './wording.server';
@@ -43,6 +44,6 @@ export const messageNew = mailKind(MessagePayload, (payload) => ({
       ],
     },
     { quote: payload.message },
-    { link: siteLink('View messages', paths.adminMessages()) },
+    { link: siteLink('View messages', adminPaths.messages()) },
   ],
 }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { env } from '~/env.server';
+import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { exactMoment } from '~/domains/shared/format';
 import { mailKind } from './mail-kind.server';
@@ -47,7 +48,7 @@ export const calendarStale = mailKind(StalePayload, ({ rentalId, rentalName, cal
         ...(problem ? [['Last problem', problem] as const] : []),
       ],
     },
-    { link: siteLink('View calendars', paths.adminRentalCalendars(rentalId)) },
+    { link: siteLink('View calendars', adminPaths.rentalCalendars(rentalId)) },
   ],
 }));
 
@@ -62,6 +63,6 @@ export const test = mailKind(z.object({ askedBy: z.string().nullish() }), ({ ask
         ['Created', exactMoment(writtenAt, env.SITE_TIMEZONE)],
       ],
     },
-    { link: siteLink('View outbox', paths.adminOutbox()) },
+    { link: siteLink('View outbox', adminPaths.outbox()) },
   ],
 }));

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { weekdayName } from '~/domains/catalog/terms/words';
 import { dayRange, dollars } from '~/domains/shared/format';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import type { Rate } from '../quote/lines';
 import { unitWord } from '../rules';
@@ -37,7 +37,7 @@ export function RateList({ rentalId, rates, price, priceUnit }: Props) {
                 </p>
               </div>
               <Link
-                to={paths.adminRate(rentalId, rate.id)}
+                to={adminPaths.rate(rentalId, rate.id)}
                 className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
               >
                 Change<span className="sr-only"> {rate.name}</span>
@@ -46,7 +46,7 @@ export function RateList({ rentalId, rates, price, priceUnit }: Props) {
           ))}
         </ul>
       ) : null}
-      <ButtonLink to={paths.adminRate(rentalId, 'new')} look="outline" className="mt-5">
+      <ButtonLink to={adminPaths.rate(rentalId, 'new')} look="outline" className="mt-5">
         Add a rate
       </ButtonLink>
     </section>

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import type { ButtonLook } from '~/ui/button';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
@@ -54,7 +54,7 @@ export function DecisionForm(props: Props) {
   const { id, version, intent, made, label, look, quiet, children } = props;
   const { form, lastResult } = made;
   return (
-    <Form method="post" action={paths.adminReservation(id)} {...getFormProps(form)} className="grid gap-5">
+    <Form method="post" action={adminPaths.reservation(id)} {...getFormProps(form)} className="grid gap-5">
       <FormErrors id={form.errorId} errors={quiet ? undefined : form.errors} fields={sentBack(form, lastResult)} />
       {/* Browsers must not restore an older version. */}
       <input type="hidden" name="version" value={version} autoComplete="off" />

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import type { ReservationView } from '../detail/view';
 
 type Hold = ReservationView['taken'][number];
@@ -30,7 +30,7 @@ export function Taken({ taken, refused }: Props) {
               <span className="inline-flex min-h-11 items-center">{describe(hold)}</span>
             ) : (
               <Link
-                to={paths.adminReservation(hold.bookingId)}
+                to={adminPaths.reservation(hold.bookingId)}
                 className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
               >
                 {describe(hold)}

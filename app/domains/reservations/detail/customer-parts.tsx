@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { CopyField } from '~/ui/fields/copy-field';
 import { StatusMark } from '../status-mark';
@@ -18,7 +18,7 @@ export function OtherReservations({
       <ul className="divide-y divide-line border-y border-line">
         {others.map(({ id: other, status, rentalName, days, total }) => (
           <li key={other} className={ROW}>
-            <Link to={paths.adminReservation(other)} className={NAME}>
+            <Link to={adminPaths.reservation(other)} className={NAME}>
               {rentalName}
             </Link>
             <StatusMark status={status} />
@@ -28,7 +28,7 @@ export function OtherReservations({
           </li>
         ))}
       </ul>
-      <ButtonLink to={paths.adminReservations({ customer: id })} look="quiet" className="-ml-3 mt-2">
+      <ButtonLink to={adminPaths.reservations({ customer: id })} look="quiet" className="-ml-3 mt-2">
         All {ofCustomer} of this customer
       </ButtonLink>
     </Part>

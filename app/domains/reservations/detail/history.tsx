@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import type { ReservationView } from './view';
 
 export const ROW = 'flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-2';
@@ -27,7 +27,7 @@ export function Rivals({ rivals }: Pick<ReservationView, 'rivals'>) {
       <ul className="divide-y divide-line border-y border-line">
         {rivals.map(({ id, customerName, days, age }) => (
           <li key={id} className={ROW}>
-            <Link to={paths.adminReservation(id)} className={NAME}>
+            <Link to={adminPaths.reservation(id)} className={NAME}>
               {customerName}
             </Link>
             <span className="text-sm text-muted">
@@ -66,7 +66,7 @@ export function Trail({ trail, mails, asked }: Pick<ReservationView, 'trail' | '
           <ul className="divide-y divide-line border-y border-line">
             {mails.map(({ id, text, at, failed }) => (
               <li key={id} className={ROW}>
-                <Link to={paths.adminMail(id)} className={`${NAME} ${failed ? 'text-danger' : 'font-normal!'}`}>
+                <Link to={adminPaths.mail(id)} className={`${NAME} ${failed ? 'text-danger' : 'font-normal!'}`}>
                   {text}
                 </Link>
                 <span className="text-sm text-muted">{at}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { PaymentMark } from '../payments/payment-mark';
 import { CallLink, Customer, REACH } from './reach';
 import type { ReservationView } from './view';
@@ -31,7 +31,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           {agreed && !costs ? <span className="text-muted"> instead of {quoted}</span> : null}
           <span className="block text-sm text-muted">{costs ? `Rent: ${formula}` : formula}</span>
           <span className="flex flex-wrap gap-x-6">
-            <Link to={paths.adminQuote(id)} className={`${REACH} font-normal!`}>
+            <Link to={adminPaths.quote(id)} className={`${REACH} font-normal!`}>
               {status === 'pending' || status === 'confirmed' ? 'Change the quote' : 'Quotes'}
             </Link>
             <PaymentsLink id={id} account={account} />
@@ -57,11 +57,11 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
       <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 text-sm text-muted">
         {REQUESTED[source]} {age}, {asked}
         {demo ? (
-          <Link to={paths.adminDemo()} className={`${REACH} font-normal!`}>
+          <Link to={adminPaths.demo()} className={`${REACH} font-normal!`}>
             Demo content
           </Link>
         ) : customerEmail || customerPhone ? (
-          <Link to={paths.adminPrivacy({ reservation: id })} className={`${REACH} font-normal!`}>
+          <Link to={adminPaths.privacy({ reservation: id })} className={`${REACH} font-normal!`}>
             Erase customer data
           </Link>
         ) : null}
@@ -74,14 +74,14 @@ const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
   id === null ? (
     <span className="block text-sm text-muted">{name} (deleted)</span>
   ) : (
-    <Link to={paths.adminRental(id)} className={`${REACH} font-normal!`}>
+    <Link to={adminPaths.rental(id)} className={`${REACH} font-normal!`}>
       {name}
     </Link>
   );
 
 /** Whether it was paid and what is due, and the way to the payments. */
 const PaymentsLink = ({ id, account: { state, isDue, balance } }: Pick<Reservation, 'id' | 'account'>) => (
-  <Link to={paths.adminPayments(id)} className={`${REACH} font-normal!`}>
+  <Link to={adminPaths.payments(id)} className={`${REACH} font-normal!`}>
     {state ? <PaymentMark state={state} /> : 'Payments'}
     {state && isDue ? <span>{balance} due</span> : null}
   </Link>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { useChosenInView } from '~/ui/lists/use-chosen-in-view';
 import { SearchForm } from '~/ui/lists/search-form';
 import type { InboxQuery, InboxStatus } from './inbox-query';
@@ -26,7 +26,7 @@ export function InboxFilter({ query: { status, q, customer }, counts, counted }:
     <>
       <SearchForm
         id="inbox-q"
-        action={paths.adminReservations()}
+        action={adminPaths.reservations()}
         label="Reservations"
         hint="Search by customer, email, rental or reference"
         placeholder="Customer, email, rental, reference"
@@ -39,7 +39,7 @@ export function InboxFilter({ query: { status, q, customer }, counts, counted }:
             <Link
               key={tab}
               // Changing the status keeps the search and the customer.
-              to={paths.adminReservations({
+              to={adminPaths.reservations({
                 status: tab === 'pending' && !q && !customer ? undefined : tab,
                 q,
                 customer,

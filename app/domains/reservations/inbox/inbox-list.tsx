@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Phone } from 'lucide-react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { DemoMark } from '~/ui/lists/demo-mark';
 import { ListPages } from '~/ui/lists/list-pages';
@@ -34,8 +34,8 @@ export function InboxList({ lines, next, further, query: { status, q, customer, 
         </ul>
       )}
       <ListPages
-        first={after ? paths.adminReservations({ status, q, customer }) : null}
-        next={next ? paths.adminReservations({ status, q, customer, after: next }) : null}
+        first={after ? adminPaths.reservations({ status, q, customer }) : null}
+        next={next ? adminPaths.reservations({ status, q, customer, after: next }) : null}
         further={further}
       />
     </>
@@ -46,7 +46,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
   return (
     <li>
       <Link
-        to={paths.adminReservation(line.id)}
+        to={adminPaths.reservation(line.id)}
         className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.waits ? 'border-danger' : 'border-transparent'}`}
       >
         <span className="flex min-w-0 items-center gap-2 font-semibold">
@@ -90,11 +90,11 @@ function Empty({ status, q }: { status: InboxStatus; q?: string }) {
           : 'Online and phone requests appear here.'}
       </p>
       {q && status !== 'all' ? (
-        <ButtonLink to={paths.adminReservations({ status: 'all', q })} look="quiet" className="-ml-3">
+        <ButtonLink to={adminPaths.reservations({ status: 'all', q })} look="quiet" className="-ml-3">
           Search all statuses
         </ButtonLink>
       ) : q ? (
-        <ButtonLink to={paths.adminReservations()} look="quiet" className="-ml-3">
+        <ButtonLink to={adminPaths.reservations()} look="quiet" className="-ml-3">
           View pending
         </ButtonLink>
       ) : null}

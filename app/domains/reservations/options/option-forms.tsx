@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Field, SelectField } from '~/ui/fields/field';
 import { DecisionForm, type DecisionProps, Disclosed, typed, useDecisionForm } from '../decisions/decision-form';
 import type { ReservationView } from '../detail/view';
@@ -60,7 +60,7 @@ function Waiting({ rivals }: Pick<Props, 'rivals'>) {
         {rivals.map(({ id, customerName, days }) => (
           <li key={id}>
             <Link
-              to={paths.adminReservation(id)}
+              to={adminPaths.reservation(id)}
               className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
             >
               {customerName}, {days}

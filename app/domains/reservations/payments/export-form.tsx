@@ -1,12 +1,12 @@
 import type { IsoDay } from '~/domains/shared/calendar';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { recentMonths } from './months';
 
 /** Downloads a month of the ledger. A plain form: a download must bypass the router. */
 export const ExportForm = ({ today }: { today: IsoDay }) => (
-  <form action={paths.adminPaymentsCsv()} className="mt-12 flex flex-wrap items-end gap-3 border-t border-line pt-6">
+  <form action={adminPaths.paymentsCsv()} className="mt-12 flex flex-wrap items-end gap-3 border-t border-line pt-6">
     <label className="text-sm font-semibold">
       Payments of a month
       <select name="month" className={`${CONTROL} mt-1`}>

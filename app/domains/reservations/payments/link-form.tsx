@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Field } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
@@ -22,7 +22,7 @@ export function LinkForm({ id, link, hosts, result }: Props) {
   const pending = useSending('link');
   if (hosts.length === 0 && !link) return null;
   return (
-    <Form method="post" action={paths.adminPayments(id)} {...getFormProps(form)} className="mt-10 grid gap-5">
+    <Form method="post" action={adminPaths.payments(id)} {...getFormProps(form)} className="mt-10 grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <input type="hidden" name="intent" value="link" />
       <Field

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
@@ -36,7 +36,7 @@ export function PaymentForm({ id, due, formKey, result }: Props) {
     defaultNoValidate: false,
   });
   return (
-    <Form method="post" action={paths.adminPayments(id)} {...getFormProps(form)} className="grid gap-5">
+    <Form method="post" action={adminPaths.payments(id)} {...getFormProps(form)} className="grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <input type="hidden" name="intent" value="record" />
       {/* Browsers must not restore an older key. */}

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { useSending } from './payment-form';
 import type { PaymentsView } from './view';
@@ -41,7 +41,7 @@ function ReverseForm({ id, row }: { id: number; row: Row }) {
       <summary className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze">
         Reverse no. {row.number}
       </summary>
-      <Form method="post" action={paths.adminPayments(id)} className="flex flex-wrap items-center gap-4 pb-2">
+      <Form method="post" action={adminPaths.payments(id)} className="flex flex-wrap items-center gap-4 pb-2">
         <input type="hidden" name="intent" value="reverse" />
         <input type="hidden" name="payment" value={row.id} autoComplete="off" />
         <p>Recorded by mistake? Both rows stay in the list.</p>

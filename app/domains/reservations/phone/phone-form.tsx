@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useState } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
@@ -74,7 +74,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
   return (
     <Form
       method="post"
-      action={paths.adminReservationNew({ rental: rentalId ?? undefined })}
+      action={adminPaths.reservationNew({ rental: rentalId ?? undefined })}
       {...getFormProps(form)}
       {...lazy.formProps}
       ref={element}

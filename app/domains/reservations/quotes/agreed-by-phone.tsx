@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import type { EditorView } from './editor.server';
@@ -14,7 +14,7 @@ export function AgreedByPhone({ view: { id, open, versions }, result }: Props) {
   const sent = versions.find((quote) => quote.sent);
   if (!open || !sent || sent.accepted) return <FormErrors id="agree-errors" errors={errors ?? undefined} />;
   return (
-    <Form method="post" action={paths.adminQuote(id)} className="mb-8 grid gap-3">
+    <Form method="post" action={adminPaths.quote(id)} className="mb-8 grid gap-3">
       <FormErrors id="agree-errors" errors={errors ?? undefined} />
       <input type="hidden" name="version" value={sent.version} autoComplete="off" />
       <SubmitButton name="intent" value="agree" look="outline" className="w-full" pending={false} busy="Recording…">

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
@@ -43,7 +43,7 @@ export function QuoteEditor({ view, result }: Props) {
   const { state, formData } = useNavigation();
   useUnsavedWarning(form.dirty);
   return (
-    <Form method="post" action={paths.adminQuote(id)} {...getFormProps(form)} className="grid max-w-2xl gap-6">
+    <Form method="post" action={adminPaths.quote(id)} {...getFormProps(form)} className="grid max-w-2xl gap-6">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <input type="hidden" name="intent" value="send" />
       {/* Browsers must not restore an older number. */}

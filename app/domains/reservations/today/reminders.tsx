@@ -1,11 +1,11 @@
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { DUE_WITHIN } from '../rules';
 import { DeadMailList, StayList, TodaySection } from './today-board';
 import type { todayPage } from './view.server';
 
-const PENDING = { to: paths.adminReservations({ status: 'pending' }), label: 'All pending' };
-const CONFIRMED = { to: paths.adminReservations({ status: 'confirmed' }), label: 'All confirmed' };
-const OUTBOX = { to: paths.adminOutbox({ state: 'dead' }), label: 'View outbox' };
+const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' };
+const CONFIRMED = { to: adminPaths.reservations({ status: 'confirmed' }), label: 'All confirmed' };
+const OUTBOX = { to: adminPaths.outbox({ state: 'dead' }), label: 'View outbox' };
 
 type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'demo' | 'waiting'>;
 

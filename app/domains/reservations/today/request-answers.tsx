@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { buttonClass, type ButtonLook } from '~/ui/button';
 
 const LABEL = 'mb-1 block text-sm font-semibold';
@@ -15,7 +15,7 @@ export function RequestAnswers({ id, version, title, isReady, today }: Props) {
       {isReady ? (
         <Answer {...common} intent="confirm" label="Confirm" look="gold" of={title} />
       ) : (
-        <Link to={paths.adminReservation(id)} className={buttonClass('outline')}>
+        <Link to={adminPaths.reservation(id)} className={buttonClass('outline')}>
           Open to confirm<span className="sr-only"> {title}</span>
         </Link>
       )}
@@ -63,7 +63,7 @@ type AnswerProps = {
 };
 
 const Answer = ({ id, version, intent, label, look, of, children }: AnswerProps) => (
-  <Form method="post" action={paths.adminReservation(id)} className="grid gap-3">
+  <Form method="post" action={adminPaths.reservation(id)} className="grid gap-3">
     <input type="hidden" name="version" value={version} autoComplete="off" />
     {children}
     <button name="intent" value={intent} className={buttonClass(look)}>

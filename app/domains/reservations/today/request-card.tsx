@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { imageSource } from '~/domains/shared/image-url';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Image } from '~/ui/images/image';
 import { MissedMark } from '../status-mark';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
@@ -33,7 +33,7 @@ function RequestCard({ request, today }: { request: RequestRow; today: string })
       <div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Link
-            to={paths.adminReservation(id)}
+            to={adminPaths.reservation(id)}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-bronze/40 underline-offset-4 wrap-anywhere"
           >
             {title}
@@ -60,6 +60,6 @@ export const RequestList = ({ rows, day }: { rows: RequestRow[]; day: string }) 
         <RequestCard request={request} today={day} />
       </li>
     ))}
-    <ModuleAhead of={paths.adminReservation(rows[0]?.id ?? 0)} />
+    <ModuleAhead of={adminPaths.reservation(rows[0]?.id ?? 0)} />
   </ul>
 );

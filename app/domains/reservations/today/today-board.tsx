@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ArrowRight, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { MissedMark } from '../status-mark';
 
@@ -79,7 +79,7 @@ export function StayList({ rows }: { rows: StayRow[] }) {
     <ul className={LIST}>
       {rows.map(({ id, phone, ...words }) => (
         <li key={id} className="flex items-stretch">
-          <Link to={paths.adminReservation(id)} className={ROW}>
+          <Link to={adminPaths.reservation(id)} className={ROW}>
             <Words {...words} />
             <Arrow />
           </Link>
@@ -105,7 +105,7 @@ export function DeadMailList({ rows }: { rows: MailRow[] }) {
       {rows.map(({ id, bookingId, ...words }) => (
         <li key={id} className="flex">
           <Link
-            to={bookingId ? paths.adminReservation(bookingId) : paths.adminOutbox({ state: 'dead' })}
+            to={bookingId ? adminPaths.reservation(bookingId) : adminPaths.outbox({ state: 'dead' })}
             className={ROW}
           >
             <Words {...words} />

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { showToast } from '~/ui/feedback/toast-bus';
@@ -28,7 +28,7 @@ export function BusinessSearch({ found, selected }: Props) {
   }, [empty, problem, found]);
   return (
     <div>
-      <Form method="get" action={paths.adminTestimonials()} preventScrollReset>
+      <Form method="get" action={adminPaths.testimonials()} preventScrollReset>
         <label htmlFor="business" className="mb-1.5 block text-sm font-semibold">
           Business name
         </label>
@@ -70,7 +70,7 @@ function Places({ q, places, selected }: { q: string; places: Place[]; selected:
               {[address, rating ? `rated ${rating.toFixed(1)}` : ''].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <Form method="post" action={paths.adminTestimonials()} preventScrollReset>
+          <Form method="post" action={adminPaths.testimonials()} preventScrollReset>
             <input type="hidden" name="placeId" value={place_id} />
             <input type="hidden" name="q" value={q} />
             <button name="intent" value="select" className={buttonClass('quiet')} aria-pressed={place_id === selected}>

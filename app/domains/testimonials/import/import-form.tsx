@@ -1,7 +1,7 @@
 import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button } from '~/ui/button';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
@@ -27,7 +27,7 @@ export function ImportForm({ placeId, lastResult }: Props) {
     defaultNoValidate: false,
   });
   return (
-    <Form method="post" action={paths.adminTestimonials()} preventScrollReset {...getFormProps(form)}>
+    <Form method="post" action={adminPaths.testimonials()} preventScrollReset {...getFormProps(form)}>
       <FormErrors id={form.errorId} title="Import Failed" errors={form.errors} />
       <Field meta={fields.placeId} label="Place ID" autoComplete="off" />
       <Button name="intent" value="import" className="mt-5 w-full sm:w-auto">

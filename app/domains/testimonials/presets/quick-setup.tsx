@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
-import { paths } from '~/paths';
+import { adminPaths } from '~/admin-paths';
 import { Button, buttonClass } from '~/ui/button';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 
@@ -25,7 +25,7 @@ export function QuickSetup({ empty, lastResult }: Props) {
       <div className="mt-5 flex flex-wrap gap-3">
         <PresetButton label="Use preset reviews" />
         {empty ? null : (
-          <Link to={paths.adminTestimonialsClear()} preventScrollReset className={buttonClass('outline')}>
+          <Link to={adminPaths.testimonialsClear()} preventScrollReset className={buttonClass('outline')}>
             Clear All Testimonials
           </Link>
         )}
@@ -35,7 +35,7 @@ export function QuickSetup({ empty, lastResult }: Props) {
 }
 
 export const PresetButton = ({ label }: { label: string }) => (
-  <Form method="post" action={paths.adminTestimonials()} preventScrollReset>
+  <Form method="post" action={adminPaths.testimonials()} preventScrollReset>
     <Button name="intent" value="preset" look="gold">
       {label}
     </Button>
