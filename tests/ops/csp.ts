@@ -166,7 +166,7 @@ await prove('Content security policy', (report) =>
     ];
     const paths = [...new Set([...readable.map(address), ...extra])].filter(
       // Excludes files, and responses of nginx itself.
-      (path) => !/\.csv$|^\/metrics$/.test(path),
+      (path) => !/\.(csv|ics)$|\/quotes\/[^/]+$|^\/(metrics$|calendars\/)/.test(path),
     );
     const browser = await chromium.launch({ executablePath: systemBrowser(), args: browserArguments() });
     try {
