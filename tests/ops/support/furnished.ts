@@ -30,8 +30,9 @@ export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
     values (${rental!.id}, 'Art Week', ${dayAhead(400)}, ${dayAhead(406)}, 2600)`;
   await sql`insert into calendar_subscribers (name, token_hash, created_by)
     values ('Owner', ${hashOf(CALENDAR_TOKEN)}, 'concierge')`;
-  await sql`insert into calendar_feeds (rental_id, name, url, created_by)
-    values (${rental!.id}, 'Marketplace', 'https://calendars.example.com/a.ics', 'concierge')`;
+  // Due tomorrow: a fetch meanwhile would write the row by itself.
+  await sql`insert into calendar_feeds (rental_id, name, url, created_by, next_fetch_at)
+    values (${rental!.id}, 'Marketplace', 'https://calendars.example.com/a.ics', 'concierge', now() + interval '1 day')`;
   await sql`insert into users (username, password) select 'colleague', password from users limit 1`;
 }
 
