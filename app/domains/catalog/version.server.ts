@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
-import { CATEGORY_FIELDS } from './categories/fields';
+import { CATEGORY_PARTS, type CategoryPart, type CategoryValues } from './categories/fields';
 import { formValues } from './form-fields';
 import { RENTAL_PARTS, type RentalPart, type RentalValues } from './rentals/fields';
 import type { Category, Rental } from './tables.server';
-import { pricesField } from './prices/fields';
-import { termsField } from './terms/fields';
 
 /** What the form of this part shows of a rental, with its version. */
 export const rentalValues = <Part extends RentalPart>(rental: Rental, part: Part) =>
   withVersion(rental, formValues(RENTAL_PARTS[part], rental)) as RentalValues[Part] & { version: string };
 
-/** What the edit form shows of a category, with its version. */
-export const categoryValues = (category: Category) => withVersion(category, formValues(CATEGORY_FIELDS, category));
-
-/** What the form of a category's terms shows, with its version. */
-export const categoryTerms = (category: Category) => withVersion(category, formValues({ terms: termsField }, category));
-
-/** The same of its price list. */
-export const categoryPrices = (category: Category) =>
-  withVersion(category, formValues({ prices: pricesField }, category));
+/** The same of a category. */
+export const categoryValues = <Part extends CategoryPart>(category: Category, part: Part) =>
+  withVersion(category, formValues(CATEGORY_PARTS[part], category)) as CategoryValues[Part];
 
 /** Adds the row's version and a fingerprint of the values, which are all that this form edits. */
 const withVersion = <Values extends object>(row: { version: number }, values: Values) => ({

@@ -30,7 +30,7 @@ const { rating: _, ...withoutRating } = details;
 // The form shows a main image that is in the gallery.
 const images = rentalValues({ ...rental, mainImageUrl: rental.galleryImages[0]!.url }, 'images');
 const specifications = rentalValues(rental, 'specifications');
-const category = categoryValues({ ...rental, imageUrl: '/uploads/category.webp', rentalCount: 3 });
+const category = categoryValues({ ...rental, imageUrl: '/uploads/category.webp', rentalCount: 3 }, 'details');
 
 const rentalForm = (rules: 'edit' | 'advanced' | 'simple', schema: z.ZodObject) => (
   <RentalForm

@@ -24,7 +24,7 @@ export async function listAdminCategories({ db = database } = {}) {
 /** A category's values for its edit form, with its version; null if there is none with this id. */
 export async function findCategoryValues(id: number, { db = database } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  return row ? categoryValues(row) : null;
+  return row ? categoryValues(row, 'details') : null;
 }
 
 /** A category's name and number of rentals, for the delete confirmation; null if there is none with this id. */

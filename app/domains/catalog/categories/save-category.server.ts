@@ -1,32 +1,49 @@
 import { eq } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type Db, db as database } from '~/db/database.server';
 import { recordSave } from '~/domains/audit/record.server';
-import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { done, type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
 import { columnsOf } from '../form-fields';
 import type { CategoryForm } from '../schema';
 import { categories, type Category } from '../tables.server';
 import { categoryValues, stillCurrent } from '../version.server';
-import { CATEGORY_FIELDS } from './fields';
+import { CATEGORY_FIELDS, type CategoryPart } from './fields';
 
-/** Omitted fields stay unchanged; an empty `imageUrl` removes the image. Refuses a stale version as a conflict. */
-export function saveCategory(
-  id: number,
-  input: Partial<CategoryForm>,
-  { db = database } = {},
-): Promise<Outcome<Category>> {
-  const { version, ...fields } = input;
+type Edit = {
+  part: CategoryPart;
+  /** The version that the edit started from; without one the save always writes. */
+  version: string | undefined;
+  /** Columns to write; those left out stay unchanged. */
+  changes: PgUpdateSetSource<typeof categories>;
+  /** What else refuses the edit, asked with the category locked. */
+  refusal?: (tx: Db) => Promise<Refusal | null>;
+};
+
+/** Saves one part of a category. Refuses an edit whose fields were changed since its version. */
+export function saveCategoryPart(id: number, edit: Edit, { db = database } = {}): Promise<Outcome<Category>> {
+  const { part, version, changes, refusal } = edit;
   return db.transaction(async (tx) => {
-    const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+    const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('no key update');
     if (!current) return refuse('not-found', 'Category Not Found');
-    if (version !== undefined && !stillCurrent(version, categoryValues(current).version)) {
+    if (version !== undefined && !stillCurrent(version, categoryValues(current, part).version)) {
       return refuse('conflict', 'Another admin saved this category while you were editing it');
     }
+    const refused = await refusal?.(tx);
+    if (refused) return refused;
     const [saved] = await tx
       .update(categories)
-      .set({ ...columnsOf(CATEGORY_FIELDS, fields), version: current.version + 1 })
+      .set({ ...changes, version: current.version + 1 })
       .where(eq(categories.id, id))
       .returning();
     await recordSave(tx, { subject: 'category', before: current, after: saved! });
     return done(saved!);
   });
 }
+
+/** Saves the details. Omitted fields stay unchanged; an empty `imageUrl` removes the image. */
+export const saveCategory = (
+  id: number,
+  { version, ...fields }: Partial<CategoryForm>,
+  { db = database } = {},
+): Promise<Outcome<Category>> =>
+  saveCategoryPart(id, { part: 'details', version, changes: columnsOf(CATEGORY_FIELDS, fields) }, { db });

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { categories, rentals } from '../tables.server';
-import { categoryPrices, rentalValues } from '../version.server';
+import { categoryValues, rentalValues } from '../version.server';
 import type { OwnPrices } from '../vocabulary';
 import { pricesFrom } from './rules';
 
@@ -31,5 +31,5 @@ export async function findRentalPrices(id: number, { db = database } = {}) {
 /** A category's name and what the form of its price list shows; null if there is none with this id. */
 export async function findCategoryPrices(id: number, { db = database } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  return row ? { name: row.name, values: categoryPrices(row) } : null;
+  return row ? { name: row.name, values: categoryValues(row, 'prices') } : null;
 }

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { categories, rentals } from '../tables.server';
-import { categoryTerms } from '../version.server';
+import { categoryValues } from '../version.server';
 import type { OwnTerms, Terms } from '../vocabulary';
 import { termsFrom } from './rules';
 
@@ -33,5 +33,5 @@ export async function findInheritedTerms(rentalId: number, { db = database }: { 
 /** A category's name, its terms, and what their form shows; null if there is none with this id. */
 export async function findCategoryTerms(id: number, { db = database }: { db?: Db } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  return row ? { name: row.name, terms: termsFrom(row.terms), values: categoryTerms(row) } : null;
+  return row ? { name: row.name, terms: termsFrom(row.terms), values: categoryValues(row, 'terms') } : null;
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { recordSave } from '~/domains/audit/record.server';
-import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { saveCategoryPart } from '../categories/save-category.server';
 import { saveRental } from '../rentals/save-rental.server';
-import { categories, type Category, type Rental, rentals } from '../tables.server';
-import { categoryTerms, stillCurrent } from '../version.server';
+import { type Category, type Rental, rentals } from '../tables.server';
 import type { OwnTerms } from '../vocabulary';
 import { contradictionOf } from './contradiction';
 import { termsField } from './fields';
@@ -32,22 +31,9 @@ export function saveCategoryTerms(
   { db = database } = {},
 ): Promise<Outcome<Category>> {
   const own = termsField.write(terms);
-  return db.transaction(async (tx) => {
-    const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
-    if (!current) return refuse('not-found', 'Category Not Found');
-    if (version !== undefined && !stillCurrent(version, categoryTerms(current).version)) {
-      return refuse('conflict', 'Another admin saved this category while you were editing it');
-    }
-    const refused = contradictionOf(own, termsFrom(own), null) ?? (await contradictionInRentals(tx, id, own));
-    if (refused) return refused;
-    const [saved] = await tx
-      .update(categories)
-      .set({ terms: own, version: current.version + 1 })
-      .where(eq(categories.id, id))
-      .returning();
-    await recordSave(tx, { subject: 'category', before: current, after: saved! });
-    return done(saved!);
-  });
+  const refusal = async (tx: Db) =>
+    contradictionOf(own, termsFrom(own), null) ?? (await contradictionInRentals(tx, id, own));
+  return saveCategoryPart(id, { part: 'terms', version, changes: { terms: own }, refusal }, { db });
 }
 
 async function contradictionInRentals(tx: Db, categoryId: number, own: OwnTerms): Promise<Refusal | null> {

@@ -1,5 +1,6 @@
-import { type FieldMetadata, getCollectionProps, getInputProps, getSelectProps } from '@conform-to/react';
-import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
+import { type FieldMetadata, getCollectionProps, getInputProps } from '@conform-to/react';
+import { CONTROL } from '~/ui/fields/field-frame';
+import { ChoiceField } from '../choice-field';
 import type { PriceUnit, Terms } from '../vocabulary';
 import { TERM_LABELS } from './fields';
 import { termValue, weekdayName } from './words';
@@ -25,35 +26,17 @@ function counted(name: keyof Terms, unit: PriceUnit | null): string {
 
 /** A choice, and an input that shows once the term has a value of its own: without scripts, too. */
 export function TermField({ name, meta, unit, inherited }: Props) {
-  const field = meta as FieldMetadata<Chosen, Record<string, unknown>, string[]>;
-  const { choice, value } = field.getFieldset();
-  const label = TERM_LABELS[name];
-  const { key: _, ...select } = getSelectProps(choice);
+  const { value } = (meta as FieldMetadata<Chosen, Record<string, unknown>, string[]>).getFieldset();
   const above = inherited?.[name] ?? null;
-  const errors = [choice.errors, value.errors, field.errors].flatMap((found) => found ?? []);
   return (
-    <div className="group min-w-0">
-      <label htmlFor={choice.id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
-      <select {...select} className={CONTROL} aria-describedby={errors.length > 0 ? `${choice.id}-errors` : undefined}>
-        {inherited ? (
-          <>
-            <option value="inherit">
-              {`As its category: ${above === null ? 'none' : termValue(name, above, unit)}`}
-            </option>
-            <option value="none">None</option>
-          </>
-        ) : (
-          <option value="inherit">None</option>
-        )}
-        <option value="own">Set here</option>
-      </select>
-      <div className="mt-2 hidden group-has-[option[value=own]:checked]:block">
-        {name === 'arrivalWeekdays' ? <Weekdays meta={value} /> : <Own name={name} meta={value} unit={unit} />}
-      </div>
-      <FieldErrors id={`${choice.id}-errors`} errors={errors} />
-    </div>
+    <ChoiceField
+      meta={meta}
+      label={TERM_LABELS[name]}
+      inherited={inherited && (above === null ? 'none' : termValue(name, above, unit))}
+      valueErrors={value.errors}
+    >
+      {name === 'arrivalWeekdays' ? <Weekdays meta={value} /> : <Own name={name} meta={value} unit={unit} />}
+    </ChoiceField>
   );
 }
 

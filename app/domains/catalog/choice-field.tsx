@@ -8,16 +8,18 @@ type Props = {
   label: string;
   /** What its category says, in words; null for a category. */
   inherited: string | null;
+  /** Of inputs that do not show their errors themselves. */
+  valueErrors?: string[];
   /** The inputs of its own value. */
   children: ReactNode;
 };
 
 /** Inherited, none, or its own, whose inputs show once that is chosen: without scripts, too. */
-export function ChoiceField({ meta, label, inherited, children }: Props) {
+export function ChoiceField({ meta, label, inherited, valueErrors, children }: Props) {
   const field = meta as FieldMetadata<{ choice: string }, Record<string, unknown>, string[]>;
   const { choice } = field.getFieldset();
   const { key: _, ...select } = getSelectProps(choice);
-  const errors = [choice.errors, field.errors].flatMap((found) => found ?? []);
+  const errors = [choice.errors, valueErrors, field.errors].flatMap((found) => found ?? []);
   return (
     <div className="group min-w-0">
       <label htmlFor={choice.id} className="mb-1.5 block text-sm font-semibold">
