@@ -1,6 +1,9 @@
 /** The digits of a phone number in any format. */
 export const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
+/** The address of a link that calls a phone number, in any format. */
+export const telUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
 /**
  * All stored forms of a US number, with and without country code; null for other numbers, where the same digits with
  * another code belong to a different person.

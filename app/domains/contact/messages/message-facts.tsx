@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
+import { telUrl } from '~/domains/shared/phone';
 
 export type MessageFacts = {
   id: number;
@@ -30,7 +31,7 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
         ) : null}
         {phone ? (
           <Fact name="Phone">
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+            <a href={telUrl(phone)} className={LINK}>
               {phone}
             </a>
           </Fact>

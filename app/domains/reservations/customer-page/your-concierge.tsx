@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
+import { telUrl } from '~/domains/shared/phone';
 
 type Props = { concierge: { name: string; phone: string; email: string }; reference: string };
 
@@ -15,7 +16,7 @@ export function YourConcierge({ concierge: { name, phone, email }, reference }: 
       </h2>
       <p className="mt-2 text-muted">24 hours a day, 7 days a week</p>
       <p className="mt-3 grid justify-items-start">
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`${LINK} whitespace-nowrap`}>
+        <a href={telUrl(phone)} className={`${LINK} whitespace-nowrap`}>
           <Phone size={17} aria-hidden="true" className="shrink-0 text-bronze" />
           {phone}
         </a>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Mail, Phone } from 'lucide-react';
+import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
 import { NotificationMark } from '../status-mark';
 import type { ReservationView } from './view';
@@ -9,7 +10,7 @@ export const REACH =
 
 /** Calls a number. */
 export const CallLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={REACH}>
+  <a href={telUrl(phone)} className={REACH}>
     <Phone size={17} aria-hidden="true" className="shrink-0" />
     <span className="min-w-0 wrap-anywhere">{phone}</span>
   </a>

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { ArrowRight, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
+import { telUrl } from '~/domains/shared/phone';
 import { ButtonLink } from '~/ui/button';
 import { MissedMark } from '../status-mark';
 
@@ -85,7 +86,7 @@ export function StayList({ rows }: { rows: StayRow[] }) {
           </Link>
           {phone ? (
             <a
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              href={telUrl(phone)}
               className="grid w-14 shrink-0 place-items-center border-l border-line text-bronze-deep -outline-offset-2 hover:bg-paper-deep"
             >
               <Phone size={18} aria-hidden="true" />

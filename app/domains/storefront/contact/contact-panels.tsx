@@ -1,5 +1,6 @@
 import { Clock, Mail, Phone } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/shells/page-header';
@@ -14,7 +15,7 @@ export function ContactCards() {
     <div className="border-b border-line">
       <ul className="shell grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
         <Card icon={<Phone />} title={call.title} text={call.text}>
-          <a className={LINK} href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
+          <a className={LINK} href={telUrl(site.phone)}>
             {site.phone}
           </a>
         </Card>

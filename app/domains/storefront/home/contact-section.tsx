@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { telUrl } from '~/domains/shared/phone';
 import { Image } from '~/ui/images/image';
 import { CONTACT_CARDS } from '../contact/contact-texts';
 import { EXPERIENCE_IMAGES } from '../site-images';
@@ -30,7 +31,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
             <p className="mt-6 text-lg text-paper/90">{text}</p>
           </div>
           <dl className="grid gap-6 border-t border-paper/25 pt-8">
-            <Way title={CONTACT_CARDS.call.title} href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
+            <Way title={CONTACT_CARDS.call.title} href={telUrl(site.phone)}>
               {site.phone}
             </Way>
             <Way title={CONTACT_CARDS.email.title} href={`mailto:${site.email}`}>

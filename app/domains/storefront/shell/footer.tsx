@@ -1,6 +1,7 @@
 // @shell
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
 import { NewsletterForm } from './newsletter-form';
 import { useRoot } from './site-context';
@@ -19,7 +20,7 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
             Exceptional cars, yachts, boats and villas in Miami, with a concierge on call 24/7.
           </p>
           <p className="grid">
-            <a className={LINK} href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
+            <a className={LINK} href={telUrl(site.phone)}>
               {site.phone}
             </a>
             <a className={LINK} href={`mailto:${site.email}`}>

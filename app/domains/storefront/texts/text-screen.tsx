@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
+import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/shells/page-header';
@@ -98,7 +99,7 @@ const LINK = 'font-medium underline decoration-current/40 underline-offset-4 hov
 export function Text({ children }: { children: string }) {
   const { site } = useRoot();
   const targets: Record<string, string> = {
-    [site.phone]: `tel:${site.phone.replace(/[^\d+]/g, '')}`,
+    [site.phone]: telUrl(site.phone),
     [site.email]: `mailto:${site.email}`,
   };
   const parts = Object.keys(targets).reduce<string[]>(
