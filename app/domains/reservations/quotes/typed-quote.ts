@@ -1,11 +1,7 @@
+import type { Draft } from '../request/draft';
+
 /** The editor's values as they are typed. */
-export type TypedQuote = {
-  startDate?: string;
-  endDate?: string;
-  hoursPerDay?: string;
-  startTime?: string;
-  guests?: string;
-  extras?: Record<string, string>;
+export type TypedQuote = Draft & {
   added?: TypedLine[];
   discount?: string;
   discountLabel?: string;
