@@ -37,7 +37,8 @@ const sums = sql`(
   from (select kind, case when reverses is null then cents else -cents end as signed
     from ${payments} where booking_id = ${bookings}.id) as moved) as sums`;
 
-const figures = sql`(select ${totalOf} as total) as costs, ${sums}`;
+// With an offset, PostgreSQL computes the total once; it would copy the expression to each place that names it.
+const figures = sql`(select ${totalOf} as total offset 0) as costs, ${sums}`;
 
 /** What the agreed quote, or else the newest, asks for; nothing of a reservation that will not take place. */
 const asked = sql`(

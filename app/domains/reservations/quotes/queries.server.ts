@@ -61,11 +61,9 @@ export type StoredQuote = Awaited<ReturnType<typeof findQuotes>>[number];
  * newest; of a reservation without one, what its own row says.
  */
 export const quotedTotal: SQL<number> = sql<number>`coalesce(
+  case when ${bookings}.agreed_version is null then ${bookings}.agreed_total::bigint * 100 end,
   (select quote.total from ${quotes} quote where quote.booking_id = ${bookings}.id
-    and quote.version = ${bookings}.agreed_version),
-  ${bookings}.agreed_total::bigint * 100,
-  (select quote.total from ${quotes} quote where quote.booking_id = ${bookings}.id
-    order by quote.version desc limit 1),
+    order by quote.version = ${bookings}.agreed_version desc nulls last, quote.version desc limit 1),
   ${bookings}.total_price::bigint * 100)`;
 
 /** The quote of a reservation: the agreed version, else the newest one, else what its own row says. */
