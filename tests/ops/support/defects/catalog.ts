@@ -25,7 +25,7 @@ export const catalog: Defect[] = [
   {
     name: 'category-saved-without-its-lock',
     file: 'app/domains/catalog/categories/save-category.server.ts',
-    find: ".where(eq(categories.id, id)).for('update')",
+    find: ".where(eq(categories.id, id)).for('no key update')",
     replace: '.where(eq(categories.id, id))',
     tests: ['tests/integration/catalog/two-editors.test.ts'],
   },
