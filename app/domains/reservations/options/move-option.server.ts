@@ -6,15 +6,17 @@ import { holdInTheWay, moveReservationHold } from '~/domains/availability/holds.
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { type Days, endsInTime, LONGEST_DAYS, shortRange } from '~/domains/availability/rules';
-import { pricedBy, rentOf } from '~/domains/pricing/rules';
+import { pricedBy } from '~/domains/pricing/rules';
 import { inclusiveDays, today as todayIn } from '~/domains/shared/calendar';
 import { exactMoment } from '~/domains/shared/format';
-import { MAX_INTEGER } from '~/domains/shared/limits';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
 import { missedNow } from '~/domains/availability/missed-terms.server';
+import { priceAgain } from '../quotes/price-stay.server';
+import { findQuotes } from '../quotes/queries.server';
+import { storeQuote } from '../quotes/store-quote.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
@@ -27,8 +29,8 @@ type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'seen'> & {
 const ENDED = 'The dates of this request are no longer kept.';
 
 /**
- * Moves an option, and with it the pending request that it belongs to, to other days: in one transaction with its
- * quote, its history event and the mail. Refuses days that the request's form refuses, taken time, naming by what, days
+ * Moves an option, and with it the pending request that it belongs to, to other days: in one transaction with a
+ * new version of its quote, its history event and the mail. Refuses days that the request's form refuses, taken time, naming by what, days
  * that begin before the option ends, and an option that was moved after `seen`; the same press sent twice is one move.
  */
 export async function moveOption(
@@ -45,14 +47,14 @@ export async function moveOption(
     if (placeOf({ ...reservation, rentalId }) !== asked.seen) return refuse('conflict', MOVED);
     const time = await freeTime(tx, { ...reservation, ...days, rentalId }, offer, until);
     if (!time.ok) return atTheDays(time);
-    const priced = priceOf({ ...reservation, ...days });
-    if (priced.totalPrice > MAX_INTEGER) return refuseField('endDate', 'The total of these dates is too large');
+    const quoted = await quoteAgain(tx, { ...reservation, ...days, rentalId }, actor);
+    if (!quoted.ok) return atTheDays(quoted);
     if (!(await moveReservationHold(tx, { ...days, bookingId: id, spans: time.value })))
       return refuse('conflict', ENDED);
     const missedTerms = missedNow({ ...reservation, ...days }, offer);
     const [moved] = await tx
       .update(bookings)
-      .set({ ...days, ...priced, missedTerms, version: sql`${bookings.version} + 1` })
+      .set({ ...days, ...quoted.value, missedTerms, version: sql`${bookings.version} + 1` })
       .where(eq(bookings.id, id))
       .returning();
     const reason = `${shortRange(days)} instead of ${shortRange(reservation)}, until ${exactMoment(until, env.SITE_TIMEZONE)}`;
@@ -62,10 +64,19 @@ export async function moveOption(
   });
 }
 
-/** The quote of other days at the price that the request was made with. */
-function priceOf({ unitPrice, priceUnit, startDate, endDate, hoursPerDay }: ReservationRow) {
-  const { days, total } = rentOf({ price: unitPrice, priceUnit, startDate, endDate, hoursPerDay });
-  return { days, totalPrice: total, pricedBy: pricedBy(priceUnit) };
+/** Stores the quote of other days as a new version, at the price that the request was made with; its rent and days. */
+async function quoteAgain(tx: Db, stay: ReservationRow & { rentalId: number }, actor: string) {
+  const [newest] = await findQuotes(stay.id, { db: tx });
+  const quote = await priceAgain(tx, stay, newest);
+  if (!quote.ok) return quote;
+  const quoted = { ...stay, guests: newest?.guests ?? null, extras: newest?.extras };
+  const version = (newest?.version ?? 0) + 1;
+  await storeQuote(tx, { bookingId: stay.id, version, quote: quote.value, quoted, madeBy: actor });
+  const { startDate, endDate, priceUnit } = stay;
+  return done({
+    ...{ days: inclusiveDays(startDate, endDate), totalPrice: quote.value.rent / 100, agreedTotal: null },
+    pricedBy: pricedBy(priceUnit),
+  });
 }
 
 /** The time that the moved option takes, or why it cannot. */

@@ -1,31 +1,54 @@
 import type { Db } from '~/db/database.server';
-import { type AddedLine, ImpossibleQuote, type Quote } from '~/domains/pricing/quote/lines';
+import { ALL, cents } from '~/domains/pricing/money';
+import { type AddedLine, ImpossibleQuote, type Quote, type QuoteLine } from '~/domains/pricing/quote/lines';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import type { ReservationRow } from '../transition.server';
+import type { StoredQuote } from './queries.server';
 import type { QuoteForm } from './schema';
 
 type Stay = Pick<ReservationRow, 'unitPrice' | 'priceUnit' | 'startDate' | 'endDate' | 'hoursPerDay'> & {
   rentalId: number;
 };
 
+/** What a quote is asked for beside its stay. */
+type Asked = {
+  guests?: number | null;
+  extras: Record<string, number>;
+  added: AddedLine[];
+  /** In basis points, instead of the rental's own. */
+  advance?: number;
+};
+
 /**
  * The quote of what the concierge typed: at the price of the unit that the request was made with, by the rental's rates
  * and charges of now. Refuses a discount beyond the rent, and what cannot be stored.
  */
-export async function priceStay(tx: Db, stay: Stay, asked: QuoteForm): Promise<Outcome<Quote>> {
-  const { rentalId, unitPrice: price, priceUnit } = stay;
+export const priceStay = (tx: Db, stay: Stay, form: QuoteForm): Promise<Outcome<Quote>> =>
+  price(tx, stay, { guests: form.guests, advance: form.advance, extras: extrasOf(form), added: addedLines(form) });
+
+/** The same of other dates, with what the newest version has: its guests, extras, added lines and part in advance. */
+export const priceAgain = (tx: Db, stay: Stay, newest: StoredQuote | undefined): Promise<Outcome<Quote>> =>
+  price(tx, stay, {
+    guests: newest?.guests,
+    extras: newest?.extras ?? {},
+    added: (newest?.lines ?? []).flatMap(addedAgain),
+    advance: newest && newest.total > 0 ? Math.round((newest.advance * ALL) / newest.total) : undefined,
+  });
+
+async function price(tx: Db, stay: Stay, { guests, extras, added, advance }: Asked): Promise<Outcome<Quote>> {
+  const { rentalId, unitPrice, priceUnit } = stay;
   const { prices, rates } = (await findPricing([rentalId], stay, { db: tx })).get(rentalId)!;
   try {
     const quote = quoteStay({
-      rental: { price, priceUnit },
+      rental: { price: unitPrice, priceUnit },
       rates,
-      prices: { ...prices, advance: asked.advance ?? prices.advance },
-      stay: { ...stay, guests: asked.guests ?? null },
-      extras: extrasOf(asked),
-      added: addedLines(asked),
+      prices: { ...prices, advance: advance ?? prices.advance },
+      stay: { ...stay, guests: guests ?? null },
+      extras,
+      added,
     });
     return quote.rent / 100 > MAX_INTEGER
       ? refuseField('endDate', 'The total of these dates is too large')
@@ -34,6 +57,14 @@ export async function priceStay(tx: Db, stay: Stay, asked: QuoteForm): Promise<O
     if (error instanceof ImpossibleQuote) return refuseField('discount', error.message);
     throw error;
   }
+}
+
+/** A line that the concierge added; those of the price list are none. */
+function addedAgain({ kind, label, taxed, rule }: QuoteLine): AddedLine[] {
+  if (kind === 'rent' || kind === 'tax') return [];
+  if (rule.name === 'typed') return [{ kind, label, taxed, amount: cents(Math.abs(rule.amount)) }];
+  const isAdded = rule.name === 'part' && rule.key === null;
+  return isAdded ? [{ kind, label, taxed, basisPoints: rule.basisPoints }] : [];
 }
 
 /** The extras that were chosen, without those of which there are none. */

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
+import { misfits } from '~/domains/pricing/quote/replay';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { listInbox } from '~/domains/reservations/inbox/queries.server';
+import { findQuotes } from '~/domains/reservations/quotes/queries.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { action } from '~/routes/admin.timeline_.holds.$id';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { args, formPost } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+const charge = { optional: false, taxed: true, most: 1 };
+const CHARGES = [
+  { ...charge, key: 'captain', name: 'Captain', kind: 'fee' as const, per: 'day' as const, amount: 45_000 },
+  { ...charge, key: 'tax', name: 'Sales tax', kind: 'tax' as const, per: 'percent' as const, amount: 700 },
+];
+
+let Cookie = '';
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1, { prices: { charges: CHARGES } });
+  await addRental({ id: 1, price: 1950 });
+});
+
+/** Moves the only option to `first` to `last`. */
+async function move(first: number, last: number) {
+  const [hold] = await db.select().from(holds);
+  const fields = { startDate: inDays(first), endDate: inDays(last), seen: `1 ${hold!.startDate} ${hold!.endDate}` };
+  return answerOf(() =>
+    action(args(formPost(`/admin/timeline/holds/${hold!.id}`, fields, { Cookie }), { id: String(hold!.id) })),
+  );
+}
+
+test('an option that moves is quoted again with its charges and what was added, and confirmed at that total', async () => {
+  const { id } = await addReservation();
+  const added = { 'added[0].kind': 'extra', 'added[0].label': 'Chef', 'added[0].amount': '1,200.50' };
+  expect(
+    (await postQuote(Cookie, id, typedQuote({ ...added, discount: '10%', advance: '50', keep: 'on' }))).status,
+  ).toBe(303);
+  expect((await move(10, 13)).status).toBe(303);
+  const [quote, sent] = await findQuotes(id);
+  // Rent 7,800; chef 1,200.50; captain 1,800; discount 780; tax 7 % of 7,800 - 780 + 1,800 = 617.40.
+  expect(quote).toMatchObject({ version: 2, total: 1_063_790, advance: 531_895, endDate: inDays(13), sentAt: null });
+  expect(misfits(quote!)).toEqual([]);
+  expect(sent).toMatchObject({ version: 1, total: 827_855, endDate: inDays(12) });
+  expect((await listInbox({ status: 'pending' })).rows).toMatchObject([{ total: 1_063_790 }]);
+
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  expect(row).toMatchObject({ days: 4, totalPrice: 7800 });
+  expect(await confirmReservation(id, { actor: 'marina', version: row!.version })).toMatchObject({ ok: true });
+  const [confirmed] = await db.select().from(bookings).where(eq(bookings.id, id));
+  expect(confirmed).toMatchObject({ status: 'confirmed', agreedVersion: 2 });
+});
