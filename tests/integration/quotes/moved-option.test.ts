@@ -13,7 +13,7 @@ import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { customerPageOf, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -42,7 +42,7 @@ async function move(first: number, last: number) {
 }
 
 test('an option that moves is quoted again with its charges and what was added, and confirmed at that total', async () => {
-  const { id } = await addReservation();
+  const { id, reference } = await addReservation();
   const added = { 'added[0].kind': 'extra', 'added[0].label': 'Chef', 'added[0].amount': '1,200.50' };
   expect(
     (await postQuote(Cookie, id, typedQuote({ ...added, discount: '10%', advance: '50', keep: 'on' }))).status,
@@ -54,6 +54,10 @@ test('an option that moves is quoted again with its charges and what was added, 
   expect(misfits(quote!)).toEqual([]);
   expect(sent).toMatchObject({ version: 1, total: 827_855, endDate: inDays(12) });
   expect((await listInbox({ status: 'pending' })).rows).toMatchObject([{ total: 1_063_790 }]);
+
+  const page = await customerPageOf(reference);
+  expect(page.quote).toMatchObject({ version: 1, open: false, replaced: true });
+  expect(page.priced).toMatchObject({ total: '$10,637.90' });
 
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
   expect(row).toMatchObject({ days: 4, totalPrice: 7800 });

@@ -15,20 +15,22 @@ export async function findCustomerQuotes({ id, status, agreedVersion }: Of, now 
   const stored = await findQuotes(id);
   const [newest, ...earlier] = stored.filter(({ sentAt }) => sentAt !== null);
   const agreed = stored.find(({ version }) => version === agreedVersion);
-  const shown = agreed ?? newest ?? stored[0];
+  const shown = agreed ?? stored[0];
   const priced = shown && hasMore(shown) ? inShort(shown) : null;
   if (!newest) return { quote: null, priced };
   // The first one that is sent is compared with what was asked for.
   const before = earlier[0] ?? stored.find(({ version }) => version < newest.version);
   const view = quoteView(newest, before, { now, timeZone: env.SITE_TIMEZONE });
   const isOpen = (status === 'pending' || status === 'confirmed') && !view.accepted;
-  const replaced = agreedVersion !== null && agreedVersion > newest.version;
+  const replaced = stored[0]!.version > newest.version;
   return {
     priced,
     quote: {
       ...view,
       since: earlier.length > 0 ? 'the last one' : 'your request',
       open: isOpen && !replaced && !view.expired,
+      /** The stay has changed since. */
+      replaced: isOpen && replaced,
       awaitsAdvance: status === 'pending' && view.accepted !== null,
     },
   };

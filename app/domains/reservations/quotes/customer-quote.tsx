@@ -57,7 +57,7 @@ const Errors = ({ lastResult }: Pick<Props, 'lastResult'>) => (
   <FormErrors id="accept-errors" errors={lastResult?.error?.[''] ?? undefined} />
 );
 
-function State({ quote: { accepted, signature, awaitsAdvance, expired, validUntil } }: Pick<Props, 'quote'>) {
+function State({ quote: { accepted, signature, awaitsAdvance, replaced, expired, validUntil } }: Pick<Props, 'quote'>) {
   if (accepted) {
     return (
       <p className="mt-6">
@@ -67,6 +67,7 @@ function State({ quote: { accepted, signature, awaitsAdvance, expired, validUnti
       </p>
     );
   }
+  if (replaced) return <p className="mt-6">The stay has changed since this quote. We will send you a new one.</p>;
   return expired ? <p className="mt-6">This quote was valid until {validUntil}. Ask us for a new one.</p> : null;
 }
 
