@@ -4,6 +4,7 @@ import { movedHold } from '~/domains/availability/blocks/schema';
 import { findMovable } from '~/domains/availability/queries.server';
 import { shortRange } from '~/domains/availability/rules';
 import { MoveForm } from '~/domains/availability/timeline/move-form';
+import { readTyped } from '~/domains/availability/timeline/typed-move';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { listReservable } from '~/domains/catalog/reservable.server';
@@ -27,10 +28,11 @@ const MISSING = 'These Dates Are No Longer Held';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const hold = (await findMovable(idParam(params.id, MISSING), { customerName: customerNameOf })) ?? notFound(MISSING);
-  const [rental, others] = await Promise.all([findStoredRental(hold.rentalId), listReservable()]);
+  const typed = readTyped(new URL(request.url).searchParams);
+  const [rental, others] = await Promise.all([findStoredRental(hold.rentalId), listReservable({ q: typed.q })]);
   const own = { id: hold.rentalId, name: rental?.name ?? MISSING };
   const rentals = [own, ...others.filter(({ id }) => id !== own.id).map(({ id, name }) => ({ id, name }))];
-  return { hold, rentals, today: todayIn(site.timeZone) };
+  return { hold, rentals, typed, today: todayIn(site.timeZone) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -55,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function MoveDates() {
-  const { hold, rentals, today } = useLoaderData<typeof loader>();
+  const { hold, rentals, typed, today } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const who = hold.customerName ?? hold.note;
   return (
@@ -66,7 +68,7 @@ export default function MoveDates() {
         {HOLD_LABELS[hold.reason]}
         {who ? `: ${who}` : null}, {shortRange(hold)}
       </p>
-      <MoveForm key={hold.id} {...{ hold, rentals, today, lastResult }} />
+      <MoveForm key={`${hold.id} ${typed.q}`} {...{ hold, rentals, typed, today, lastResult }} />
     </>
   );
 }

@@ -106,6 +106,10 @@ const wallTime = (day: IsoDay, time: ClockTime) => Temporal.PlainDateTime.from(`
 export const dayOf = (instant: number, zone: string): IsoDay =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
 
+/** The wall-clock time of an instant. */
+export const clockOf = (instant: number, zone: string): ClockTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
+
 /** Typed times alone are refused; those of terms move with the clocks. */
 function skippedTime(stay: Stay, zone: string): Outcome<never> | null {
   const typed = [

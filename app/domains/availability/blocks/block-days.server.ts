@@ -1,34 +1,38 @@
 import { type Db, db as database } from '~/db/database.server';
 import { holds } from '../tables.server';
-import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { DaysBlock } from './schema';
 import { holdInTheWay, isOverlap, lockTime } from '../holds.server';
-import { multirange, wholeDays } from '../occupancy.server';
+import { multirange } from '../occupancy.server';
+import { blockTime } from './block-time.server';
 import { refuseTaken } from './refuse-taken.server';
 
 type Hold = typeof holds.$inferSelect;
+type Block = Pick<DaysBlock, 'startDate' | 'endDate' | 'reason'> &
+  Partial<Pick<DaysBlock, 'note' | 'handoverTime' | 'returnTime'>>;
 
 /**
- * Blocks days of a rental, both ends included. Refuses if any of them is taken, and says by what and when. Takes the
- * same lock as a confirmation: of two concurrent attempts, one succeeds.
+ * Blocks days of a rental, both ends included, or from and until its times on them. Refuses times that do not exist,
+ * and taken ones, saying by what and when. Takes the same lock as a confirmation: of two concurrent attempts, one succeeds.
  */
 export async function blockDays(
   rentalId: number,
-  { startDate, endDate, reason, note }: Omit<DaysBlock, 'intent'>,
+  block: Block,
   { actor, db = database }: { actor: string; db?: Db },
 ): Promise<Outcome<Hold>> {
+  const { startDate, endDate, reason, note } = block;
   try {
     return await db.transaction(async (tx) => {
       if (!(await lockTime(tx, rentalId))) return refuse('not-found', 'Rental Not Found');
-      const spans = wholeDays({ startDate, endDate }, env.SITE_TIMEZONE);
-      const inTheWay = await holdInTheWay(rentalId, spans, { db: tx });
+      const time = blockTime(block);
+      if (!time.ok) return time;
+      const inTheWay = await holdInTheWay(rentalId, time.value, { db: tx });
       if (inTheWay) return refuseTaken(inTheWay);
       const [hold] = await tx
         .insert(holds)
         .values({
           ...{ rentalId, startDate, endDate, reason, note: note ?? null, createdBy: actor },
-          occupied: multirange(spans),
+          occupied: multirange(time.value),
         })
         .returning();
       return done(hold!);

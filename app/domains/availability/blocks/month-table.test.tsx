@@ -15,6 +15,9 @@ const hold = (values: Partial<ListedHold>): ListedHold => ({
   createdBy: 'marina',
   bookingId: null,
   customerName: null,
+  time: null,
+  handoverTime: null,
+  returnTime: null,
   ...values,
 });
 const march = (...holds: ListedHold[]) =>
@@ -45,6 +48,20 @@ test('every day of a hold names it, also where the hold begins or ends in anothe
     '31 Booked : Ada',
   ]);
   expect(markup.match(/href="\/admin\/reservations\/7"/g)).toHaveLength(1);
+});
+
+test('a day on which one stay ends and another begins names both, with their times', () => {
+  const stay = { reason: 'reservation', bookingId: 7, customerName: 'Ada' } as const;
+  const markup = march(
+    hold({ startDate: '2027-03-10', endDate: '2027-03-11', returnTime: '11:00', note: 'Family' }),
+    hold({ ...stay, startDate: '2027-03-11', endDate: '2027-03-12', handoverTime: '16:00' }),
+  );
+  expect(words(markup)).toEqual([
+    '8 today',
+    '10 Owner : Family',
+    '11 Owner until 11:00 AM : Family Booked from 4:00 PM : Ada',
+    '12 Booked : Ada',
+  ]);
 });
 
 test('the table has a caption and column headers, marks today, and has no link beyond the last month', () => {

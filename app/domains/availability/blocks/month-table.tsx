@@ -1,22 +1,12 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { adminPaths } from '~/admin-paths';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ListedHold } from '../queries.server';
 import { type IsoMonth, monthName, weeksOf } from './month';
-import { HOLD_LABELS, HOLD_REASONS, HOLD_WORDS, type HoldReason } from '../vocabulary';
+import { MonthDay } from './month-day';
+import { HOLD_LABELS, HOLD_REASONS, HOLD_WORDS } from '../vocabulary';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-const LOOKS: Record<HoldReason, string> = {
-  reservation: 'bg-ink text-paper',
-  maintenance: 'bg-line text-ink',
-  owner: 'bg-gold/40 text-ink',
-  option: 'bg-paper-deep text-ink',
-  other: 'bg-line text-ink',
-  external: 'bg-gold/40 text-ink',
-};
-const CELL = 'block min-h-14 px-1 py-1 sm:min-h-16 sm:px-2 sm:py-1.5';
 
 type Props = {
   month: IsoMonth;
@@ -27,7 +17,7 @@ type Props = {
   next?: string;
 };
 
-/** One month of a rental as a table: each day names its hold, and a reservation links to its page. */
+/** One month of a rental as a table: each day names its holds, and a reservation links to its page. */
 export function MonthTable({ month, today, holds, previous, next }: Props) {
   return (
     <>
@@ -59,7 +49,7 @@ export function MonthTable({ month, today, holds, previous, next }: Props) {
                   aria-current={day === today ? 'date' : undefined}
                   className="border border-line p-0 align-top"
                 >
-                  {day ? <Day day={day} today={today} hold={holds.find((hold) => covers(hold, day))} /> : null}
+                  {day ? <MonthDay day={day} today={today} holds={holds.filter((hold) => covers(hold, day))} /> : null}
                 </td>
               ))}
             </tr>
@@ -75,32 +65,6 @@ export function MonthTable({ month, today, holds, previous, next }: Props) {
 }
 
 const covers = ({ startDate, endDate }: ListedHold, day: IsoDay) => startDate <= day && day <= endDate;
-
-function Day({ day, today, hold }: { day: IsoDay; today: IsoDay; hold?: ListedHold }) {
-  const number = (
-    <span className={`text-sm tabular-nums ${day === today ? 'font-bold underline underline-offset-4' : ''}`}>
-      {Number(day.slice(8))}
-      {day === today ? <span className="sr-only"> today</span> : null}
-    </span>
-  );
-  if (!hold) return <span className={`${CELL} ${day < today ? 'text-muted' : ''}`}>{number}</span>;
-  const content = (
-    <>
-      {number}
-      <span className="block truncate -mx-0.5 text-[0.6875rem] leading-4 tracking-tight sm:mx-0 sm:text-xs sm:tracking-normal">
-        {HOLD_WORDS[hold.reason]}
-      </span>
-      <span className="sr-only">: {hold.customerName ?? hold.note ?? HOLD_LABELS[hold.reason]}</span>
-    </>
-  );
-  const look = `${CELL} ${LOOKS[hold.reason]}`;
-  if (hold.bookingId === null) return <span className={look}>{content}</span>;
-  return (
-    <Link to={adminPaths.reservation(hold.bookingId)} className={`${look} h-full hover:bg-ink-line`}>
-      {content}
-    </Link>
-  );
-}
 
 function Turn({ to, label }: { to?: string; label: string }) {
   const Arrow = label === 'Previous month' ? ChevronLeft : ChevronRight;

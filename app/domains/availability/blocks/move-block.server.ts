@@ -1,29 +1,37 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { record } from '~/domains/audit/record.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
-import { holdInTheWay, isOverlap, lockTime } from '../holds.server';
-import { multirange, wholeDays } from '../occupancy.server';
+import { type HoldInTheWay, holdInTheWay, isOverlap, lockTime } from '../holds.server';
+import { multirange, type Span } from '../occupancy.server';
+import { spanOf } from '../queries.server';
 import { shortRange } from '../rules';
 import { holds } from '../tables.server';
+import { blockTime, timesOf } from './block-time.server';
 import { refuseTaken } from './refuse-taken.server';
 import { MOVED, type MovedHold, PAST_START, placeOf } from './schema';
 
 type Block = typeof holds.$inferSelect;
 
+type Options = {
+  /** The name of a reservation's customer, as part of a statement: only reservations know it. */
+  customerName: (bookingId: SQLWrapper) => SQL<string | null>;
+  db?: typeof database;
+};
+
 const GONE = 'This block no longer exists';
 
 /**
- * Moves a block to other days or to another rental, in one transaction with its audit event. Refuses taken time, saying
+ * Moves a block to other days, times or another rental, in one transaction with its audit event. Refuses taken time, saying
  * by what, a first day in the past unless it stays, and a block that was moved after `seen`; the same press sent twice
  * is one move.
  */
 export async function moveBlock(
   id: number,
   asked: MovedHold,
-  { db = database }: { db?: typeof database } = {},
+  { customerName, db = database }: Options,
 ): Promise<Outcome<Block>> {
   try {
     return await db.transaction(async (tx) => {
@@ -36,16 +44,18 @@ export async function moveBlock(
       const block = await findBlock(tx, id);
       if (!block) return refuse('not-found', GONE);
       const to = { rentalId, startDate: asked.startDate, endDate: asked.endDate };
-      if (placeOf(block) === placeOf(to)) return done(block);
+      const { handoverTime, returnTime } = asked;
+      if (placeOf(block) === placeOf({ ...to, handoverTime, returnTime })) return done(block);
       if (placeOf(block) !== asked.seen) return refuse('conflict', MOVED);
       if (to.startDate < todayIn(env.SITE_TIMEZONE) && to.startDate !== block.startDate)
         return refuseField('startDate', PAST_START);
-      const spans = wholeDays(to, env.SITE_TIMEZONE);
-      const inTheWay = await holdInTheWay(rentalId, spans, { db: tx, holdId: id });
-      if (inTheWay) return refuseTaken(inTheWay);
+      const time = blockTime({ ...to, handoverTime, returnTime });
+      if (!time.ok) return time;
+      const inTheWay = await holdInTheWay(rentalId, time.value, { db: tx, holdId: id });
+      if (inTheWay) return refuseTaken(inTheWay, await customerOf(tx, inTheWay, customerName));
       const [moved] = await tx
         .update(holds)
-        .set({ ...to, occupied: multirange(spans) })
+        .set({ ...to, occupied: multirange(time.value) })
         .where(eq(holds.id, id))
         .returning();
       const was = `${names.get(block.rentalId)}, ${shortRange(block)}`;
@@ -59,12 +69,19 @@ export async function moveBlock(
   }
 }
 
-async function findBlock(tx: Db, id: number): Promise<Block | undefined> {
+/** The block with its times; undefined if it is gone. */
+async function findBlock(tx: Db, id: number) {
   const [block] = await tx
-    .select()
+    .select({ hold: holds, span: sql<Span>`${spanOf}` })
     .from(holds)
     .where(and(eq(holds.id, id), isNull(holds.bookingId)));
-  return block;
+  return block && { ...block.hold, ...timesOf(block.hold, block.span) };
+}
+
+async function customerOf(tx: Db, { bookingId }: HoldInTheWay, customerName: Options['customerName']) {
+  if (bookingId === null) return null;
+  const [row] = await tx.execute<{ name: string }>(sql`select ${customerName(sql`${bookingId}::int`)} as name`);
+  return row?.name ?? null;
 }
 
 /** Locks the time of both rentals, in one order, so that moves that cross wait for each other. Returns their names. */

@@ -4,12 +4,13 @@ import type { HoldInTheWay } from '../holds.server';
 import { HOLD_LABELS } from '../vocabulary';
 
 /**
- * Refuses days for a block, at their field, and says what is in the way, if that is known. The customer's name is not
- * repeated here: the list beside the form has it.
+ * Refuses days for a block, at their field, and says what is in the way, if that is known, and whose reservation where
+ * no list beside the form says so.
  */
-export function refuseTaken(inTheWay?: HoldInTheWay): Refusal {
+export function refuseTaken(inTheWay?: HoldInTheWay, customer?: string | null): Refusal {
+  const whose = customer ? ` of ${customer}` : '';
   const by = inTheWay
-    ? `: ${HOLD_LABELS[inTheWay.reason].toLowerCase()}, ${longDate(inTheWay.startDate)} to ${longDate(inTheWay.endDate)}`
+    ? `: ${HOLD_LABELS[inTheWay.reason].toLowerCase()}${whose}, ${longDate(inTheWay.startDate)} to ${longDate(inTheWay.endDate)}`
     : '';
   const message = `These dates are taken${by}.`;
   return refuse('conflict', message, { startDate: [message] });

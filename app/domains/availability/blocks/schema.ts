@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
-import { evenIfOthersFail, isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
+import { clock, evenIfOthersFail, isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { bookableDays } from '../rules';
+import { bookableDays, type Days } from '../rules';
 import { BLOCK_REASONS, HOLD_LENGTHS } from '../vocabulary';
 
 type Sent = { startDate?: unknown; endDate?: unknown };
@@ -23,6 +24,12 @@ const ORDERED = {
   when: evenIfOthersFail,
 };
 
+/** When a block begins on its first day and ends on its last one; without them it takes whole days. */
+const times = {
+  handoverTime: clock('Please choose a time'),
+  returnTime: clock('Please choose a time'),
+};
+
 /** A block that an admin puts on a rental, from `today` on. */
 export const daysBlock = (today: IsoDay) =>
   z
@@ -30,18 +37,22 @@ export const daysBlock = (today: IsoDay) =>
       intent: z.literal('block'),
       startDate: isoDay('A first day is required').refine((day) => !isIsoDay(day) || day >= today, PAST_START),
       endDate: lastDay(today),
+      ...times,
       reason: z.enum(BLOCK_REASONS, { error: 'Please choose a reason' }),
       note: optionalText({ max: HOLD_LENGTHS.note }),
     })
     .refine(isOrdered, ORDERED);
 
-/** Other days of a block or an option, and of a block another rental. The first day may be that which it has. */
+/** Other days of a block or an option, and of a block other times or another rental. The first day may be that which it has. */
 export const movedHold = (today: IsoDay) =>
   z
     .object({
       startDate: isoDay('A first day is required'),
       endDate: lastDay(today),
+      ...times,
       rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }).optional(),
+      /** Looks for rentals; a move ignores it. */
+      q: optionalText({ max: 120 }),
       /** What it was on the page (`placeOf`). */
       seen: z.string({ error: 'Please reload this page' }).max(60, 'Please reload this page'),
     })
@@ -49,9 +60,13 @@ export const movedHold = (today: IsoDay) =>
 
 export type MovedHold = z.infer<ReturnType<typeof movedHold>>;
 
+type Place = Days & { rentalId: number; handoverTime?: ClockTime | null; returnTime?: ClockTime | null };
+
 /** Where a hold is, as a text to compare. */
-export const placeOf = ({ rentalId, startDate, endDate }: { rentalId: number; startDate: IsoDay; endDate: IsoDay }) =>
-  `${rentalId} ${startDate} ${endDate}`;
+export const placeOf = ({ rentalId, startDate, endDate, handoverTime, returnTime }: Place) =>
+  [rentalId, startDate, endDate, handoverTime && `from ${handoverTime}`, returnTime && `until ${returnTime}`]
+    .filter(Boolean)
+    .join(' ');
 
 /** It was moved after its page was opened. */
 export const MOVED = 'These dates have changed since you opened them. Please review them and try again.';

@@ -13,6 +13,7 @@ export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {
       {holds.map((hold) => (
         <li key={hold.id} className="py-3">
           <p className="font-semibold tabular-nums">{shortRange(hold)}</p>
+          {hold.time ? <p className="text-sm tabular-nums">Taken {hold.time}</p> : null}
           <p className="text-sm wrap-anywhere text-muted">
             {HOLD_LABELS[hold.reason]}
             {hold.note ? `: ${hold.note}` : null}

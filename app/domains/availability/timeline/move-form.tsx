@@ -2,40 +2,46 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, Link, useNavigation } from '@remix-run/react';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
-import { Field, SelectField } from '~/ui/fields/field';
+import { Field } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SAVE_BUTTON } from '~/ui/forms/save-bar';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { placeOf } from '../blocks/schema';
 import { bookableDays, type Days } from '../rules';
+import { BlockFields } from './block-fields';
+import type { TypedMove } from './typed-move';
 
-type Hold = Days & { id: number; rentalId: number; bookingId: number | null };
+type Times = Partial<Record<'handoverTime' | 'returnTime', string | null>>;
+type Hold = Days & Times & { id: number; rentalId: number; bookingId: number | null };
 
 type Props = {
   hold: Hold;
   today: IsoDay;
-  /** Where a block can be moved to. */
+  /** Where a block can be moved to: all rentals, or those that were looked for. */
   rentals: ReadonlyArray<{ id: number; name: string }>;
+  /** What was typed before rentals were looked for. */
+  typed: Partial<TypedMove>;
   lastResult?: SubmissionResult<string[]>;
 };
 
-type Typed = Record<'startDate' | 'endDate' | 'rentalId', string>;
-
 const REQUIRED = { required: true };
 
-/** Other days for a block or an option, and for a block another rental. */
-export function MoveForm({ hold, today, rentals, lastResult }: Props) {
+/** Other days for a block or an option, and for a block other times or another rental. */
+export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
   const { state, formMethod } = useNavigation();
   const { id, rentalId, bookingId, startDate, endDate } = hold;
-  const [form, fields] = useForm<Typed>({
+  const times = { handoverTime: hold.handoverTime ?? '', returnTime: hold.returnTime ?? '' };
+  const [form, fields] = useForm<TypedMove>({
     id: 'move',
     lastResult,
     constraint: { startDate: REQUIRED, endDate: REQUIRED, rentalId: REQUIRED },
-    defaultValue: { startDate, endDate, rentalId: String(rentalId) },
+    defaultValue: { startDate, endDate, ...times, rentalId: String(rentalId), ...typed },
     defaultNoValidate: false,
   });
   return (
     <Form method="post" action={adminPaths.hold(id)} {...getFormProps(form)} className="grid max-w-2xl gap-5">
+      {/* The Enter key activates a form's first submit button, so this one must move. */}
+      <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <input type="hidden" name="seen" value={placeOf(hold)} autoComplete="off" />
       <div className="grid grid-cols-2 gap-x-6">
@@ -49,13 +55,7 @@ export function MoveForm({ hold, today, rentals, lastResult }: Props) {
         <Field meta={fields.endDate} label="Last day" type="date" max={bookableDays(today).endDate} />
       </div>
       {bookingId === null ? (
-        <SelectField meta={fields.rentalId} label="Rental" required={false}>
-          {rentals.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <BlockFields fields={fields} rentals={rentals} />
       ) : (
         <p className="text-sm text-muted">
           The request moves with its option, at its own price, and the customer gets a mail with the new dates.

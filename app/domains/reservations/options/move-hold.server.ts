@@ -18,7 +18,7 @@ export async function moveHold(
   const hold = await findMovable(id, { customerName: customerNameOf });
   if (!hold) return refuse('conflict', 'These dates are no longer held.');
   if (hold.bookingId === null) {
-    const moved = await moveBlock(id, asked);
+    const moved = await moveBlock(id, asked, { customerName: customerNameOf });
     if (!moved.ok) return moved;
     return done({ ...moved.value, said: { title: 'Block moved', description: shortRange(moved.value) } });
   }

@@ -1,0 +1,65 @@
+import { Link } from '@remix-run/react';
+import { adminPaths } from '~/admin-paths';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { clockTime } from '~/domains/shared/format';
+import type { ListedHold } from '../queries.server';
+import { HOLD_LABELS, HOLD_WORDS, type HoldReason } from '../vocabulary';
+
+const LOOKS: Record<HoldReason, string> = {
+  reservation: 'bg-ink text-paper',
+  maintenance: 'bg-line text-ink',
+  owner: 'bg-gold/40 text-ink',
+  option: 'bg-paper-deep text-ink',
+  other: 'bg-line text-ink',
+  external: 'bg-gold/40 text-ink',
+};
+const CELL = 'block min-h-14 px-1 py-1 sm:min-h-16 sm:px-2 sm:py-1.5';
+
+/** One day of a month with what is held of it, in order; a reservation links to its page. */
+export function MonthDay({ day, today, holds }: { day: IsoDay; today: IsoDay; holds: readonly ListedHold[] }) {
+  const number = (
+    <span className={`text-sm tabular-nums ${day === today ? 'font-bold underline underline-offset-4' : ''}`}>
+      {Number(day.slice(8))}
+      {day === today ? <span className="sr-only"> today</span> : null}
+    </span>
+  );
+  if (holds.length === 0) return <span className={`${CELL} ${day < today ? 'text-muted' : ''}`}>{number}</span>;
+  return holds.map((hold, index) => {
+    const look = `${CELL} ${LOOKS[hold.reason]} ${index > 0 ? 'border-t border-paper' : ''}`;
+    const content = (
+      <>
+        {index === 0 ? number : null}
+        <HeldPart day={day} hold={hold} />
+      </>
+    );
+    return hold.bookingId === null ? (
+      <span key={hold.id} className={look}>
+        {content}
+      </span>
+    ) : (
+      <Link key={hold.id} to={adminPaths.reservation(hold.bookingId)} className={`${look} hover:bg-ink-line`}>
+        {content}
+      </Link>
+    );
+  });
+}
+
+/** What a hold takes of a day, and for whom. */
+function HeldPart({ day, hold }: { day: IsoDay; hold: ListedHold }) {
+  const { reason, startDate, endDate, handoverTime, returnTime } = hold;
+  const from = day === startDate && handoverTime ? `from ${clockTime(handoverTime)}` : null;
+  const until = day === endDate && returnTime ? `until ${clockTime(returnTime)}` : null;
+  return (
+    <>
+      <span className="block truncate -mx-0.5 text-[0.6875rem] leading-4 tracking-tight sm:mx-0 sm:text-xs sm:tracking-normal">
+        {HOLD_WORDS[reason]}
+      </span>
+      {from || until ? (
+        <span className="hidden text-xs leading-4 tabular-nums sm:block">
+          {[from, until].filter(Boolean).join(' ')}
+        </span>
+      ) : null}
+      <span className="sr-only">: {hold.customerName ?? hold.note ?? HOLD_LABELS[reason]}</span>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { Button } from '~/ui/button';
+import { Field, SelectField } from '~/ui/fields/field';
+import type { TypedMove } from './typed-move';
+
+type Props = {
+  fields: Record<keyof TypedMove, Meta>;
+  rentals: ReadonlyArray<{ id: number; name: string }>;
+};
+type Meta = FieldMetadata<string | undefined, TypedMove, string[]>;
+
+/** Its times, its rental, and a search for rentals that the select does not offer: a press keeps what was typed. */
+export function BlockFields({ fields, rentals }: Props) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-6">
+        <Field meta={fields.handoverTime} label="From" hint="Empty for whole days." type="time" />
+        <Field meta={fields.returnTime} label="Until" type="time" />
+      </div>
+      <SelectField meta={fields.rentalId} label="Rental" required={false}>
+        {rentals.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex items-end gap-3">
+        <Field
+          meta={fields.q}
+          type="search"
+          label="Find a rental"
+          autoComplete="off"
+          maxLength={120}
+          className="grow"
+        />
+        <Button look="outline" formMethod="get" formNoValidate>
+          Find
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { whySkipped } from '~/domains/availability/occupancy.server';
+import { holds } from '~/domains/availability/tables.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { env } from '~/env.server';
+import { action, loader } from '~/routes/admin._catalog._rentals.$id.availability';
+import { action as moveAction, loader as moveLoader } from '~/routes/admin.timeline_.holds.$id';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+type Fields = Parameters<typeof formPost>[1];
+
+let Cookie = '';
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn('marina');
+  await addCategory(1);
+  await addRental({ id: 1, name: 'Aria 9' });
+  await addRental({ id: 2, name: 'Bruma' });
+});
+
+/** The next day on which the clocks go forward. */
+const forward = Array.from({ length: 366 }, (_, ahead) => inDays(ahead + 1)).find((day) =>
+  whySkipped(day, '02:30', env.SITE_TIMEZONE),
+)!;
+const block = { intent: 'block', startDate: inDays(10), endDate: inDays(10), reason: 'maintenance' };
+const post = (fields: Fields) =>
+  answerOf(() => action(args(formPost('/admin/1/availability', fields, { Cookie }), { id: '1' })));
+const listed = async () => {
+  const { body } = await answerOf(() => loader(args(pageGet('/admin/1/availability', { Cookie }), { id: '1' })));
+  return (body as { holds: Array<{ id: number; time: string | null }> }).holds;
+};
+const onlyId = async () => (await listed())[0]!.id;
+const errorsOf = ({ body }: { body: unknown }) => (body as { error: Record<string, string[]> }).error;
+const move = (id: number, fields: Fields) =>
+  answerOf(() => moveAction(args(formPost(`/x/${id}`, fields, { Cookie }), { id: String(id) })));
+const opened = async (id: number, query = '') =>
+  (await answerOf(() => moveLoader(args(pageGet(`/x/${id}${query}`, { Cookie }), { id: String(id) })))).body as {
+    hold: Record<string, unknown>;
+    rentals: Array<{ name: string }>;
+    typed: Record<string, string>;
+  };
+
+test('a block until noon leaves the afternoon, and another takes it from then on', async () => {
+  expect((await post({ ...block, returnTime: '12:00' })).status).toBe(303);
+  expect((await post({ ...block, handoverTime: '11:59', reason: 'owner' })).status).toBe(409);
+  expect((await post({ ...block, handoverTime: '12:00', reason: 'owner' })).status).toBe(303);
+  const [morning, afternoon] = await listed();
+  expect(morning!.time).toMatch(/12:00 AM to .* 12:00 PM$/);
+  expect(afternoon!.time).toMatch(/12:00 PM to .* 12:00 AM$/);
+});
+
+test.each<[string, Fields, Record<string, RegExp>]>([
+  ['an end before the start', { handoverTime: '14:00', returnTime: '09:00' }, { endDate: /must come after/ }],
+  ['no time at all between them', { handoverTime: '14:00', returnTime: '14:00' }, { endDate: /must come after/ }],
+  ['what is no time', { handoverTime: '25:00' }, { handoverTime: /choose a time/ }],
+  [
+    'a time that the clocks skip',
+    { startDate: forward, endDate: forward, handoverTime: '02:30' },
+    { handoverTime: /does not exist/ },
+  ],
+])('refuses %s at its field, and stores nothing', async (_, change, errors) => {
+  const answer = await post({ ...block, ...change });
+  expect(answer.status).toBe(400);
+  for (const [field, message] of Object.entries(errors)) expect(errorsOf(answer)[field]?.[0]).toMatch(message);
+  expect(answer.body).toMatchObject({ initialValue: change });
+  expect(await db.$count(holds)).toBe(0);
+});
+
+test('a moved block keeps its times unless others are typed; its form refuses one that was moved meanwhile', async () => {
+  await post({ ...block, endDate: inDays(11), handoverTime: '09:00', returnTime: '12:30' });
+  const id = await onlyId();
+  const { hold } = await opened(id);
+  expect(hold).toMatchObject({ handoverTime: '09:00', returnTime: '12:30' });
+  const seen = `1 ${inDays(10)} ${inDays(11)} from 09:00 until 12:30`;
+  const days = { startDate: inDays(14), endDate: inDays(15), rentalId: '1', handoverTime: '09:00' };
+  expect((await move(id, { ...days, returnTime: '12:30', seen: `1 ${inDays(10)} ${inDays(11)}` })).status).toBe(409);
+  expect((await move(id, { ...days, returnTime: '', seen })).status).toBe(303);
+  expect((await opened(id)).hold).toMatchObject({ ...days, rentalId: 1, returnTime: null });
+});
+
+test('a block that cannot move says whose reservation is in the way', async () => {
+  await post(block);
+  const id = await onlyId();
+  const stay = { startDate: inDays(20), endDate: inDays(22), customerName: 'Ada Lovelace' };
+  await confirmReservation((await addReservation(stay)).id, { actor: 'marina' });
+  const seen = `1 ${inDays(10)} ${inDays(10)}`;
+  const answer = await move(id, { startDate: inDays(21), endDate: inDays(21), rentalId: '1', seen });
+  expect([answer.status, errorsOf(answer).startDate?.[0]]).toEqual([
+    409,
+    expect.stringContaining('confirmed reservation of Ada Lovelace'),
+  ]);
+});
+
+test('a rental that the select does not offer is looked for, and what was typed stays', async () => {
+  await post(block);
+  const id = await onlyId();
+  const { rentals, typed } = await opened(id, `?q=bru&startDate=${inDays(30)}&handoverTime=08:00&unknown=1`);
+  expect(rentals.map(({ name }) => name)).toEqual(['Aria 9', 'Bruma']);
+  expect(typed).toEqual({ q: 'bru', startDate: inDays(30), handoverTime: '08:00' });
+  expect((await opened(id, '?q=nothing')).rentals.map(({ name }) => name)).toEqual(['Aria 9']);
+});
