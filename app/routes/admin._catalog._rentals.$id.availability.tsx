@@ -9,7 +9,7 @@ import { BlockForm } from '~/domains/availability/blocks/block-form';
 import { availabilityForm, daysBlock } from '~/domains/availability/blocks/schema';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
 import { ComingHolds } from '~/domains/availability/blocks/upcoming-holds';
-import { listHolds } from '~/domains/availability/queries.server';
+import { listHolds } from '~/domains/availability/blocks/queries.server';
 import { daysOf, monthOf, plusMonths, readMonth, shownMonths } from '~/domains/availability/blocks/month';
 import { MonthTable } from '~/domains/availability/blocks/month-table';
 import { customerNameOf } from '~/domains/reservations/customer-name.server';

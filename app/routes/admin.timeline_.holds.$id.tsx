@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { movedHold } from '~/domains/availability/blocks/schema';
-import { findMovable } from '~/domains/availability/queries.server';
+import { findMovable } from '~/domains/availability/blocks/queries.server';
 import { shortRange } from '~/domains/availability/rules';
 import { MoveForm } from '~/domains/availability/timeline/move-form';
 import { readTyped } from '~/domains/availability/timeline/typed-move';

@@ -1,96 +1,19 @@
-import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { holds } from './tables.server';
 import { env } from '~/env.server';
 import { findReservable, type HeldColumn } from '~/domains/catalog/reservable.server';
 import { type ClockTime, TERM_LIMITS } from '~/domains/catalog/vocabulary';
-import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { timesOf, timeText } from './blocks/block-time.server';
+import { plusDays } from '~/domains/shared/calendar';
 import { dawnOf, type Span } from './occupancy.server';
 import type { Openings } from './openings';
 import { type Held, openingsOf, startTimes } from './openings.server';
 import type { Days } from './rules';
-import { BLOCK_REASONS, type HoldReason } from './vocabulary';
-
-/** Every list is bounded. */
-const MOST = 400;
-
-const NO_TIMES = { handoverTime: null, returnTime: null };
-
-type ListOptions = {
-  /** The name of a reservation's customer, as part of the statement: only reservations know it. */
-  customerName: (bookingId: SQLWrapper) => SQL<string | null>;
-  db?: Db;
-};
+import type { HoldReason } from './vocabulary';
 
 /** The first and the last instant of a hold, in milliseconds since 1970. */
 export const spanOf = sql<Span>`json_build_array(
   extract(epoch from lower(${holds}.occupied))::float8 * 1000, extract(epoch from upper(${holds}.occupied))::float8 * 1000)`;
-
-/** The same of a hold that is one stretch of time; null for hours on several days. */
-const oneSpan = sql<Span | null>`case when (select count(*) from unnest(${holds}.occupied)) = 1 then ${spanOf} end`;
-
-/**
- * Holds of a rental within `window` or from `today` on, in order, with the customer's name for a reservation, and the
- * time in words where it is not whole days.
- */
-export async function listHolds(
-  rentalId: number,
-  window: Days,
-  today: IsoDay,
-  { customerName, db = database }: ListOptions,
-) {
-  const rows = await db
-    .select({
-      id: holds.id,
-      startDate: holds.startDate,
-      endDate: holds.endDate,
-      reason: holds.reason,
-      note: holds.note,
-      createdBy: holds.createdBy,
-      bookingId: holds.bookingId,
-      // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
-      customerName: sql<string | null>`${customerName(holds.bookingId)}`,
-      span: oneSpan,
-    })
-    .from(holds)
-    .where(
-      and(
-        eq(holds.rentalId, rentalId),
-        or(gte(holds.endDate, today), and(lte(holds.startDate, window.endDate), gte(holds.endDate, window.startDate))),
-      ),
-    )
-    .orderBy(asc(holds.startDate), sql`lower(${holds.occupied})`)
-    .limit(MOST);
-  return rows.map(({ span, ...hold }) => ({
-    ...hold,
-    ...(span ? timesOf(hold, span) : NO_TIMES),
-    time: span && timeText(hold, span),
-  }));
-}
-
-export type ListedHold = Awaited<ReturnType<typeof listHolds>>[number];
-
-/** A block, with its times, or an option; with its customer's name. Null if there is none, or if it has ended. */
-export async function findMovable(id: number, { customerName, db = database }: ListOptions) {
-  const [found] = await db
-    .select({
-      id: holds.id,
-      rentalId: holds.rentalId,
-      startDate: holds.startDate,
-      endDate: holds.endDate,
-      reason: holds.reason,
-      note: holds.note,
-      bookingId: holds.bookingId,
-      customerName: sql<string | null>`${customerName(holds.bookingId)}`,
-      span: spanOf,
-    })
-    .from(holds)
-    .where(and(eq(holds.id, id), inArray(holds.reason, ['option', ...BLOCK_REASONS]), stillHolds));
-  if (!found) return null;
-  const { span, ...hold } = found;
-  return hold.bookingId === null ? { ...hold, ...timesOf(hold, span) } : hold;
-}
 
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { clockTime } from '~/domains/shared/format';
-import type { ListedHold } from '../queries.server';
+import type { ListedHold } from './queries.server';
 import { HOLD_LABELS, HOLD_WORDS, type HoldReason } from '../vocabulary';
 
 const LOOKS: Record<HoldReason, string> = {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom/server';
 import { expect, test } from 'vitest';
-import type { ListedHold } from '../queries.server';
+import type { ListedHold } from './queries.server';
 import { MonthTable } from './month-table';
 
 const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter location="/">{element}</StaticRouter>);

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { IsoDay } from '~/domains/shared/calendar';
-import type { ListedHold } from '../queries.server';
+import type { ListedHold } from './queries.server';
 import { type IsoMonth, monthName, weeksOf } from './month';
 import { MonthDay } from './month-day';
 import { HOLD_LABELS, HOLD_REASONS, HOLD_WORDS } from '../vocabulary';

@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { Button, buttonClass } from '~/ui/button';
 import { shortRange } from '../rules';
-import type { ListedHold } from '../queries.server';
+import type { ListedHold } from './queries.server';
 import { HOLD_LABELS } from '../vocabulary';
 
 /** Upcoming holds. A block is removed here; a reservation is cancelled on its own page. */

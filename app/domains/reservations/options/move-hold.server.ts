@@ -1,4 +1,4 @@
-import { findMovable } from '~/domains/availability/queries.server';
+import { findMovable } from '~/domains/availability/blocks/queries.server';
 import { moveBlock } from '~/domains/availability/blocks/move-block.server';
 import type { MovedHold } from '~/domains/availability/blocks/schema';
 import { type Days, shortRange } from '~/domains/availability/rules';
