@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { multirange, occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { holds } from '~/domains/availability/tables.server';
 import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { calendarFeeds, calendarSubscribers } from '~/domains/calendars/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { env } from '~/env.server';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
@@ -30,6 +34,7 @@ beforeEach(async () => {
 
 const sync = (text: string) =>
   syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
+const days = (from: number, to: number) => ({ startDate: inDays(from), endDate: inDays(to) });
 const day = (days: number) => inDays(days).replaceAll('-', '');
 const calendar = (summary: string, from: number, to: number) =>
   `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:${from}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(to)}\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`; // prettier-ignore
@@ -49,6 +54,33 @@ test('time that is not available there is an echo within what we told; a reserve
   expect(await countConflicts()).toBe(1);
   await sync(calendar('Reserved', 10, 13));
   expect(await countConflicts()).toBe(1);
+});
+
+test('whole days of a calendar of days repeat our hours, and two of ours that adjoin', async () => {
+  const terms = { handoverTime: '15:00', returnTime: '11:00', turnaroundMinutes: 240 };
+  await db.update(rentals).set({ priceUnit: 'week', terms });
+  const hours = (from: number, to: number) => occupancy({ ...days(from, to), priceUnit: 'week' }, { ...terms }, env.SITE_TIMEZONE); // prettier-ignore
+  for (const [from, to] of [
+    [10, 13],
+    [13, 15],
+  ] as const)
+    // prettier-ignore
+    await addHold({ ...days(from, to), occupied: multirange((hours(from, to) as { value: Span[] }).value) });
+  await readCalendar('them');
+  await sync(calendar('Not available', 10, 15));
+  expect([await countConflicts(), await db.$count(holds)]).toEqual([0, 2]);
+  await sync(calendar('Not available', 10, 16));
+  expect(await countConflicts()).toBe(1);
+});
+
+test('an echo that is told no longer takes nothing when our own time is freed', async () => {
+  const held = await addHold();
+  await readCalendar('them');
+  await sync(calendar('Not available', 10, 13));
+  await db.delete(holds).where(eq(holds.id, held.id));
+  await readCalendar('them');
+  await sync(calendar('Not available', 40, 41));
+  expect(await db.select({ startDate: holds.startDate }).from(holds)).toEqual([{ startDate: inDays(40) }]);
 });
 
 test('what came from a subscriber is not told to it, and is told to all others', async () => {

@@ -7,6 +7,8 @@ import { db } from '~/db/database.server';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
 import { holds } from '~/domains/availability/tables.server';
 import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
+import { ignoreConflict } from '~/domains/calendars/conflicts/ignore-conflict.server';
+import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { previewFeed, syncDueFeeds, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { outbox } from '~/domains/mail/tables.server';
@@ -64,6 +66,34 @@ test('a booking elsewhere takes its days, moves with it, and is free after its c
   says(calendar(booked('a', 11, 15, 'STATUS:CANCELLED\r\n')));
   await sync();
   expect(await heldDays()).toEqual([]);
+});
+
+test('two bookings that change places both keep their time', async () => {
+  says(calendar(booked('a', 10, 13), booked('b', 13, 16)));
+  await sync();
+  says(calendar(booked('a', 13, 16, 'SEQUENCE:1\r\n'), booked('b', 10, 13, 'SEQUENCE:1\r\n')));
+  await sync();
+  expect(await heldDays()).toEqual([
+    [inDays(10), inDays(12)],
+    [inDays(13), inDays(15)],
+  ]);
+});
+
+test('a clash that was accepted is not asked about again for another UID or sequence, but for other days', async () => {
+  await addHold({ startDate: inDays(10), endDate: inDays(20) });
+  says(calendar(booked('a', 10, 13)));
+  await sync();
+  const [{ id } = { id: 0 }] = await db.select().from(calendarEvents);
+  await ignoreConflict({ eventId: id, reason: 'The owner lends it' });
+  says(calendar(booked('b', 10, 13, 'SEQUENCE:7\r\n')));
+  await sync();
+  expect(await countConflicts()).toBe(0);
+  says(calendar(booked('b', 11, 13, 'SEQUENCE:6\r\n')));
+  await sync();
+  expect(await countConflicts()).toBe(0);
+  says(calendar(booked('b', 11, 13, 'SEQUENCE:8\r\n')));
+  await sync();
+  expect(await countConflicts()).toBe(1);
 });
 
 test('what vanishes is released by a second whole answer only', async () => {

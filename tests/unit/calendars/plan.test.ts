@@ -12,7 +12,7 @@ const known = (id: number, event: Listed, missedAt: Date | null = null): Known =
 const plan = (events: Listed[], stored: Known[], canceled: string[] = []) => planOf(events, canceled, stored, now);
 
 test('an unchanged answer changes nothing', () => {
-  const nothing = { added: [], changed: [], back: [], missed: [], gone: [], doubt: null };
+  const nothing = { added: [], changed: [], renamed: [], back: [], missed: [], gone: [], doubt: null };
   expect(plan([listed('a')], [known(1, listed('a'))])).toEqual(nothing);
 });
 
@@ -20,7 +20,16 @@ test('what is listed is added or changed; another UID for the same span is the s
   expect(plan([listed('b', 2)], []).added).toEqual([listed('b', 2)]);
   expect(plan([listed('a', 3)], [known(1, listed('a'))]).changed).toEqual([{ id: 1, listed: listed('a', 3) }]);
   const renamed = plan([listed('new', 1)], [known(1, listed('old', 1))]);
-  expect(renamed).toMatchObject({ added: [], missed: [], changed: [{ id: 1, listed: { uid: 'new' } }] });
+  expect(renamed).toMatchObject({ added: [], missed: [], changed: [], renamed: [{ id: 1, listed: { uid: 'new' } }] });
+  const begunAnew = plan([listed('new', 1, { sequence: 0 })], [known(1, listed('old', 1))]);
+  expect(begunAnew.renamed).toMatchObject([{ id: 1, listed: { uid: 'new', sequence: 0 } }]);
+});
+
+test('a higher sequence is kept although nothing else changed, so that an old copy is known as one', () => {
+  expect(plan([listed('a', 1, { sequence: 5 })], [known(1, listed('a'))])).toMatchObject({
+    changed: [],
+    renamed: [{ id: 1, listed: { sequence: 5 } }],
+  });
 });
 
 test('a sequence that goes back is an old copy', () => {

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { placeExternalHold, releaseExternalHolds } from '~/domains/availability/external-holds.server';
 import { lockTime } from '~/domains/availability/holds.server';
+import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
 import { calendarEvents, type calendarFeeds } from '../tables.server';
 import { isEcho } from './echoes.server';
@@ -10,6 +11,7 @@ import type { FeedAnswer } from './read-events.server';
 import { timeTaken } from './time-taken.server';
 
 export type Feed = typeof calendarFeeds.$inferSelect;
+type Event = typeof calendarEvents.$inferSelect;
 type Apply = { now: Date; /** Whether a person has seen what an answer releases. */ confirmed: boolean };
 
 /** What an answer changes, without changing it. */
@@ -23,11 +25,14 @@ export async function applyAnswer(tx: Db, feed: Feed, answer: FeedAnswer, { now,
   const plan = await planAnswer(tx, feed, answer, now);
   if (plan.added.length > 0)
     await tx.insert(calendarEvents).values(plan.added.map((event) => ({ ...event, feedId: feed.id })));
-  for (const { id, listed } of plan.changed)
-    await tx
+  const tell = (id: number, values: Partial<Event>) =>
+    tx
       .update(calendarEvents)
-      .set({ ...listed, missedAt: null, ignoredReason: null })
+      .set({ ...values, missedAt: null })
       .where(eq(calendarEvents.id, id));
+  // A clash that was accepted is another one at another time.
+  for (const { id, listed } of plan.changed) await tell(id, { ...listed, ignoredReason: null });
+  for (const { id, listed } of plan.renamed) await tell(id, listed);
   const back = plan.back;
   if (back.length > 0) await tx.update(calendarEvents).set({ missedAt: null }).where(inArray(calendarEvents.id, back));
   if (!plan.doubt || confirmed) {
@@ -70,8 +75,8 @@ async function release(tx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Takes the time of events that have none yet, and moves that of changed ones. What does not fit stays without a hold:
- * that is a conflict. An echo of what we said ourselves takes nothing.
+ * Takes the time of events that are told and have none yet, and moves that of changed ones. What does not fit stays
+ * without a hold: that is a conflict. An echo of what we said ourselves takes nothing.
  */
 export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[], now: Date): Promise<void> {
   const offer = await lockTime(tx, feed.rentalId);
@@ -81,23 +86,34 @@ export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[]
   const waiting = await tx
     .select()
     .from(calendarEvents)
-    .where(and(own, sql`(${isNull(calendarEvents.holdId)} ${moved})`))
+    .where(and(own, isNull(calendarEvents.missedAt), sql`(${isNull(calendarEvents.holdId)} ${moved})`))
     .orderBy(calendarEvents.startsAt, calendarEvents.id);
-  for (const event of waiting) {
+  const misfits = await placeInTurn(tx, feed, offer, waiting);
+  // Those before which others have moved away.
+  await placeInTurn(tx, feed, offer, misfits);
+}
+
+/** Returns those that found their time taken. */
+async function placeInTurn(tx: Db, feed: Feed, offer: Offer, events: readonly Event[]): Promise<Event[]> {
+  const misfits: Event[] = [];
+  for (const event of events) {
     const { holdId } = event;
-    const echo = await isEcho(tx, feed, event);
-    const set = (values: Partial<typeof event>) =>
+    const set = (values: Partial<Event>) =>
       tx.update(calendarEvents).set(values).where(eq(calendarEvents.id, event.id));
+    const span = timeTaken(event, offer, env.SITE_TIMEZONE);
+    const echo = await isEcho(tx, feed, event, span);
     if (echo !== event.echo) await set({ echo });
     if (echo) {
       await releaseExternalHolds(tx, holdId ? [holdId] : []);
       continue;
     }
-    const span = timeTaken(event, offer, env.SITE_TIMEZONE);
     const claim = { rentalId: feed.rentalId, span, name: feed.name };
     const placed = await placeExternalHold(tx, { ...claim, holdId: holdId ?? undefined });
-    // What moved into taken time leaves its old time, which is free elsewhere.
-    if (placed === null && holdId) await releaseExternalHolds(tx, [holdId]);
-    if (placed !== null && placed !== holdId) await set({ holdId: placed });
+    if (placed === null) {
+      // What moved into taken time leaves its old time, which is free elsewhere.
+      if (holdId) await releaseExternalHolds(tx, [holdId]);
+      misfits.push({ ...event, echo, holdId: null });
+    } else if (placed !== holdId) await set({ holdId: placed });
   }
+  return misfits;
 }

@@ -1,5 +1,6 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
+import type { Span } from '~/domains/availability/occupancy.server';
 import { env } from '~/env.server';
 import { calendarEntries, calendarEvents } from '../tables.server';
 
@@ -12,20 +13,29 @@ const OWN_UID = new RegExp(
 
 /**
  * Whether an event only repeats what our calendar said: by our own UID, or as time that is not available wholly within
- * what we tell the same party. One that is marked as reserved is none.
+ * what we tell the same party, adjoining spans as one. One that is marked as reserved is none. `taken` is what it would
+ * take: a calendar of days tells our hours in whole days.
  */
-export async function isEcho(tx: Db, feed: Feed, event: Event): Promise<boolean> {
+export async function isEcho(tx: Db, feed: Feed, event: Event, taken: Span): Promise<boolean> {
   const own = OWN_UID.exec(event.uid)?.[1];
   if (own && (await tx.$count(calendarEntries, eq(calendarEntries.id, own))) > 0) return true;
   if (feed.subscriberId === null || event.kind === 'reserved') return false;
+  const as = rangeOf([event.startsAt.getTime(), event.endsAt.getTime()]);
+  const inDays = event.allDay ? rangeOf(taken) : as;
+  const told = sql`tstzrange(${calendarEntries.startsAt}, ${calendarEntries.endsAt})`;
   const fromFeed = sql`${calendarEntries.source} in (
     select 'hold ' || e.hold_id || ', 0' from ${calendarEvents} e where e.feed_id = ${feed.id} and e.hold_id is not null)`;
-  const covering = and(
+  const others = and(
     eq(calendarEntries.rentalId, feed.rentalId),
     eq(calendarEntries.canceled, false),
-    lte(calendarEntries.startsAt, event.startsAt),
-    gte(calendarEntries.endsAt, event.endsAt),
+    gt(calendarEntries.endsAt, event.startsAt),
+    sql`(${told} && ${as} or ${told} && ${inDays})`,
     sql`not ${fromFeed}`,
   );
-  return (await tx.$count(calendarEntries, covering)) > 0;
+  const covers = sql<boolean>`coalesce(range_agg(${told}) @> ${as} or range_agg(${told}) @> ${inDays}, false)`;
+  const [found] = await tx.select({ covers }).from(calendarEntries).where(others);
+  return found!.covers;
 }
+
+const rangeOf = ([from, until]: Span) =>
+  sql`tstzrange(${new Date(from).toISOString()}, ${new Date(until).toISOString()})`;

@@ -13,9 +13,13 @@ export type Listed = {
 /** One as we know it. */
 export type Known = Listed & { id: number; missedAt: Date | null };
 
+type Match = { id: number; listed: Listed };
 export type Plan = {
   added: Listed[];
-  changed: { id: number; listed: Listed }[];
+  /** At another time, or of another kind. */
+  changed: Match[];
+  /** As before, under another UID or with a higher sequence. */
+  renamed: Match[];
   /** Listed as before: they are no longer missed. */
   back: number[];
   /** Not listed for the first time: nothing is released yet. */
@@ -27,7 +31,12 @@ export type Plan = {
 };
 
 const keyOf = ({ uid, occurrence }: Listed) => `${uid} ${occurrence}`;
-const spanOf = ({ startsAt, endsAt, kind }: Listed) => `${startsAt.getTime()} ${endsAt.getTime()} ${kind}`;
+const spanOf = ({ startsAt, endsAt, kind, allDay }: Listed) =>
+  `${startsAt.getTime()} ${endsAt.getTime()} ${kind} ${allDay}`;
+const isSame = (is: Listed, was: Listed) =>
+  spanOf(is) === spanOf(was) && keyOf(is) === keyOf(was) && is.sequence === was.sequence;
+const matchOf = ([listed, { id }]: [Listed, Known]): Match => ({ id, listed });
+const isOldCopy = (is: Listed, was: Listed) => keyOf(is) === keyOf(was) && is.sequence < was.sequence;
 
 /** Fewer events than this can halve by chance. */
 const FEW = 4;
@@ -60,11 +69,11 @@ export function planOf(
   const unmatched = ahead.filter((event) => !matched.has(event));
   const isCanceled = ({ uid }: Known) => canceled.includes(uid);
   const lost = unmatched.filter((event) => !isCanceled(event) && !event.missedAt).length;
+  const newer = [...matches].filter(([is, was]) => !isOldCopy(is, was) && !isSame(is, was));
   return {
     added: listed.filter((event) => !matches.has(event)),
-    changed: [...matches]
-      .filter(([is, was]) => is.sequence >= was.sequence && (spanOf(is) !== spanOf(was) || keyOf(is) !== keyOf(was)))
-      .map(([event, { id }]) => ({ id, listed: event })),
+    changed: newer.filter(([is, was]) => spanOf(is) !== spanOf(was)).map(matchOf),
+    renamed: newer.filter(([is, was]) => spanOf(is) === spanOf(was)).map(matchOf),
     back: [...matches.values()].filter(({ missedAt }) => missedAt).map(({ id }) => id),
     missed: unmatched.filter((event) => !isCanceled(event) && !event.missedAt).map(({ id }) => id),
     gone: unmatched.filter((event) => isCanceled(event) || event.missedAt).map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { backup } from './backup';
+import { calendars } from './calendars';
 import { catalog } from './catalog';
 import { contact } from './contact';
 import { db } from './db';
@@ -22,6 +23,7 @@ export const ROOMS: Room[] = [
   { name: 'reservations', defects: reservations },
   { name: 'payments', defects: payments },
   { name: 'prices', defects: prices },
+  { name: 'calendars', defects: calendars },
   { name: 'catalog', defects: catalog },
   { name: 'accounts', defects: accounts },
   { name: 'http', defects: http },

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AnswerKind } from './operations';
+
+/** A booking elsewhere, on days from `from` until the morning of `until`. */
+export type Booked = {
+  uid: string;
+  from: string;
+  until: string;
+  reserved: boolean;
+  /** From three in the afternoon to eleven in the morning, instead of whole days. */
+  timed: boolean;
+  sequence: number;
+  canceled: boolean;
+};
+
+/** What a feed answered last; null where that was no whole calendar. */
+export type Said = { listed: Booked[]; canceled: string[] } | null;
+
+const plain = (day: string) => day.replaceAll('-', '');
+const eventText = ({ uid, from, until, reserved, timed, sequence, canceled }: Booked) =>
+  [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    timed ? `DTSTART:${plain(from)}T150000` : `DTSTART;VALUE=DATE:${plain(from)}`,
+    timed ? `DTEND:${plain(until)}T110000` : `DTEND;VALUE=DATE:${plain(until)}`,
+    `SUMMARY:${reserved ? 'Reserved' : 'Not available'}`,
+    `SEQUENCE:${sequence}`,
+    ...(canceled ? ['STATUS:CANCELLED'] : []),
+    'END:VEVENT',
+  ].join('\r\n');
+
+const fileOf = (events: readonly Booked[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:elsewhere', ...events.map(eventText), 'END:VCALENDAR', ''].join('\r\n');
+
+/** One calendar of another marketplace. */
+export class OtherCalendar {
+  events: Booked[] = [];
+  answer: AnswerKind = 'whole';
+  said: Said = null;
+  asked = 0;
+
+  respond(known: string | undefined, response: ServerResponse): void {
+    this.asked++;
+    const told = this.answer === 'empty' ? [] : this.answer === 'half' ? this.half() : this.events;
+    const text = fileOf(told);
+    this.said = null;
+    if (this.answer === 'failure') return void response.writeHead(500).end('down');
+    if (this.answer === 'page') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in');
+    if (this.answer === 'cut') return void response.end(text.slice(0, -8));
+    if (this.answer === 'stalled') return void response.socket?.destroy();
+    const listed = told.filter(({ canceled }) => !canceled);
+    this.said = { listed, canceled: told.filter(({ canceled }) => canceled).map(({ uid }) => uid) };
+    const ETag = `"${createHash('sha1').update(text).digest('hex')}"`;
+    if (known === ETag) return void response.writeHead(304).end();
+    response.writeHead(200, { 'Content-Type': 'text/calendar', ETag }).end(text);
+  }
+
+  private half = () => this.events.slice(0, Math.floor(this.events.length / 2));
+}
+
+/** Serves the calendars at their places, until it is closed. */
+export async function openMarketplace(calendars: () => readonly OtherCalendar[]) {
+  const server = createServer(({ url = '', headers }, response) =>
+    calendars()[Number(url.slice(1))]!.respond(headers['if-none-match'], response),
+  ).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    urlOf: (place: number) => `http://127.0.0.1:${port}/${place}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+
+/** What the marketplace answers the next time: all it has, or something that it should not. */
+const ANSWERS = ['whole', 'whole', 'whole', 'empty', 'half', 'failure', 'page', 'cut', 'stalled'] as const;
+export type AnswerKind = (typeof ANSWERS)[number];
+
+/**
+ * One step of a run. Things are named by their place among those that exist (`at`, taken modulo their number), so that
+ * a run from which steps were left out still means something.
+ */
+export type Operation =
+  | { do: 'book'; feed: number; day: number; nights: number; reserved: boolean; timed: boolean }
+  | { do: 'change'; feed: number; at: number; day: number; nights: number; sequence: -1 | 0 | 1 }
+  | { do: 'repeat'; feed: number }
+  | { do: 'cancel' | 'drop' | 'rename' | 'swap' | 'bump'; feed: number; at: number }
+  | { do: 'fetch'; feed: number; answer: AnswerKind; confirmed: boolean; shift: number }
+  | { do: 'round' }
+  | { do: 'block' | 'confirm' | 'keep'; rental: number; day: number; nights: number }
+  | { do: 'free' | 'call off' | 'lapse' | 'ignore'; at: number }
+  | { do: 'move'; at: number; day: number; nights: number }
+  | { do: 'read'; subscriber: number };
+
+const day = fc.nat({ max: 19 });
+const nights = fc.integer({ min: 1, max: 4 });
+const at = fc.nat({ max: 30 });
+const feed = fc.nat({ max: 2 });
+const rental = fc.nat({ max: 1 });
+const is = <Name extends string>(...names: Name[]) => fc.constantFrom(...names);
+
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: is('book'), feed, day, nights, reserved: fc.boolean(), timed: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: is('change'), feed, at, day, nights, sequence: fc.constantFrom(-1, 0, 1, 1) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('repeat'), feed }) },
+  { weight: 4, arbitrary: fc.record({ do: is('cancel', 'drop', 'rename', 'swap', 'bump'), feed, at }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: is('fetch'),
+      feed,
+      answer: fc.constantFrom(...ANSWERS),
+      confirmed: fc.constantFrom(false, false, false, true),
+      shift: fc.constantFrom(0, 0, 0, -60, 60),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('round') }) },
+  { weight: 5, arbitrary: fc.record({ do: is('block', 'confirm', 'keep'), rental, day, nights }) },
+  { weight: 4, arbitrary: fc.record({ do: is('free', 'call off', 'lapse', 'ignore'), at }) },
+  { weight: 2, arbitrary: fc.record({ do: is('move'), at, day, nights }) },
+  { weight: 2, arbitrary: fc.record({ do: is('read'), subscriber: feed }) },
+);
+
+/** The longest run: long enough for a third of it to go wrong in turn. */
+const LONGEST = 80;
+export const runs = fc.array(operation, { minLength: 1, maxLength: LONGEST, size: 'max' });

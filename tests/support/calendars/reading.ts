@@ -1,0 +1,48 @@
+import ical, { type VEvent } from 'node-ical';
+import { dawnOf, dayOf } from '~/domains/availability/occupancy.server';
+import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
+import { env } from '~/env.server';
+import { snapshot } from './fetched';
+import { FEEDS, type SUBSCRIBERS, tokenOf, type World } from './world';
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+/** An instant; of whole days, which the library begins in the zone of the process, those of the site. */
+const instant = (date: Date, { datetype }: VEvent) =>
+  datetype === 'date-time'
+    ? date.getTime()
+    : dawnOf(`${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`, env.SITE_TIMEZONE);
+const spanOf = (event: VEvent) => [instant(event.start, event), instant(event.end!, event)] as const;
+
+/**
+ * Reads our calendar as a subscriber: it tells all that is held but what came from that subscriber, and nothing twice;
+ * what changed has a higher sequence. Returns the days that are taken.
+ */
+export async function readAndCheck(world: World, { id, rentalId }: (typeof SUBSCRIBERS)[number]) {
+  const text = (await readCalendar(tokenOf(id)))!;
+  const told = Object.values(ical.sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
+  const events = told.filter(({ status }) => status !== 'CANCELLED');
+  const { events: mirrored, holds } = await snapshot();
+  const theirs = FEEDS.filter(({ subscriberId }) => subscriberId === id).map((feed): number => feed.id);
+  const fromThem = mirrored.filter(({ feedId }) => theirs.includes(feedId)).map(({ holdId }) => holdId);
+  const held = holds.filter((hold) => (rentalId === null || hold.rentalId === rentalId) && !fromThem.includes(hold.id));
+  const spans = (list: Array<readonly [number, number]>) =>
+    JSON.stringify(list.toSorted(([a, b], [c, d]) => a - c || b - d));
+  const ours = spans(held.map(({ from, until }) => [from, until]));
+  const theirsToRead = spans(events.map(spanOf));
+  if (ours !== theirsToRead) throw new Error(`reader ${id} is told ${theirsToRead}, and ${ours} is held`);
+  if (text.match(/\nUID:/g)?.length !== new Set(text.match(/\nUID:.*/g)).size && told.length > 0)
+    throw new Error(`reader ${id} is told a UID twice`);
+  for (const event of told) {
+    const { uid, sequence, status } = event;
+    const now = `${spanOf(event).join(' ')} ${status}`;
+    const [before, at] = (world.told.get(uid) ?? '').split(', ');
+    if (before && before !== now && Number(sequence) <= Number(at))
+      throw new Error(`${uid} changed without a sequence`);
+    world.told.set(uid, `${now}, ${sequence}`);
+  }
+  return events.map((event) => {
+    const [from, until] = spanOf(event);
+    const inHours = event.datetype === 'date-time';
+    return { from: dayOf(from, env.SITE_TIMEZONE), until: dayOf(until, env.SITE_TIMEZONE), inHours };
+  });
+}

@@ -1,0 +1,76 @@
+import { db } from '~/db/database.server';
+import { calendarFeeds, calendarSubscribers } from '~/domains/calendars/tables.server';
+import { plusDays, today } from '~/domains/shared/calendar';
+import { hashToken } from '~/domains/shared/tokens.server';
+import { env } from '~/env.server';
+import { emptyTables } from '../database';
+import { addCategory, addRental } from '../fixtures/catalog';
+import { type Booked, openMarketplace, OtherCalendar } from './marketplace';
+
+/** The first day of every run, in days from today: options must end before it. */
+const FIRST = 10;
+export const dayAt = (day: number) => plusDays(today(env.SITE_TIMEZONE), FIRST + day);
+
+/** Two rentals, one by whole days and one with its own times and a turnaround, and who reads and is read. */
+export const RENTALS = [1, 2] as const;
+export const FEEDS = [
+  { id: 1, rentalId: 1, subscriberId: 1 },
+  { id: 2, rentalId: 1, subscriberId: null },
+  { id: 3, rentalId: 2, subscriberId: 2 },
+] as const;
+export const SUBSCRIBERS = [
+  { id: 1, rentalId: 1 },
+  { id: 2, rentalId: 2 },
+  { id: 3, rentalId: null },
+] as const;
+
+/** What the site has promised: a reservation, an option or a block, and its days. */
+export type Promised = { rentalId: number; startDate: string; endDate: string; reason: string; bookingId?: number };
+
+/** What is true outside the product in one run, and what the product was seen to promise. */
+export class World {
+  calendars = FEEDS.map(() => new OtherCalendar());
+  promised = new Map<number, Promised>();
+  /** Whole answers in a row without it, by the id of an event. */
+  misses = new Map<number, number>();
+  /** The highest sequence of each UID that each feed has told. */
+  highest = new Map<string, number>();
+  /** Our own events as each subscriber read them. */
+  told = new Map<string, string>();
+  private named = 0;
+
+  uid = (kind = 'booking') => `${kind}-${++this.named}@elsewhere.example`;
+}
+
+/** The marketplace of all runs; each begins with an empty database and an empty marketplace. */
+export async function openElsewhere() {
+  let world = new World();
+  const { urlOf, close } = await openMarketplace(() => world.calendars);
+  const begin = async () => {
+    world = new World();
+    await emptyTables();
+    await addCategory(1);
+    await addRental({ id: 1 });
+    const terms = { handoverTime: '15:00', returnTime: '11:00', turnaroundMinutes: 120 };
+    await addRental({ id: 2, name: 'Vela', priceUnit: 'week', terms });
+    const by = { createdBy: 'marina' };
+    await db
+      .insert(calendarSubscribers)
+      .values(
+        SUBSCRIBERS.map((one) => ({ ...one, ...by, name: `Reader ${one.id}`, tokenHash: hashToken(tokenOf(one.id)) })),
+      );
+    await db
+      .insert(calendarFeeds)
+      .values(FEEDS.map((one, place) => ({ ...one, ...by, name: `Feed ${one.id}`, url: urlOf(place) })));
+    return world;
+  };
+  return { begin, close };
+}
+
+export const tokenOf = (subscriber: number) => `reader-${subscriber}`;
+
+/** The one at a place, counted around; undefined if there is none. */
+export const atOf = <Thing>(things: readonly Thing[], at: number): Thing | undefined => things[at % things.length];
+
+export const daysOf = (day: number, nights: number) => ({ from: dayAt(day), until: dayAt(day + nights) });
+export const isLive = ({ canceled }: Booked) => !canceled;
