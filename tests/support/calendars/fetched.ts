@@ -18,7 +18,7 @@ export const snapshot = async (): Promise<Snapshot> => ({
 export const COPY = 'copy';
 const FEW = 4;
 const spanText = ({ kind, startsAt, endsAt }: Event) => `${kind} ${startsAt.getTime()} ${endsAt.getTime()}`;
-const told = (event: Booked) => {
+const saidSpan = (event: Booked) => {
   const [from, until] = spanOfDays(event);
   return `${event.reserved ? 'reserved' : 'unavailable'} ${from} ${until}`;
 };
@@ -73,7 +73,10 @@ function checkListed({ highest }: World, feedId: number, events: readonly Booked
     const mirrored = is.find(({ uid }) => uid === event.uid);
     ensure(mirrored, `${event.uid} is told and not mirrored`);
     const isOld = event.sequence < newest;
-    ensure(isOld || spanText(mirrored) === told(event), `${event.uid} is mirrored at another time than it was told`);
+    ensure(
+      isOld || spanText(mirrored) === saidSpan(event),
+      `${event.uid} is mirrored at another time than it was told`,
+    );
     ensure(!isOld || mirrored.sequence > event.sequence, `an old copy of ${event.uid} counted`);
   }
 }

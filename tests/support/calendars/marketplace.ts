@@ -43,15 +43,15 @@ export class OtherCalendar {
 
   respond(known: string | undefined, response: ServerResponse): void {
     this.asked++;
-    const told = this.answer === 'empty' ? [] : this.answer === 'half' ? this.half() : this.events;
-    const text = fileOf(told);
+    const sent = this.answer === 'empty' ? [] : this.answer === 'half' ? this.half() : this.events;
+    const text = fileOf(sent);
     this.said = null;
     if (this.answer === 'failure') return void response.writeHead(500).end('down');
     if (this.answer === 'page') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in');
     if (this.answer === 'cut') return void response.end(text.slice(0, -8));
     if (this.answer === 'stalled') return void response.socket?.destroy();
-    const listed = told.filter(({ canceled }) => !canceled);
-    this.said = { listed, canceled: told.filter(({ canceled }) => canceled).map(({ uid }) => uid) };
+    const listed = sent.filter(({ canceled }) => !canceled);
+    this.said = { listed, canceled: sent.filter(({ canceled }) => canceled).map(({ uid }) => uid) };
     const ETag = `"${createHash('sha1').update(text).digest('hex')}"`;
     if (known === ETag) return void response.writeHead(304).end();
     response.writeHead(200, { 'Content-Type': 'text/calendar', ETag }).end(text);

@@ -19,8 +19,8 @@ const spanOf = (event: VEvent) => [instant(event.start, event), instant(event.en
  */
 export async function readAndCheck(world: World, { id, rentalId }: (typeof SUBSCRIBERS)[number]) {
   const text = (await readCalendar(tokenOf(id)))!;
-  const told = Object.values(ical.sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
-  const events = told.filter(({ status }) => status !== 'CANCELLED');
+  const listed = Object.values(ical.sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
+  const events = listed.filter(({ status }) => status !== 'CANCELLED');
   const { events: mirrored, holds } = await snapshot();
   const theirs = FEEDS.filter(({ subscriberId }) => subscriberId === id).map((feed): number => feed.id);
   const fromThem = mirrored.filter(({ feedId }) => theirs.includes(feedId)).map(({ holdId }) => holdId);
@@ -30,15 +30,15 @@ export async function readAndCheck(world: World, { id, rentalId }: (typeof SUBSC
   const ours = spans(held.map(({ from, until }) => [from, until]));
   const theirsToRead = spans(events.map(spanOf));
   if (ours !== theirsToRead) throw new Error(`reader ${id} is told ${theirsToRead}, and ${ours} is held`);
-  if (text.match(/\nUID:/g)?.length !== new Set(text.match(/\nUID:.*/g)).size && told.length > 0)
+  if (text.match(/\nUID:/g)?.length !== new Set(text.match(/\nUID:.*/g)).size && listed.length > 0)
     throw new Error(`reader ${id} is told a UID twice`);
-  for (const event of told) {
+  for (const event of listed) {
     const { uid, sequence, status } = event;
     const now = `${spanOf(event).join(' ')} ${status}`;
-    const [before, at] = (world.told.get(uid) ?? '').split(', ');
+    const [before, at] = (world.reads.get(uid) ?? '').split(', ');
     if (before && before !== now && Number(sequence) <= Number(at))
       throw new Error(`${uid} changed without a sequence`);
-    world.told.set(uid, `${now}, ${sequence}`);
+    world.reads.set(uid, `${now}, ${sequence}`);
   }
   return events.map((event) => {
     const [from, until] = spanOf(event);

@@ -36,7 +36,7 @@ export class World {
   /** The highest sequence of each UID that each feed has told. */
   highest = new Map<string, number>();
   /** Our own events as each subscriber read them. */
-  told = new Map<string, string>();
+  reads = new Map<string, string>();
   private named = 0;
 
   uid = (kind = 'booking') => `${kind}-${++this.named}@elsewhere.example`;

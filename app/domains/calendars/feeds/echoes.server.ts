@@ -22,17 +22,17 @@ export async function isEcho(tx: Db, feed: Feed, event: Event, taken: Span): Pro
   if (feed.subscriberId === null || event.kind === 'reserved') return false;
   const as = rangeOf([event.startsAt.getTime(), event.endsAt.getTime()]);
   const inDays = event.allDay ? rangeOf(taken) : as;
-  const told = sql`tstzrange(${calendarEntries.startsAt}, ${calendarEntries.endsAt})`;
+  const said = sql`tstzrange(${calendarEntries.startsAt}, ${calendarEntries.endsAt})`;
   const fromFeed = sql`${calendarEntries.source} in (
     select 'hold ' || e.hold_id || ', 0' from ${calendarEvents} e where e.feed_id = ${feed.id} and e.hold_id is not null)`;
   const others = and(
     eq(calendarEntries.rentalId, feed.rentalId),
     eq(calendarEntries.canceled, false),
     gt(calendarEntries.endsAt, event.startsAt),
-    sql`(${told} && ${as} or ${told} && ${inDays})`,
+    sql`(${said} && ${as} or ${said} && ${inDays})`,
     sql`not ${fromFeed}`,
   );
-  const covers = sql<boolean>`coalesce(range_agg(${told}) @> ${as} or range_agg(${told}) @> ${inDays}, false)`;
+  const covers = sql<boolean>`coalesce(range_agg(${said}) @> ${as} or range_agg(${said}) @> ${inDays}, false)`;
   const [found] = await tx.select({ covers }).from(calendarEntries).where(others);
   return found!.covers;
 }
