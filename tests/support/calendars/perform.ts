@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { db } from '~/db/database.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
-import { placeOf } from '~/domains/availability/blocks/schema';
+import { movedHold, placeOf } from '~/domains/availability/blocks/schema';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
 import { holds } from '~/domains/availability/tables.server';
 import { ignoreConflict } from '~/domains/calendars/conflicts/ignore-conflict.server';
@@ -69,7 +69,7 @@ async function move(world: World, { at, day, nights }: Of<'move'>) {
   if (!found) return;
   const [id, was] = found;
   const days = { startDate: dayAt(day), endDate: dayAt(day + nights) };
-  const moved = await moveHold(id, { ...days, seen: placeOf(was) }, { actor });
+  const moved = await moveHold(id, movedHold(dayAt(0)).parse({ ...days, seen: placeOf(was) }), { actor });
   if (moved.ok) world.promised.set(id, { ...was, ...days });
 }
 
