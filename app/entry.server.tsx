@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import manifest from 'virtual:remix/server-manifest';
-import { startReadingFeeds } from './domains/calendars/feeds/sync-feed.server';
+import { startReadingFeeds } from './domains/calendars/feeds/sync-due-feeds.server';
 import { startOutboxWorker } from './domains/mail/delivery/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startEndingOptions } from './domains/reservations/options/end-lapsed-options.server';

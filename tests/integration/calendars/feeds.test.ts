@@ -10,7 +10,8 @@ import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warning
 import { ignoreConflict } from '~/domains/calendars/conflicts/ignore-conflict.server';
 import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
-import { previewFeed, syncDueFeeds, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
+import { previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { action as settle, loader as conflicts } from '~/routes/admin.conflicts';

@@ -8,7 +8,8 @@ import { ignoreConflict } from '~/domains/calendars/conflicts/ignore-conflict.se
 import { listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
-import { syncDueFeeds, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
+import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { endLapsedOptions } from '~/domains/reservations/options/end-lapsed-options.server';

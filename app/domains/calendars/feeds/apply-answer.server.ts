@@ -44,12 +44,6 @@ export async function applyAnswer(tx: Db, feed: Feed, answer: FeedAnswer, { now,
   return plan;
 }
 
-/** Whether a feed has events that wait for a second answer, or for time. */
-export const hasWaiting = async (tx: Db, feedId: number, now: Date): Promise<boolean> => {
-  const waits = sql`(${calendarEvents.missedAt} is not null or ${calendarEvents.holdId} is null)`;
-  return (await tx.$count(calendarEvents, and(eq(calendarEvents.feedId, feedId), gt(calendarEvents.endsAt, now), waits))) > 0; // prettier-ignore
-};
-
 /** Removes what a second whole answer did not tell, with its time. */
 export async function releaseMissed(tx: Db, feedId: number): Promise<void> {
   const missed = await tx
