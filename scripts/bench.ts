@@ -3,9 +3,10 @@
  * lighthouse --front` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
  * `-- hold --keep=FOLDER` what must hold with that one.
  */
-import { measureBuffers } from './bench/buffers';
+import { measureBuffers } from './bench/buffers/buffers';
 import { measureConfirmations } from './bench/confirm';
 import { measureCrashes } from './bench/crash';
+import { measureFeeds } from './bench/feeds';
 import { measureFront } from './bench/front';
 import { measureHold } from './bench/hold';
 import { measureInteractions } from './bench/interactions';
@@ -46,6 +47,7 @@ if (wanted('front')) await measureFront();
 if (wanted('buffers')) await measureBuffers();
 if (wanted('confirm')) await measureConfirmations();
 if (wanted('mail')) await measureMail();
+if (wanted('feeds')) await measureFeeds();
 if (wanted('quote')) measureQuotes();
 if (wanted('pdf')) await measurePdf();
 if (wanted('crash')) await measureCrashes();

@@ -56,8 +56,8 @@ const share = (some: Time, others: readonly Time[]) =>
 
 async function conclude(reader: Instance, other: Instance, report: Report): Promise<void> {
   const [theirs, ours, events] = await Promise.all([ownTime(other), ownTime(reader), mirrored(reader)]);
-  const told = listOf(theirs) === listOf(events);
-  report.claim(told, `${reader.name} knows all that ${other.name} holds, and nothing of its own comes back`, told ? `${theirs.length} events` : `${listOf(theirs)} against ${listOf(events)}`); // prettier-ignore
+  const isKnown = listOf(theirs) === listOf(events);
+  report.claim(isKnown, `${reader.name} knows all that ${other.name} holds, and nothing of its own comes back`, isKnown ? `${theirs.length} events` : `${listOf(theirs)} against ${listOf(events)}`); // prettier-ignore
   const open = events.filter(({ held }) => !held);
   const clashes = open.filter((event) => share(event, ours));
   report.claim(clashes.length === open.length, `${reader.name} keeps every day of ${other.name} free, but for real clashes`, `${events.length - open.length} held, ${open.length} clash`); // prettier-ignore

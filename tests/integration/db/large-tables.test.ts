@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fill, type Size } from '../../../scripts/bench/scale/fill';
-import { statementBuffers } from '../../../scripts/bench/statement-buffers';
+import { statementBuffers } from '../../../scripts/bench/buffers/statement-buffers';
 import { listSessions } from '~/domains/accounts/queries.server';
 import { listAdminCategories } from '~/domains/catalog/categories/queries.server';
 import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ADMIN_SCREENS, inboxBuffers, fillReservations } from '../../../scripts/bench/inbox-buffers';
+import { ADMIN_SCREENS, inboxBuffers, fillReservations } from '../../../scripts/bench/buffers/inbox-buffers';
 import { emptyTables } from '../../support/database';
 
 type Measured = Record<string, Awaited<ReturnType<typeof inboxBuffers>>>;

@@ -2,7 +2,7 @@ import { type db, sql } from '~/db/database.server';
 import { countInbox, listInbox } from '~/domains/reservations/inbox/queries.server';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { findToday } from '~/domains/reservations/today/queries.server';
-import { emptied } from './emptied';
+import { emptied } from '../emptied';
 import { statementBuffers } from './statement-buffers';
 
 /** Number of inbox pages measured together: where an index page ends is random. */

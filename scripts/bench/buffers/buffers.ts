@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import postgres from 'postgres';
-import { freePort, startEmbedded } from '../launcher/embedded';
-import { temporaryDataDir } from '../launcher/temporary';
-import { printTable } from './table';
+import { freePort, startEmbedded } from '../../launcher/embedded';
+import { temporaryDataDir } from '../../launcher/temporary';
+import { printTable } from '../table';
 
 type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
 
@@ -16,9 +16,9 @@ export async function measureBuffers(): Promise<void> {
   Object.assign(process.env, { ...settings, LOG_LEVEL: 'silent' });
   const sql = postgres(server.url, { max: 1, onnotice: () => {} });
   try {
-    const { migrateDatabase } = await import('../../app/db/migrate.server');
+    const { migrateDatabase } = await import('../../../app/db/migrate.server');
     await migrateDatabase();
-    const { categoryPageQuery } = await import('../../app/domains/catalog/queries.server');
+    const { categoryPageQuery } = await import('../../../app/domains/catalog/queries.server');
     const touched = async (after: { at: number; id: number } | null) => {
       const query = categoryPageQuery(1, after).toSQL();
       const explain = `explain (analyze, buffers, format json) ${query.sql}`;

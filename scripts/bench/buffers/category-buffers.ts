@@ -1,6 +1,6 @@
 import { sql } from '~/db/database.server';
 import { type Cursor, readCursor } from '~/domains/catalog/storefront/cursor';
-import { emptied } from './emptied';
+import { emptied } from '../emptied';
 import { categoryPageQuery, findCategoryPage } from '~/domains/catalog/queries.server';
 
 type Plan = { 'Index Name'?: string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Plan[] };
