@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { ConflictList } from '~/domains/calendars/conflicts/conflict-list';
 import { ignoreConflict } from '~/domains/calendars/conflicts/ignore-conflict.server';
 import { listConflicts } from '~/domains/calendars/conflicts/queries.server';
+import { hereText, timeOf } from '~/domains/calendars/conflicts/words.server';
 import { IgnoredConflict } from '~/domains/calendars/conflicts/schema';
 import { TAKEN_WORDS } from '~/domains/calendars/vocabulary';
-import { dayRange, exactMoment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { site } from '~/http/documents/site.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -21,12 +20,10 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const conflicts = await listConflicts();
-  const rows = conflicts.map(({ id, rentalId, rentalName, feedName, kind, startsAt, endsAt, inTheWay }) => ({
+  const rows = conflicts.map(({ id, rentalId, rentalName, feedName, kind, inTheWay, ...event }) => ({
     ...{ id, rentalId, rentalName, bookingId: inTheWay?.bookingId ?? null },
-    elsewhere: `${feedName}: ${TAKEN_WORDS[kind]}, ${exactMoment(startsAt, site.timeZone)} to ${exactMoment(endsAt, site.timeZone)}`,
-    here: inTheWay
-      ? `Here: ${HOLD_LABELS[inTheWay.reason]}, ${dayRange(inTheWay.startDate, inTheWay.endDate)}`
-      : 'Its time is free now: the next fetch takes it',
+    elsewhere: `${feedName}: ${TAKEN_WORDS[kind]}, ${timeOf(event, site.timeZone)}`,
+    here: inTheWay ? hereText(inTheWay) : 'Its time is free now: the next fetch takes it',
   }));
   return { rows };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,6 +42,7 @@ export async function measureFeeds(): Promise<void> {
     if (answers304 && headers['if-none-match'] === ETag) return void response.writeHead(304).end();
     response.writeHead(200, { 'Content-Type': 'text/calendar', ...(answers304 && { ETag }) }).end(calendarOf(first));
   }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const rows: Array<Array<string | number>> = [['1,000 feeds', 's of a core', 'of one core every 15 min', 'memory MB']];
   await withMailRig(async ({ database, serve }) => {

@@ -89,17 +89,19 @@ const byName = (one: string, other: string) => one.toLowerCase().localeCompare(o
  * causes deadlocks. Take it before the row of any reservation. Returns the rental's name, unit and terms; null if it is
  * gone. New requests do not wait for it: they only need the rental to exist.
  */
-export async function lockRental(
-  tx: Db,
-  id: number,
-): Promise<{ name: string; priceUnit: PriceUnit; terms: Terms } | null> {
-  const [rental] = await tx
-    .select({ name: rentals.name, priceUnit: rentals.priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` })
-    .from(rentals)
-    .where(eq(rentals.id, id))
-    .for('no key update');
+export async function lockRental(tx: Db, id: number): Promise<Offered | null> {
+  const [rental] = await tx.select(OFFERED).from(rentals).where(eq(rentals.id, id)).for('no key update');
   return rental ? { ...rental, terms: termsFrom(rental.terms) } : null;
 }
+
+/** The same without a lock. */
+export async function findOffered(id: number, { db = database }: { db?: Db } = {}): Promise<Offered | null> {
+  const [rental] = await db.select(OFFERED).from(rentals).where(eq(rentals.id, id));
+  return rental ? { ...rental, terms: termsFrom(rental.terms) } : null;
+}
+
+const OFFERED = { name: rentals.name, priceUnit: rentals.priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` };
+type Offered = { name: string; priceUnit: PriceUnit; terms: Terms };
 
 /**
  * The name, price, terms and prices for a quote, with what another room knows of the rental; null if the rental is gone

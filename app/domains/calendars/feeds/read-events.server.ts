@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, Script } from 'node:vm';
 import ICAL from 'ical.js';
 import { dawnOf, instantOf } from '~/domains/availability/occupancy.server';
 import { HORIZON_DAYS } from '~/domains/availability/rules';
@@ -22,10 +22,23 @@ export function readEvents(text: string, reading: Reading): Outcome<FeedAnswer> 
   if (!/^BEGIN:VCALENDAR\r?\n/i.test(body) || !/\nEND:VCALENDAR$/i.test(body))
     return refuse('invalid', 'It is not a whole calendar');
   try {
-    const read = () => eventsOf(body, reading);
-    return done(runInNewContext('read()', { read }, { timeout: PATIENCE_MS }) as FeedAnswer);
+    return done(within(PATIENCE_MS, () => eventsOf(body, reading)));
   } catch {
     return refuse('invalid', 'It cannot be read as a calendar');
+  }
+}
+
+// One for all: each costs megabytes until the next collection.
+const sandbox = createContext({ work: (): unknown => null });
+const script = new Script('work()');
+
+/** Runs work that may loop for ever; throws once the time is over. */
+function within<Result>(timeout: number, work: () => Result): Result {
+  sandbox.work = work;
+  try {
+    return script.runInContext(sandbox, { timeout }) as Result;
+  } finally {
+    sandbox.work = null;
   }
 }
 

@@ -1,0 +1,17 @@
+import { dayOf } from '~/domains/availability/occupancy.server';
+import { HOLD_LABELS, type HoldReason } from '~/domains/availability/vocabulary';
+import { dayRange, exactMoment } from '~/domains/shared/format';
+
+type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
+
+/** When an event is: whole days as days, everything else as moments. */
+export const timeOf = ({ startsAt, endsAt, allDay }: Event, zone: string): string =>
+  allDay
+    ? dayRange(dayOf(startsAt.getTime(), zone), dayOf(endsAt.getTime() - 1, zone))
+    : `${exactMoment(startsAt, zone)} to ${exactMoment(endsAt, zone)}`;
+
+type InTheWay = { reason: HoldReason; startDate: string; endDate: string; onlyTurnaround: boolean };
+
+/** What is taken here, and whether only its turnaround or that of the other stay is in the way. */
+export const hereText = ({ reason, startDate, endDate, onlyTurnaround }: InTheWay): string =>
+  `Here: ${HOLD_LABELS[reason]}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between them is missing' : ''}`;

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { instantOf, multirange } from '~/domains/availability/occupancy.server';
+import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { dayRange } from '~/domains/shared/format';
+import { env } from '~/env.server';
+import { loader } from '~/routes/admin.conflicts';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold } from '../../support/fixtures/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+});
+
+const day = (days: number) => inDays(days).replaceAll('-', '');
+/** Reads a calendar with one booking, and returns the one conflict as its page tells it. */
+async function conflictOf(lines: string) {
+  await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', createdBy: 'marina' }); // prettier-ignore
+  const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\n${lines}\r\nSUMMARY:Reserved\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+  await syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
+  const { rows } = await loader(args(pageGet('/admin/conflicts', { Cookie })));
+  return rows[0]!;
+}
+
+test('whole days are told as days', async () => {
+  await addRental({ id: 1 });
+  await addHold();
+  const { elsewhere, here } = await conflictOf(`DTSTART;VALUE=DATE:${day(11)}\r\nDTEND;VALUE=DATE:${day(14)}`);
+  expect(elsewhere).toBe(`Marketplace: Reserved, ${dayRange(inDays(11), inDays(13))}`);
+  expect(here).toBe(`Here: Owner use, ${dayRange(inDays(10), inDays(12))}`);
+});
+
+test.each([
+  ['its own', '09:00', '11:00'],
+  ['ours', '16:00', '18:00'],
+])('a clash of only the turnaround, %s, says so', async (_, from, until) => {
+  await addRental({ id: 1, priceUnit: 'hour', terms: { turnaroundMinutes: 120 } });
+  const at = (time: string) => instantOf(inDays(10), time, env.SITE_TIMEZONE);
+  // Four hours from noon with two of turnaround before five, as another calendar told them.
+  await addHold({ reason: 'external', occupied: multirange([[at('12:00'), at('17:00')]]), endDate: inDays(10) });
+  const time = (clock: string) => `${day(10)}T${clock.replace(':', '')}00`;
+  const { here } = await conflictOf(`DTSTART:${time(from)}\r\nDTEND:${time(until)}`);
+  expect(here).toBe(
+    `Here: Another calendar, ${dayRange(inDays(10), inDays(10))}. Only the turnaround between them is missing`,
+  );
+});
