@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
+import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
+import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { CALENDAR_FILES } from '../../support/fixtures/calendar-files';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+
+const HOUR = 60 * 60 * 1000;
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', createdBy: 'marina' }); // prettier-ignore
+});
+
+const read = (text: string, now = new Date()) =>
+  syncFeed(1, { now, fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
+const held = () => db.select().from(holds).orderBy(holds.startDate);
+
+test.each(CALENDAR_FILES)('a calendar with $name is read, and read again changes nothing', async ({ text, days }) => {
+  expect(await read(text({ number: 1 }))).toMatchObject({ ok: true });
+  const first = await held();
+  expect(first.map(({ startDate, endDate }) => [startDate, endDate])).toEqual(
+    days.map(([from, to]) => [inDays(from), inDays(to)]),
+  );
+  for (const number of [2, 3]) expect(await read(text({ number }))).toMatchObject({ ok: true });
+  expect(await held()).toEqual(first);
+  expect(await countConflicts()).toBe(0);
+});
+
+test.each([
+  ['behind', -HOUR],
+  ['ahead', HOUR],
+])('a clock that is an hour %s changes nothing of what is held', async (_, off) => {
+  const [{ text }] = CALENDAR_FILES as [(typeof CALENDAR_FILES)[number]];
+  await read(text({ number: 1 }));
+  const first = await held();
+  for (const number of [2, 3]) await read(text({ number }), new Date(Date.now() + off));
+  await read(text({ number: 4 }));
+  expect(await held()).toEqual(first);
+});
+
+const day = (days: number) => inDays(days).replaceAll('-', '');
+const booked = (uid: string, from: number, sequence: number) =>
+  `BEGIN:VEVENT\r\nUID:${uid}\r\nSEQUENCE:${sequence}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(from + 2)}\r\nEND:VEVENT\r\n`; // prettier-ignore
+const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
+const days = async () => (await held()).map(({ startDate }) => startDate);
+
+test('the same UID twice on other days takes both, and a sequence that goes back takes nothing else', async () => {
+  await read(calendar(booked('a', 10, 2), booked('a', 12, 2)));
+  expect(await days()).toEqual([inDays(10), inDays(12)]);
+  await read(calendar(booked('a', 30, 1), booked('a', 12, 2)));
+  expect(await days()).not.toContain(inDays(30));
+});
+
+test('two bookings that change places both keep their time', async () => {
+  await read(calendar(booked('a', 10, 0), booked('b', 12, 0)));
+  await read(calendar(booked('a', 12, 1), booked('b', 10, 1)));
+  expect(await days()).toEqual([inDays(10), inDays(12)]);
+  expect(await countConflicts()).toBe(0);
+});
