@@ -10,7 +10,7 @@ import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calend
 import { multirange, type Span, type Stay } from './occupancy.server';
 import { isOpen, nextFreeDays, takenText } from './openings';
 import { isFree, type Offer, openingsOf, startTimes } from './openings.server';
-import { findHeld, stillHolds } from './queries.server';
+import { findHeld, oneSpan, stillHolds } from './queries.server';
 import { bookableDays, type Days, HORIZON_DAYS } from './rules';
 
 /** A longer list would be hard to read. */
@@ -51,6 +51,7 @@ export async function holdInTheWay(
       until: holds.until,
       note: holds.note,
       bookingId: holds.bookingId,
+      span: oneSpan,
     })
     .from(holds)
     .where(

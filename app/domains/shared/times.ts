@@ -1,4 +1,5 @@
-import { clockTime, counted } from './format';
+import type { IsoDay } from './calendar';
+import { clockTime, counted, dayRange } from './format';
 
 /** The times of a reservation, HH:MM: hours from a start time, or a handover and a return. */
 export type ReservationTimes = {
@@ -18,3 +19,7 @@ export function timesText({ startTime, hoursPerDay, handoverTime, returnTime }: 
   const text = parts.join(', ');
   return text ? text[0]!.toUpperCase() + text.slice(1) : null;
 }
+
+/** A stay in words, its days and times: `December 3, 2026, 3:00 PM, for 4 hours`. */
+export const stayText = ({ startDate, endDate, ...times }: { startDate: IsoDay; endDate: IsoDay } & ReservationTimes) =>
+  [dayRange(startDate, endDate), timesText(times)].filter(Boolean).join(', ');

@@ -37,7 +37,7 @@ test('a block and an option move by their bars, and one that would clash says wi
   await page.getByLabel('First day').fill(inDays(9));
   await page.getByLabel('Last day').fill(inDays(11));
   await page.getByRole('button', { name: 'Move' }).click();
-  const inTheWay = `These dates are taken: option, ${longDate(inDays(8))} to ${longDate(inDays(9))}.`;
+  const inTheWay = `These dates are taken: option of Grace Hopper, ${longDate(inDays(8))} to ${longDate(inDays(9))}.`;
   await expect(page.getByLabel('First day')).toHaveAccessibleDescription(inTheWay);
   await expect(page.getByLabel('Last day')).toHaveValue(inDays(11));
   for (const width of [360, 768, 1440]) {

@@ -63,8 +63,8 @@ test('the page takes three statements and shows the request, its rivals, and who
       notes: 'By the harbour',
       notificationStatus: { text: 'Not notified by email' },
     },
-    rivals: [{ id: rival.id, customerName: 'Rival', days: 'May 12 – 14, 2031', age: 'just now' }],
-    taken: [{ bookingId: winner.id, by: 'Winner', days: 'May 9 – 10, 2031', createdBy: 'paolo' }],
+    rivals: [{ id: rival.id, customerName: 'Rival', stay: 'May 12 – 14, 2031', age: 'just now' }],
+    taken: [{ bookingId: winner.id, by: 'Winner', time: 'May 9 – 10, 2031', createdBy: 'paolo' }],
   });
   expect((await get(404)).status).toBe(404);
 });

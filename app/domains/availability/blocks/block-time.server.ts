@@ -1,9 +1,7 @@
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
-import { plusDays } from '~/domains/shared/calendar';
-import { moment } from '~/domains/shared/format';
 import type { Outcome } from '~/domains/shared/outcome';
-import { clockOf, dawnOf, occupancy, type Span } from '../occupancy.server';
+import { occupancy, type Span } from '../occupancy.server';
 import type { Days } from '../rules';
 
 type Times = { handoverTime?: ClockTime | null; returnTime?: ClockTime | null };
@@ -18,20 +16,3 @@ export const blockTime = (block: Days & Times): Outcome<Span[]> =>
     { handoverTime: null, returnTime: null, turnaroundMinutes: null },
     env.SITE_TIMEZONE,
   );
-
-/** The times of a hold on its first and its last day; null where it takes the beginning or the end of that day. */
-export function timesOf({ startDate, endDate }: Days, [from, until]: Span): Required<Times> {
-  const zone = env.SITE_TIMEZONE;
-  return {
-    handoverTime: from > dawnOf(startDate, zone) ? clockOf(from, zone) : null,
-    // A turnaround may last into the next day.
-    returnTime: until < dawnOf(plusDays(endDate, 1), zone) ? clockOf(until, zone) : null,
-  };
-}
-
-/** The time of a hold in words; null if it takes whole days. */
-export function timeText({ startDate, endDate }: Days, span: Span): string | null {
-  const zone = env.SITE_TIMEZONE;
-  if (span[0] === dawnOf(startDate, zone) && span[1] === dawnOf(plusDays(endDate, 1), zone)) return null;
-  return span.map((instant) => moment(new Date(instant), zone)).join(' to ');
-}

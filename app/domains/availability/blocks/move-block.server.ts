@@ -4,12 +4,13 @@ import { env } from '~/env.server';
 import { record } from '~/domains/audit/record.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
+import { timesOf } from '../held-time.server';
 import { type HoldInTheWay, holdInTheWay, isOverlap, lockTime } from '../holds.server';
 import { multirange, type Span } from '../occupancy.server';
 import { spanOf } from '../queries.server';
 import { shortRange } from '../rules';
 import { holds } from '../tables.server';
-import { blockTime, timesOf } from './block-time.server';
+import { blockTime } from './block-time.server';
 import { refuseTaken } from './refuse-taken.server';
 import { MOVED, type MovedHold, PAST_START, placeOf } from './schema';
 

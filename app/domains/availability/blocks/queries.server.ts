@@ -1,12 +1,11 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { IsoDay } from '~/domains/shared/calendar';
-import type { Span } from '../occupancy.server';
-import { spanOf, stillHolds } from '../queries.server';
+import { timesOf, timeText } from '../held-time.server';
+import { oneSpan, spanOf, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
 import { BLOCK_REASONS } from '../vocabulary';
-import { timesOf, timeText } from './block-time.server';
 
 /** Every list is bounded. */
 const MOST = 400;
@@ -18,9 +17,6 @@ type ListOptions = {
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
   db?: Db;
 };
-
-/** The same of a hold that is one stretch of time; null for hours on several days. */
-const oneSpan = sql<Span | null>`case when (select count(*) from unnest(${holds}.occupied)) = 1 then ${spanOf} end`;
 
 /**
  * Holds of a rental within `window` or from `today` on, in order, with the customer's name for a reservation, and the

@@ -1,5 +1,5 @@
-import { longDate } from '~/domains/shared/format';
 import { refuse, type Refusal } from '~/domains/shared/outcome';
+import { heldText } from '../held-time.server';
 import type { HoldInTheWay } from '../holds.server';
 import { HOLD_LABELS } from '../vocabulary';
 
@@ -9,9 +9,7 @@ import { HOLD_LABELS } from '../vocabulary';
  */
 export function refuseTaken(inTheWay?: HoldInTheWay, customer?: string | null): Refusal {
   const whose = customer ? ` of ${customer}` : '';
-  const by = inTheWay
-    ? `: ${HOLD_LABELS[inTheWay.reason].toLowerCase()}${whose}, ${longDate(inTheWay.startDate)} to ${longDate(inTheWay.endDate)}`
-    : '';
+  const by = inTheWay ? `: ${HOLD_LABELS[inTheWay.reason].toLowerCase()}${whose}, ${heldText(inTheWay)}` : '';
   const message = `These dates are taken${by}.`;
   return refuse('conflict', message, { startDate: [message] });
 }

@@ -6,6 +6,7 @@ import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer } from '../mail.server';
 import type { Days } from '~/domains/availability/rules';
+import { heldText } from '~/domains/availability/held-time.server';
 import { holdInTheWay } from '~/domains/availability/holds.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
@@ -44,7 +45,7 @@ export async function proposeDays(
       const time = occupancy({ ...held.value, ...days }, terms, env.SITE_TIMEZONE);
       const inTheWay = time.ok ? await holdInTheWay(rentalId, time.value, { db: tx, bookingId: id }) : null;
       if (!time.ok) taken[index] = [time.message];
-      if (inTheWay) taken[index] = [`Taken: ${dayRange(inTheWay.startDate, inTheWay.endDate)}`];
+      if (inTheWay) taken[index] = [`Taken: ${heldText(inTheWay)}`];
     }
     if (Object.keys(taken).length) return refuse('invalid', 'These dates are taken', taken);
     const [reservation] = await tx

@@ -13,7 +13,7 @@ const reservation = {
   quoted: '$5,850',
   seen: 41,
 } as ReservationView['reservation'];
-const winner = { bookingId: 9, by: 'Ada Lovelace', days: 'May 1 – 3, 2031', createdBy: 'paolo', keptUntil: null };
+const winner = { bookingId: 9, by: 'Ada Lovelace', time: 'May 1 – 3, 2031', createdBy: 'paolo', keptUntil: null };
 
 async function shown({
   answer,

@@ -25,7 +25,7 @@ export function Taken({ taken, refused }: Props) {
       <h2 className="display-3 mb-1">{headline(taken[0]!, refused)}</h2>
       <ul>
         {taken.map((hold) => (
-          <li key={`${hold.bookingId} ${hold.days}`}>
+          <li key={`${hold.bookingId} ${hold.time}`}>
             {hold.bookingId === null ? (
               <span className="inline-flex min-h-11 items-center">{describe(hold)}</span>
             ) : (
@@ -49,7 +49,7 @@ function headline({ bookingId, by, keptUntil }: Hold, refused: boolean): string 
   return refused && bookingId !== null ? `Already booked by ${by}` : 'These dates are taken';
 }
 
-function describe({ bookingId, by, days, keptUntil, createdBy }: Hold): string {
-  if (keptUntil) return `${by}, ${days}, kept by ${createdBy} until ${keptUntil}`;
-  return `${by}, ${days}, ${bookingId === null ? 'blocked' : 'confirmed'} by ${createdBy}`;
+function describe({ bookingId, by, time, keptUntil, createdBy }: Hold): string {
+  if (keptUntil) return `${by}, ${time}, kept by ${createdBy} until ${keptUntil}`;
+  return `${by}, ${time}, ${bookingId === null ? 'blocked' : 'confirmed'} by ${createdBy}`;
 }

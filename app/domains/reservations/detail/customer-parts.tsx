@@ -16,14 +16,14 @@ export function OtherReservations({
   return (
     <Part id="others" title="Other reservations of this customer">
       <ul className="divide-y divide-line border-y border-line">
-        {others.map(({ id: other, status, rentalName, days, total }) => (
+        {others.map(({ id: other, status, rentalName, stay, total }) => (
           <li key={other} className={ROW}>
             <Link to={adminPaths.reservation(other)} className={NAME}>
               {rentalName}
             </Link>
             <StatusMark status={status} />
             <span className="w-full text-sm text-muted">
-              {days}, {total}
+              {stay}, {total}
             </span>
           </li>
         ))}

@@ -25,13 +25,13 @@ export function Rivals({ rivals }: Pick<ReservationView, 'rivals'>) {
   return (
     <Part id="rivals" title="Other requests for these dates">
       <ul className="divide-y divide-line border-y border-line">
-        {rivals.map(({ id, customerName, days, age }) => (
+        {rivals.map(({ id, customerName, stay, age }) => (
           <li key={id} className={ROW}>
             <Link to={adminPaths.reservation(id)} className={NAME}>
               {customerName}
             </Link>
             <span className="text-sm text-muted">
-              {days}, requested {age}
+              {stay}, requested {age}
             </span>
           </li>
         ))}

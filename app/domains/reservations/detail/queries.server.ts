@@ -11,6 +11,8 @@ import { termsFrom } from '~/domains/catalog/terms/rules';
 import type { OwnTerms } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
 import type { IsoDay } from '~/domains/shared/calendar';
+import type { ReservationTimes } from '~/domains/shared/times';
+import { timeText } from '~/domains/availability/held-time.server';
 import { holdsOver, type OverlappingHold } from '~/domains/availability/queries.server';
 import { multirange, occupancy } from '~/domains/availability/occupancy.server';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
@@ -33,14 +35,13 @@ export type TrailEvent = {
   reason: string | null;
   createdAt: string;
 };
-type Rival = { id: number; customerName: string; startDate: IsoDay; endDate: IsoDay; createdAt: string };
+type Stay = { startDate: IsoDay; endDate: IsoDay } & ReservationTimes;
+type Rival = Stay & { id: number; customerName: string; createdAt: string };
 /** Another reservation of the same customer. */
-type OtherReservation = {
+type OtherReservation = Stay & {
   id: number;
   status: ReservationStatus;
   rentalName: string;
-  startDate: IsoDay;
-  endDate: IsoDay;
   /** In cents. */
   total: number;
 };
@@ -100,13 +101,20 @@ export async function findReservation(id: number, { db = database }: Options = {
 
 export type ReservationDetail = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
 
+/** The columns of a stay, its days and times. */
+const stayOf = (from: 'bookings' | 'other') => {
+  const row = sql.identifier(from);
+  return sql`${row}.start_date as "startDate", ${row}.end_date as "endDate", ${row}.hours_per_day as "hoursPerDay",
+    ${row}.start_time as "startTime", ${row}.handover_time as "handoverTime", ${row}.return_time as "returnTime"`;
+};
+
 /** A list of rows as one JSON value, so that all related data comes in one statement. */
 const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
   sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows} limit ${most}) as listed)`;
 
 /**
  * A reservation's related data: its history, mails to its customer, pending requests for the same days, conflicting
- * holds, and the customer's other reservations, with the number of all theirs. Moments are ISO strings. No reservation
+ * holds with their time in words where it is not whole days, and the customer's other reservations, with the number of all theirs. Moments are ISO strings. No reservation
  * starts more than `LONGEST_DAYS` before its end.
  */
 export async function findSurroundings(reservation: ReservationDetail, { db = database }: Options = {}) {
@@ -115,8 +123,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     select id, kind, actor, to_status as "toStatus", reason, created_at as "createdAt"
     from booking_events where booking_id = ${id} order by id desc`;
   const rivals = sql`
-    select other.id, other.customer_name as "customerName", other.start_date as "startDate",
-      other.end_date as "endDate", other.created_at as "createdAt"
+    select other.id, other.customer_name as "customerName", ${stayOf('other')}, other.created_at as "createdAt"
     from bookings mine join bookings other on other.rental_id = mine.rental_id
     where mine.id = ${id} and other.id <> mine.id and other.status = 'pending'
       and other.start_date between mine.start_date - ${LONGEST_DAYS}::int and mine.end_date
@@ -130,14 +137,14 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     from ${holdsOver(claim)} held left join bookings holder on holder.id = held."bookingId"
     order by held."startDate"`;
   const others = sql`
-    select id, status, rental_name as "rentalName", start_date as "startDate", end_date as "endDate",
-      ${quotedTotal} as total
+    select id, status, rental_name as "rentalName", ${stayOf('bookings')}, ${quotedTotal} as total
     from bookings where id = any((select ids from theirs)::int[]) and id <> ${id} order by id desc`;
   const [row] = await db.execute<Related>(sql`
     with theirs as materialized (select ${idsOfCustomer(reservation)} as ids)
     select ${listed(trail)} as trail, ${listed(customerMailsOf(id))} as mails, ${listed(rivals, RIVALS)} as rivals,
       ${listed(taken)} as taken, ${listed(others, OTHERS)} as others, (select cardinality(ids) from theirs) as "ofCustomer"`);
-  return row!;
+  const { taken: held, ...rest } = row!;
+  return { ...rest, taken: held.map(({ span, ...hold }) => ({ ...hold, time: span && timeText(hold, span) })) };
 }
 
 export type Surroundings = Awaited<ReturnType<typeof findSurroundings>>;

@@ -6,7 +6,7 @@ import type { ReservationDetail, Surroundings, TrailEvent } from './queries.serv
 import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
 import { missedText } from '../rules';
-import { timesText } from '~/domains/shared/times';
+import { stayText, timesText } from '~/domains/shared/times';
 import { cents, centsOf, plainMoney } from '~/domains/pricing/money';
 import { isHourly, rentFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
@@ -112,20 +112,20 @@ export function reservationPage(
     rivals: rivals.map((rival) => ({
       id: rival.id,
       customerName: rival.customerName,
-      days: dayRange(rival.startDate, rival.endDate),
+      stay: stayText(rival),
       age: ago(new Date(rival.createdAt), now),
     })),
-    others: others.map(({ startDate, endDate, total, ...other }) => ({
-      ...other,
-      days: dayRange(startDate, endDate),
+    others: others.map(({ id: other, status: state, rentalName: rental, total, ...stay }) => ({
+      ...{ id: other, status: state, rentalName: rental },
+      stay: stayText(stay),
       total: plainMoney(cents(total)),
     })),
     /** How many reservations the customer has, this one included. */
     ofCustomer,
-    taken: taken.map(({ bookingId, customerName: holder, reason, startDate, endDate, createdBy, until }) => ({
+    taken: taken.map(({ bookingId, customerName: holder, reason, createdBy, until, ...held }) => ({
       bookingId,
       by: holder ?? HOLD_LABELS[reason],
-      days: dayRange(startDate, endDate),
+      time: held.time ?? dayRange(held.startDate, held.endDate),
       /** When it ends, if it is an option. */
       keptUntil: until && exactMoment(new Date(until), timeZone),
       createdBy,

@@ -1,5 +1,6 @@
 import { cents, plainMoney } from '~/domains/pricing/money';
 import { ago, dayRange } from '~/domains/shared/format';
+import { timesText } from '~/domains/shared/times';
 import { keptUntil } from '../options/rules';
 import { notificationStatus } from '../notification-status';
 import { missedText, OVERDUE_MS } from '../rules';
@@ -16,6 +17,7 @@ export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
     customerName: row.customerName,
     rentalName: row.rentalName,
     days: dayRange(row.startDate, row.endDate),
+    times: timesText(row),
     missed: missedText(row.missedTerms),
     total: plainMoney(cents(row.total)),
     payment: row.payment,

@@ -99,6 +99,10 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         rentalName: bookings.rentalName,
         startDate: bookings.startDate,
         endDate: bookings.endDate,
+        hoursPerDay: bookings.hoursPerDay,
+        startTime: bookings.startTime,
+        handoverTime: bookings.handoverTime,
+        returnTime: bookings.returnTime,
         missedTerms: bookings.missedTerms,
         /** In cents. */
         total: quotedTotal.mapWith(Number).as('total'),

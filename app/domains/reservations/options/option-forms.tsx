@@ -57,13 +57,13 @@ function Waiting({ rivals }: Pick<Props, 'rivals'>) {
     <div>
       <p className="font-semibold">Others wait for these dates:</p>
       <ul>
-        {rivals.map(({ id, customerName, days }) => (
+        {rivals.map(({ id, customerName, stay }) => (
           <li key={id}>
             <Link
               to={adminPaths.reservation(id)}
               className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
             >
-              {customerName}, {days}
+              {customerName}, {stay}
             </Link>
           </li>
         ))}

@@ -1,0 +1,105 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { shortRange } from '~/domains/availability/rules';
+import { bookings } from '~/domains/reservations/tables.server';
+import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
+import { loader as inbox } from '~/routes/admin.reservations._index';
+import { loader as csv } from '~/routes/admin.reservations[.]csv';
+import { loader as timeline } from '~/routes/admin.timeline';
+import { loader as availability } from '~/routes/api.rentals.$id.availability';
+import { loader as customerPage } from '~/routes/_site.reservations.$reference';
+import { loader as search } from '~/routes/_site.search';
+import { answerOf } from '../../support/answers';
+import { good, inDays, viaApi } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+const day = inDays(10);
+/** As the screens of the team write it. */
+const shortDay = shortRange({ startDate: day, endDate: day });
+const HOURS = { ada: '10:00 AM, for 4 hours', grace: '3:00 PM, for 4 hours', mary: '6:00 PM, for 4 hours' };
+
+let Cookie = '';
+let ids: number[] = [];
+
+/** Ada has the boat from ten to two, it is kept for Grace from three to seven, and Mary asks for six to ten. */
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn('marina');
+  await addCategory(1);
+  await addRental({ id: 1, name: 'Onda 38' });
+  const terms = { handoverTime: '08:00', returnTime: '23:00', turnaroundMinutes: 60 };
+  await db.update(rentals).set({ priceUnit: 'hour', price: 400, terms });
+  for (const [name, startTime] of [['Ada', '10:00'], ['Grace', '15:00'], ['Mary', '18:00']]) {
+    const customer = { customerName: `${name} Lovelace`, customerEmail: `${name}@example.com` };
+    const stay = { rentalId: 1, startDate: day, endDate: day, hoursPerDay: 4, startTime };
+    expect((await viaApi({ ...good, ...customer, ...stay })).status).toBe(201);
+  } // prettier-ignore
+  ids = (await rows()).map(({ id }) => id);
+  expect((await press(ids[0]!, { intent: 'confirm', version: '1', startTime: '10:00' })).status).toBe(303);
+  expect((await press(ids[1]!, { intent: 'keep', version: '1', hours: '24' })).status).toBe(303);
+});
+
+const rows = () => db.select().from(bookings).orderBy(asc(bookings.id));
+const press = (id: number, fields: Record<string, string>) =>
+  answerOf(() => decide(args(formPost(`/admin/reservations/${id}`, fields, { Cookie }), { id: String(id) })));
+const read = async <T>(loader: Parameters<typeof answerOf>[0]) => (await answerOf(loader)).body as T;
+const open = (path: string, params = {}) => args(pageGet(path, { Cookie }), params);
+
+test('three people want one boat on one day, and each screen of the team says the same hours', async () => {
+  const { lines } = await read<{ lines: Array<{ times: string }> }>(() =>
+    inbox(open('/admin/reservations?status=all')),
+  );
+  expect(lines.map(({ times }) => times)).toEqual([HOURS.mary, HOURS.grace, HOURS.ada]);
+
+  type Bars = { rows: Array<{ bars: Array<{ text: string; reason: string; when: string }> }> };
+  const { rows: bars } = await read<Bars>(() => timeline(open(`/admin/timeline?from=${day}`)));
+  // The pause after each is part of what it takes.
+  expect(bars[0]!.bars.map(({ text, reason, when }) => [text, reason, when])).toEqual([
+    ['Ada Lovelace', 'reservation', `${shortDay}, 10:00 AM to ${shortDay}, 3:00 PM`],
+    ['Grace Lovelace', 'option', `${shortDay}, 3:00 PM to ${shortDay}, 8:00 PM`],
+  ]);
+
+  type Detail = { reservation: { times: string }; taken: Array<{ by: string; time: string }>; rivals: Array<{ stay: string }> }; // prettier-ignore
+  const [id] = ids.slice(2);
+  const page = await read<Detail>(() => detail(open(`/admin/reservations/${id}`, { id: String(id) })));
+  expect(page.reservation.times).toBe(HOURS.mary);
+  expect(page.taken).toMatchObject([{ by: 'Grace Lovelace', time: `${shortDay}, 3:00 PM to ${shortDay}, 8:00 PM` }]);
+  expect(page.rivals.map(({ stay }) => stay)).toEqual([expect.stringContaining(HOURS.grace)]);
+
+  const file = await read<string>(() => csv(open('/admin/reservations.csv?status=all')));
+  expect(file.split('\r\n').slice(1, 4).map((line) => line.match(/,1,4,(\d\d:\d\d),/)?.[1])).toEqual(['18:00', '15:00', '10:00']); // prettier-ignore
+});
+
+test('visitors, customers and mails are told the same hours', async () => {
+  const asked = `/api/rentals/1/availability?from=${day}&to=${day}&hours=4`;
+  const free = await read<object>(() => availability(args(pageGet(asked), { id: '1' })));
+  expect(free).toMatchObject({ taken: [], onRequest: [{ startDate: day, endDate: day }] });
+  expect(free).toMatchObject({ startTimes: expect.not.arrayContaining(['10:00', '14:30']) });
+  const { search: found } = await read<{ search: { found: object } }>(() =>
+    search(args(pageGet(`/search?startDate=${day}&endDate=${day}`))),
+  );
+  expect(found).toMatchObject({ found: { free: [], onRequest: [{ name: 'Onda 38' }], taken: [] } });
+
+  for (const [index, { reference }] of (await rows()).entries()) {
+    const { stay } = await read<{ stay: { hours: string } }>(() =>
+      customerPage(args(pageGet(`/reservations/${reference}`), { reference })),
+    );
+    expect(stay.hours).toBe(Object.values(HOURS)[index]);
+  }
+  const mails = await db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'booking-received'));
+  expect(mails.map(({ payload }) => payload.startTime).sort()).toEqual(['10:00', '15:00', '18:00']);
+});
+
+test('a confirmation that meets the other charter is refused, naming its hours', async () => {
+  const answer = await press(ids[2]!, { intent: 'confirm', version: '1', startTime: '18:00' });
+  expect(answer.status).toBe(409);
+  expect(JSON.stringify(answer.body)).toContain(
+    `option of Grace Lovelace, ${shortDay}, 3:00 PM to ${shortDay}, 8:00 PM`,
+  );
+});
