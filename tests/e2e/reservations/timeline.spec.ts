@@ -1,5 +1,5 @@
 import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
-import { longDate } from '../../../app/domains/shared/format';
+import { moment } from '../../../app/domains/shared/format';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
@@ -37,7 +37,9 @@ test('a block and an option move by their bars, and one that would clash says wi
   await page.getByLabel('First day').fill(inDays(9));
   await page.getByLabel('Last day').fill(inDays(11));
   await page.getByRole('button', { name: 'Move' }).click();
-  const inTheWay = `These dates are taken: option of Grace Hopper, ${longDate(inDays(8))} to ${longDate(inDays(9))}.`;
+  // The option has the usual hours of a rental.
+  const [from, until] = [`${inDays(8)}T09:00Z`, `${inDays(9)}T19:00Z`].map((time) => moment(new Date(time), 'UTC'));
+  const inTheWay = `These dates are taken: option of Grace Hopper, ${from} to ${until}.`;
   await expect(page.getByLabel('First day')).toHaveAccessibleDescription(inTheWay);
   await expect(page.getByLabel('Last day')).toHaveValue(inDays(11));
   for (const width of [360, 768, 1440]) {
