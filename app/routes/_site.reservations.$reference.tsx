@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
 import { CustomerForm } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
+import { SuggestedDays } from '~/domains/reservations/customer-page/suggested-days';
 import { ItineraryHeader } from '~/domains/reservations/customer-page/itinerary-header';
 import { StayFacts } from '~/domains/reservations/customer-page/stay-facts';
 import { customerPage } from '~/domains/reservations/customer-page/view.server';
@@ -52,8 +53,9 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your reservation', description: 'Your request.', path: '/reservations', secret: true });
 
 export default function CustomerReservationPage() {
-  const { reservation, pictured, words, stages, siteName, stay, concierge, way, deadline, paid, sent, quote, priced } =
+  const { reservation, pictured, words, stages, siteName, stay, concierge, way, deadline, ...page } =
     useLoaderData<typeof loader>();
+  const { suggestions, paid, sent, quote, priced } = page;
   const lastResult = useActionData<typeof action>();
   const { reference, version, status } = reservation;
   return (
@@ -63,6 +65,7 @@ export default function CustomerReservationPage() {
         <div className="grid gap-12 print:gap-5">
           {quote?.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
           <ConciergeWords reservation={reservation} />
+          <SuggestedDays {...{ suggestions, reference, version, lastResult }} />
           <StayFacts stay={stay} withDirections={status === 'confirmed'} />
           {quote && !quote.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
           <PaidSummary paid={paid} />

@@ -1,5 +1,6 @@
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { askedMessage, CANCEL_RESULTS, type CancelResult } from '~/domains/reservations/customer-page/page-text';
+import { acceptDays } from '~/domains/reservations/customer-page/accept-days.server';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
 import type { CustomerForm } from '~/domains/reservations/customer-page/schema';
 import { withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-as-customer.server';
@@ -19,7 +20,8 @@ async function askToCancel(reference: string, { reason }: { reason?: string }): 
 }
 
 /**
- * Runs a form of a customer's page: withdraws or cancels their reservation, asks the concierge to, or accepts a quote.
+ * Runs a form of a customer's page: withdraws or cancels their reservation, asks the concierge to, or accepts a quote
+ * or suggested dates.
  * Refuses an unknown reference before it counts the attempt, so that made-up references do not lock a customer out.
  */
 export async function answerAsCustomer(
@@ -34,10 +36,19 @@ export async function answerAsCustomer(
     const accepted = await acceptQuote(found.id, sent);
     return accepted.ok ? done(acceptedText(accepted.value.reservation)) : accepted;
   }
+  if (sent.intent === 'accept-days') {
+    const accepted = await acceptDays(found, sent);
+    return accepted.ok ? done(DAYS_ACCEPTED) : accepted;
+  }
   const { intent, ...request } = sent;
   const ended = await (intent === 'withdraw' ? withdrawAsCustomer : askToCancel)(reference, request);
   return ended.ok ? done(CANCEL_RESULTS[ended.value.was]) : ended;
 }
+
+const DAYS_ACCEPTED: Said = {
+  title: 'New dates accepted',
+  description: 'We keep them for you. The concierge confirms them shortly.',
+};
 
 type Said = { title: string; description: string };
 

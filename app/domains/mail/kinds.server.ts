@@ -19,6 +19,7 @@ export const KINDS = {
   'booking-quoted': booking.quoted,
   'booking-new': concierge.requested,
   'booking-withdrawn': concierge.withdrawn,
+  'booking-accepted': concierge.accepted,
   'booking-lapsed': concierge.lapsed,
   'contact-received': message.messageReceived,
   'contact-new': message.messageNew,

@@ -40,6 +40,7 @@ const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | typeof NEW
   'booking-quoted': RESERVATION,
   'booking-new': RESERVATION,
   'booking-withdrawn': RESERVATION,
+  'booking-accepted': RESERVATION,
   'booking-lapsed': RESERVATION,
   'contact-received': MESSAGE,
   'contact-new': MESSAGE,

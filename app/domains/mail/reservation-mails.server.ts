@@ -17,7 +17,7 @@ export const lastCustomerMails = (bookingIds: SQL, { db = database }: { db?: Db 
 export type CustomerMailKind = Exclude<Extract<MailKind, `booking-${string}`>, ConciergeMailKind>;
 
 /** Kinds of mail to the concierge about a reservation. */
-export type ConciergeMailKind = 'booking-new' | 'booking-withdrawn' | 'booking-lapsed';
+export type ConciergeMailKind = 'booking-new' | 'booking-withdrawn' | 'booking-accepted' | 'booking-lapsed';
 
 /** A row of `customerMailsOf`. Moments are ISO strings. */
 export type CustomerMail = {

@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   // To the concierge, about a reservation.
   'booking-new',
   'booking-withdrawn',
+  'booking-accepted',
   'booking-lapsed',
   'contact-received',
   'contact-new',
@@ -40,6 +41,7 @@ export const MAIL_RECIPIENTS = {
   'booking-quoted': 'customer',
   'booking-new': 'concierge',
   'booking-withdrawn': 'concierge',
+  'booking-accepted': 'concierge',
   'booking-lapsed': 'concierge',
   'contact-received': 'visitor',
   'contact-new': 'concierge',
@@ -71,6 +73,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-quoted': 'Quote sent',
   'booking-new': 'New request',
   'booking-withdrawn': 'Withdrawn by customer',
+  'booking-accepted': 'Accepted by customer',
   'booking-lapsed': 'Option ended',
   'contact-received': 'Message received',
   'contact-new': 'New message',

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { adminPaths } from '~/admin-paths';
 import { mailKind } from './mail-kind.server';
-import { LapsedPayload, NewRequestPayload, type StayPayload, WithdrawnPayload } from './reservation-payload.server';
+import {
+  AcceptedPayload,
+  LapsedPayload,
+  NewRequestPayload,
+  type StayPayload,
+  WithdrawnPayload,
+} from './reservation-payload.server';
 import { end, range, stay, totals } from './reservation-wording.server';
 import { addressOf, plainName, quoteIf, siteLink } from './wording.server';
 
@@ -35,6 +41,21 @@ export const withdrawn = mailKind(WithdrawnPayload, (payload) => ({
   blocks: [
     { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
     ...quoteIf(payload.reason),
+    { link: siteLink('View reservation', adminPaths.reservation(payload.bookingId)) },
+  ],
+}));
+
+export const accepted = mailKind(AcceptedPayload, (payload) => ({
+  subject: subject('Accepted', payload),
+  title: 'Accepted by the customer',
+  replyTo: addressOf(payload.customerName, payload.customerEmail),
+  blocks: [
+    {
+      text: payload.keptUntil
+        ? `The dates are kept until ${end(payload)}. The reservation is not confirmed yet.`
+        : 'The reservation is confirmed.',
+    },
+    { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
     { link: siteLink('View reservation', adminPaths.reservation(payload.bookingId)) },
   ],
 }));

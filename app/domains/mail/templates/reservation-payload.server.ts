@@ -85,4 +85,6 @@ export const KeptPayload = ReservationPayload.pick({ ...STAY, keptUntil: true })
 /** To the concierge: with the customer's contact details. */
 export const NewRequestPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, notes: true });
 export const WithdrawnPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, reason: true });
+/** Of a quote or of suggested dates; `keptUntil` is when its option ends, if it is not confirmed yet. */
+export const AcceptedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true });
 export const LapsedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true });

@@ -19,8 +19,8 @@ type Props = {
 
 /** The form that ends a reservation, in a disclosure that asks for confirmation and works without scripts. */
 export function CancelForm({ way, reference, version, deadline, lastResult: result }: Props) {
-  // The page has another form, which accepts a quote.
-  const lastResult = result?.initialValue?.intent === 'accept' ? undefined : result;
+  // The page has other forms, which accept a quote or dates.
+  const lastResult = String(result?.initialValue?.intent ?? '').startsWith('accept') ? undefined : result;
   const pending = useNavigation().formMethod === 'POST';
   const errors = Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []);
   const typed = lastResult?.initialValue?.reason;

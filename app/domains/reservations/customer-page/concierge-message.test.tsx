@@ -1,17 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { stateInWords } from './page-text';
+import { openSuggestions, stateInWords } from './page-text';
 import { ConciergeWords } from './concierge-message';
 import type { ReservationStatus } from '../vocabulary';
 
-const proposal = { kind: 'proposal' as const, byCustomer: false, to: null, reason: '2027-01-20 to 2027-01-22' };
+const suggested = { byCustomer: false, to: null, reason: '2027-01-20 to 2027-01-22', proposals: null };
+const proposal = { kind: 'proposal' as const, ...suggested };
+const accepted = { ...proposal, byCustomer: true };
 const shown = (status: ReservationStatus, steps = [proposal]) =>
   renderToStaticMarkup(<ConciergeWords reservation={{ status, steps, agreedTotal: null, totalPrice: 100 }} />);
 
-test('a pending request with suggested dates shows them first', () => {
-  expect(stateInWords({ status: 'pending', steps: [proposal] }).title).toBe('We’ve suggested new dates');
-  expect(stateInWords({ status: 'pending', steps: [] }).title).toBe('We received your request');
-  expect(shown('pending')).toContain('January 20, 2027 to January 22, 2027');
+test('suggested dates wait for the customer until they accept some', () => {
+  const title = (steps: (typeof proposal)[]) => stateInWords({ status: 'pending', steps }).title;
+  expect(title([proposal])).toBe('We’ve suggested new dates');
+  expect([title([]), title([proposal, accepted])]).toEqual(Array(2).fill('We received your request'));
+  expect(openSuggestions({ status: 'pending', steps: [proposal, accepted, proposal] })).toEqual([proposal]);
+});
+
+test('the reason of a refusal has its dates in words', () => {
+  const declined = { ...suggested, kind: 'status' as const, to: 'declined' as const };
+  const reservation = { status: 'declined' as const, steps: [declined], agreedTotal: null, totalPrice: 100 };
+  expect(renderToStaticMarkup(<ConciergeWords reservation={reservation} />)).toContain(
+    'January 20, 2027 to January 22, 2027',
+  );
 });
 
 test.each<ReservationStatus>(['confirmed', 'declined', 'cancelled', 'expired', 'completed'])(

@@ -114,6 +114,16 @@ export type CustomerView = {
   quote?: { open: boolean; awaitsAdvance?: boolean } | null;
 };
 
+/** Suggested dates that wait for the customer of a pending request: those since they last accepted some. */
+export function openSuggestions<Step extends CustomerView['steps'][number]>(view: {
+  status: ReservationStatus;
+  steps: Step[];
+}): Step[] {
+  if (view.status !== 'pending') return [];
+  const steps = view.steps.filter(({ kind }) => kind === 'proposal');
+  return steps.slice(steps.findLastIndex(({ byCustomer }) => byCustomer) + 1);
+}
+
 /** Whether the customer of a confirmed reservation asked to cancel it: the only note that is a customer's. */
 export const asksToCancel = ({ status, steps }: CustomerView) =>
   status === 'confirmed' && steps.some(({ kind, byCustomer }) => kind === 'note' && byCustomer);
@@ -127,7 +137,7 @@ export function stateInWords(view: CustomerView): Words {
   if (asksToCancel(view)) return ASKED;
   if (status === 'pending' && quote?.open) return QUOTED;
   if (status === 'pending' && kept) return keptWords(kept);
-  if (status === 'pending' && steps.some(({ kind }) => kind === 'proposal')) return PROPOSED;
+  if (openSuggestions(view).length > 0) return PROPOSED;
   const last = steps.findLast(({ kind }) => kind === 'status');
   return (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import type { Days } from '~/domains/availability/rules';
 import { picturedRental } from '~/domains/catalog/pictured.server';
 import { accountOf, standingRows } from '../payments/account.server';
 import { bookings } from '../tables.server';
@@ -8,7 +9,14 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { ACTORS, CUSTOMER_SEES, EVENT_KINDS, type EventKind, type ReservationStatus } from '../vocabulary';
 
 /** A history event as the customer may see it: without authors and the team's notes. */
-type Step = { kind: EventKind; byCustomer: boolean; to: ReservationStatus | null; reason: string | null };
+type Step = {
+  kind: EventKind;
+  byCustomer: boolean;
+  to: ReservationStatus | null;
+  reason: string | null;
+  /** Suggested dates that can be accepted. */
+  proposals: Days[] | null;
+};
 
 const SHOWN_EVENTS = EVENT_KINDS.filter((kind) => CUSTOMER_SEES[kind]);
 
@@ -24,7 +32,8 @@ export async function findCustomerReservation(reference: string, { db = database
   // Written out: in a query of one table Drizzle omits table names, and `id` would be the event's.
   const steps = sql<Step[]>`coalesce((
     select json_agg(json_build_object(
-      'kind', e.kind, 'byCustomer', e.actor = ${ACTORS.customer}, 'to', e.to_status, 'reason', e.reason) order by e.id)
+      'kind', e.kind, 'byCustomer', e.actor = ${ACTORS.customer}, 'to', e.to_status, 'reason', e.reason,
+      'proposals', e.proposals) order by e.id)
     from ${bookingEvents} e
     where e.booking_id = ${bookings}.id
       and (e.kind = any(${sql.param(SHOWN_EVENTS)}::text[]) or (e.kind = 'note' and e.actor = ${ACTORS.customer}))), '[]')`;

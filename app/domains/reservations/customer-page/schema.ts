@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, wholeNumber } from '~/domains/shared/fields';
+import { isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { Acceptance } from '../quotes/schema';
 import { LONGEST_REASON } from './page-text';
 
@@ -10,11 +10,19 @@ const CustomerRequest = z.object({
   reason: optionalText({ max: LONGEST_REASON }),
 });
 
+/** The customer's yes to suggested dates. */
+const AcceptedDays = z.object({
+  intent: z.literal('accept-days'),
+  version: wholeNumber('Please reload this page'),
+  startDate: isoDay('Please choose dates'),
+  endDate: isoDay('Please choose dates'),
+});
+
 /** Takes the line that leads to a reservation off the pages of this browser. */
 const Dismissal = z.object({ intent: z.literal('dismiss'), from: z.string().max(300).catch('') });
 
 /** The forms of a reservation's page for its customer. */
-export const CustomerForm = z.discriminatedUnion('intent', [CustomerRequest, Acceptance, Dismissal], {
+export const CustomerForm = z.discriminatedUnion('intent', [CustomerRequest, Acceptance, AcceptedDays, Dismissal], {
   error: 'Please choose an action',
 });
 export type CustomerForm = z.infer<typeof CustomerForm>;

@@ -1,4 +1,4 @@
-import { asksToCancel, type CustomerView } from './page-text';
+import { asksToCancel, type CustomerView, openSuggestions } from './page-text';
 
 /** One of the four steps of a reservation: behind, where it stands, ahead, or where it ended early. */
 export type Stage = { label: string; state: 'done' | 'now' | 'ahead' | 'ended' };
@@ -38,9 +38,10 @@ export function stagesOf(view: Staged): Stage[] {
   }
 }
 
-function pendingLabel({ steps, kept, quote }: Staged): string {
+function pendingLabel(view: Staged): string {
+  const { kept, quote } = view;
   if (quote?.open) return 'Quote ready';
   if (quote?.awaitsAdvance) return 'Advance due';
   if (kept) return 'Dates kept';
-  return steps.some(({ kind }) => kind === 'proposal') ? 'New dates' : 'In review';
+  return openSuggestions(view).length > 0 ? 'New dates' : 'In review';
 }

@@ -10,6 +10,7 @@ import { paidView } from './paid';
 import type { CustomerReservation } from './queries.server';
 import { stagesOf } from './stages';
 import { stayView } from './stay';
+import { suggestedDays } from './suggested-days.server';
 
 /** What the page of a reservation shows its customer. The link may be shared, so it leaves out how to reach them. */
 export async function customerPage(found: CustomerReservation, now = new Date()) {
@@ -26,7 +27,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const timeZone = env.SITE_TIMEZONE;
   const until = freeCancellationUntil(found, timeZone);
   const kept = keptUntil({ optionUntil }, { now, timeZone });
-  const quotes = await findCustomerQuotes(found, now);
+  const [quotes, suggestions] = await Promise.all([findCustomerQuotes(found, now), suggestedDays(found, now)]);
   const view = { ...reservation, kept, quote: quotes.quote };
   return {
     reservation,
@@ -37,6 +38,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     way: asksToCancel(view) ? null : cancelOption(found, timeZone, now),
     deadline: { text: exactMoment(until, timeZone), iso: until.toISOString() },
     paid: paidView(found, timeZone),
+    suggestions,
     sent: moment(createdAt, timeZone),
     siteName: env.SITE_NAME,
     concierge: {

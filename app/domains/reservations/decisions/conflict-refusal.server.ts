@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { heldText } from '~/domains/availability/held-time.server';
-import type { HoldInTheWay } from '~/domains/availability/holds.server';
+import { type HoldInTheWay, holdInTheWay, whyTaken } from '~/domains/availability/holds.server';
+import { occupancy } from '~/domains/availability/occupancy.server';
+import type { Offer } from '~/domains/availability/openings.server';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { env } from '~/env.server';
 import { exactMoment } from '~/domains/shared/format';
 import { refuse, type Refusal } from '~/domains/shared/outcome';
+import type { ReservationRow } from '../transition.server';
 
 /** Refuses taken days and names the conflicting hold, a reservation or an option by its customer. */
 export async function conflictRefusal(db: Db, hold: HoldInTheWay): Promise<Refusal> {
@@ -18,4 +21,17 @@ export async function conflictRefusal(db: Db, hold: HoldInTheWay): Promise<Refus
   const who = holder ? `${what} of ${holder.name}` : what;
   const end = until ? `, until ${exactMoment(until, env.SITE_TIMEZONE)}` : '';
   return refuse('conflict', `These dates are taken: ${who}, ${heldText(hold)}${end}.`);
+}
+
+/** The refusal of taken time to a customer, with the next free dates and without a word of who has it. */
+export async function refusalToCustomer(
+  tx: Db,
+  stay: ReservationRow & { rentalId: number },
+  offer: Offer,
+): Promise<Refusal | null> {
+  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+  if (!time.ok) return time;
+  if (!(await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id }))) return null;
+  const next = await whyTaken(tx, stay, offer);
+  return refuse('conflict', next ?? 'These dates are no longer free. Please call us, and we will find others.');
 }

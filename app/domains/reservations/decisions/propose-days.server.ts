@@ -31,7 +31,7 @@ export async function proposeDays(
     if (!held.ok) return held;
     const { status, rentalId, version: newest } = held.value;
     const offered = proposals.map(({ startDate, endDate }) => dayRange(startDate, endDate)).join(', or ');
-    const event = { bookingId: id, kind: 'proposal' as const, actor, reason: `${offered}\n${message}` };
+    const event = { bookingId: id, kind: 'proposal' as const, actor, reason: `${offered}\n${message}`, proposals };
     if (version !== newest && (await wasRecorded(tx, event))) return held;
     if (status !== 'pending') {
       const is = STATUS_LABELS[status].toLowerCase();

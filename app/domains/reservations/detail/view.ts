@@ -26,7 +26,7 @@ function headline({ kind, actor, toStatus }: TrailEvent) {
     case 'note':
       return `${actor === ACTORS.customer ? 'Cancellation requested' : 'Note'} by ${who(actor)}`;
     case 'proposal':
-      return `New dates suggested by ${who(actor)}`;
+      return `New dates ${actor === ACTORS.customer ? 'accepted' : 'suggested'} by ${who(actor)}`;
     case 'kept':
       return `Dates kept by ${who(actor)}`;
     case 'released':

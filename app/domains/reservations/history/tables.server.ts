@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, noLonger, oneOf } from '~/db/columns.server';
+import type { Days } from '~/domains/availability/rules';
 import { bookings } from '../tables.server';
 import {
   EVENT_KINDS,
@@ -25,6 +26,8 @@ export const bookingEvents = pgTable(
     toStatus: text().$type<ReservationStatus>(),
     /** Why, or the note itself. */
     reason: text(),
+    /** Suggested dates: the customer can accept each. Null in events that had them as a text alone. */
+    proposals: jsonb().$type<Days[]>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,24 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { MOVED, type MovedHold, placeOf } from '~/domains/availability/blocks/schema';
 import { holdInTheWay, moveReservationHold } from '~/domains/availability/holds.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { type Days, endsInTime, LONGEST_DAYS, shortRange } from '~/domains/availability/rules';
-import { pricedBy } from '~/domains/pricing/rules';
-import { inclusiveDays, today as todayIn } from '~/domains/shared/calendar';
+import { shortRange } from '~/domains/availability/rules';
 import { exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
-import { missedNow } from '~/domains/availability/missed-terms.server';
-import { priceAgain } from '../quotes/price-stay.server';
-import { findQuotes } from '../quotes/queries.server';
-import { storeQuote } from '../quotes/store-quote.server';
-import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
+import { changeDays, whyNotDays } from './change-days.server';
 import type { ReservationRow } from '../transition.server';
 
 type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'seen'> & {
@@ -47,35 +40,14 @@ export async function moveOption(
     if (placeOf({ ...reservation, rentalId }) !== asked.seen) return refuse('conflict', MOVED);
     const time = await freeTime(tx, { ...reservation, ...days, rentalId }, offer, until);
     if (!time.ok) return atTheDays(time);
-    const quoted = await quoteAgain(tx, { ...reservation, ...days, rentalId }, actor);
-    if (!quoted.ok) return atTheDays(quoted);
+    const moved = await changeDays(tx, { ...reservation, ...days, rentalId }, offer, actor);
+    if (!moved.ok) return atTheDays(moved);
     if (!(await moveReservationHold(tx, { ...days, bookingId: id, spans: time.value })))
       return refuse('conflict', ENDED);
-    const missedTerms = missedNow({ ...reservation, ...days }, offer);
-    const [moved] = await tx
-      .update(bookings)
-      .set({ ...days, ...quoted.value, missedTerms, version: sql`${bookings.version} + 1` })
-      .where(eq(bookings.id, id))
-      .returning();
     const reason = `${shortRange(days)} instead of ${shortRange(reservation)}, until ${exactMoment(until, env.SITE_TIMEZONE)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'kept', actor, reason });
-    await mailCustomer(tx, 'booking-kept', moved!, { keptUntil: until });
-    return done(moved!);
-  });
-}
-
-/** Stores the quote of other days as a new version, at the price that the request was made with; its rent and days. */
-async function quoteAgain(tx: Db, stay: ReservationRow & { rentalId: number }, actor: string) {
-  const [newest] = await findQuotes(stay.id, { db: tx });
-  const quote = await priceAgain(tx, stay, newest);
-  if (!quote.ok) return quote;
-  const quoted = { ...stay, guests: newest?.guests ?? null, extras: newest?.extras };
-  const version = (newest?.version ?? 0) + 1;
-  await storeQuote(tx, { bookingId: stay.id, version, quote: quote.value, quoted, madeBy: actor });
-  const { startDate, endDate, priceUnit } = stay;
-  return done({
-    ...{ days: inclusiveDays(startDate, endDate), totalPrice: quote.value.rent / 100, agreedTotal: null },
-    pricedBy: pricedBy(priceUnit),
+    await mailCustomer(tx, 'booking-kept', moved.value, { keptUntil: until });
+    return moved;
   });
 }
 
@@ -86,21 +58,14 @@ async function freeTime(
   { terms }: Offer,
   until: Date,
 ): Promise<Outcome<Span[]>> {
-  if (stay.startDate < todayIn(env.SITE_TIMEZONE)) return refuseField('startDate', 'Start date cannot be in the past');
-  const tooLong = lengthRefusal(stay);
-  if (tooLong) return tooLong;
+  const impossible = whyNotDays(stay);
+  if (impossible) return impossible;
   const time = occupancy(stay, terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;
   if (until > new Date(time.value[0]![0]))
     return refuseField('startDate', `Dates are kept until ${exactMoment(until, env.SITE_TIMEZONE)}: begin after that`);
   const taken = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
   return taken ? conflictRefusal(tx, taken) : time;
-}
-
-function lengthRefusal({ priceUnit, startDate, endDate }: ReservationRow & Days) {
-  if (!endsInTime(priceUnit, startDate, endDate)) return refuseField('endDate', 'End date must be after start date');
-  const isLong = inclusiveDays(startDate, endDate) > LONGEST_DAYS;
-  return isLong ? refuseField('endDate', `Please choose at most ${LONGEST_DAYS} days`) : null;
 }
 
 /** The form has the days alone: what else is refused stands at the first of them. */

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { holdInTheWay, whyTaken } from '~/domains/availability/holds.server';
-import { occupancy } from '~/domains/availability/occupancy.server';
-import type { Offer } from '~/domains/availability/openings.server';
 import { exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
+import { refusalToCustomer } from '../decisions/conflict-refusal.server';
+import { mailConcierge } from '../mail.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
@@ -54,12 +53,16 @@ async function agree(
     const refused = refusal(newest, version, reservation, by.actor === ACTORS.customer ? now : null);
     if (refused) return refused;
     const quote = newest!;
-    const taken = await inTheWay(tx, { ...reservation, rentalId }, quote, offer);
+    const { startDate, endDate, hoursPerDay, startTime } = quote;
+    const stay = { ...reservation, rentalId, startDate, endDate, hoursPerDay, startTime };
+    const taken = await refusalToCustomer(tx, stay, offer);
     if (taken) return taken;
     const agreed = await agreeQuote(tx, { ...reservation, rentalId }, offer, quote, { actor: by.actor, now });
     if (!agreed.ok) return agreed;
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'accepted', actor: by.actor });
     if (by.signature) await sign(tx, quote, by.signature);
+    if (by.actor === ACTORS.customer)
+      await mailConcierge(tx, 'booking-accepted', agreed.value, { keptUntil: agreed.value.optionUntil });
     return done({ reservation: agreed.value, again: false });
   });
 }
@@ -83,21 +86,6 @@ function refusal(
   if (status === 'pending' && !isOfStay(newest, stay))
     return refuse('conflict', 'The dates have changed since this quote. Please ask us for a new one.');
   return null;
-}
-
-/** The refusal of taken time, with the next free dates and without a word of who has it. */
-async function inTheWay(
-  tx: Db,
-  reservation: ReservationRow & { rentalId: number },
-  { startDate, endDate, hoursPerDay, startTime }: StoredQuote,
-  offer: Offer,
-): Promise<Refusal | null> {
-  const stay = { ...reservation, startDate, endDate, hoursPerDay, startTime };
-  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
-  if (!time.ok) return time;
-  if (!(await holdInTheWay(reservation.rentalId, time.value, { db: tx, bookingId: reservation.id }))) return null;
-  const next = await whyTaken(tx, stay, offer);
-  return refuse('conflict', next ?? 'These dates are no longer free. Please call us, and we will find others.');
 }
 
 async function sign(tx: Db, { bookingId, version }: StoredQuote, signature: string) {

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { env } from '~/env.server';
+import { occupancy } from '~/domains/availability/occupancy.server';
+import type { Days } from '~/domains/availability/rules';
+import { dayRange } from '~/domains/shared/format';
+import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { refusalToCustomer } from '../decisions/conflict-refusal.server';
+import { bookingEvents } from '../history/tables.server';
+import { mailConcierge, mailCustomer } from '../mail.server';
+import { changeDays, whyNotDays } from '../options/change-days.server';
+import { keepLocked } from '../options/keep-dates.server';
+import { takeTime } from '../take-time.server';
+import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
+import { ACTORS, STATUS_LABELS } from '../vocabulary';
+
+type Accepting = Days & { version: number };
+
+/** Accepted dates are kept for so long, or until they begin: the concierge confirms them meanwhile. */
+const KEPT_MS = 48 * 60 * 60 * 1000;
+
+/**
+ * Accepts suggested dates for the customer of a pending request: it gets these dates with a new version of its quote,
+ * and they are kept while the concierge confirms. In one transaction with its history events and both mails. Refuses
+ * dates that were not suggested, taken ones, with the next free dates, and an outdated version; twice is once.
+ */
+export async function acceptDays(
+  { id, rentalId }: { id: number; rentalId: number | null },
+  { version, startDate, endDate }: Accepting,
+  { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
+): Promise<Outcome<ReservationRow>> {
+  if (rentalId === null) return refuse('conflict', 'This rental is no longer offered. Please call us.');
+  const actor = ACTORS.customer;
+  const accepted = { bookingId: id, kind: 'proposal' as const, actor, reason: dayRange(startDate, endDate) };
+  return takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {
+    const isAgain = reservation.startDate === startDate && reservation.endDate === endDate;
+    if (version !== reservation.version && isAgain && (await wasRecorded(tx, accepted))) return done(reservation);
+    const stay = { ...reservation, rentalId, startDate, endDate };
+    const refused = refusal(reservation, version) ?? (await refuseUnasked(tx, stay)) ?? whyNotDays(stay);
+    if (refused) return refuse('conflict', refused.message);
+    const taken = await refusalToCustomer(tx, stay, offer);
+    if (taken) return taken;
+    const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+    if (!time.ok) return time;
+    const begins = time.value[0]![0];
+    if (begins <= now.getTime()) return refuse('conflict', 'These dates have begun. Please call us.');
+    const changed = await changeDays(tx, stay, offer, actor);
+    if (!changed.ok) return changed;
+    const until = new Date(Math.min(now.getTime() + KEPT_MS, begins));
+    const kept = await keepLocked(tx, changed.value, offer, { actor, until });
+    if (!kept.ok) return kept;
+    await tx.insert(bookingEvents).values(accepted);
+    await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until });
+    await mailConcierge(tx, 'booking-accepted', kept.value, { keptUntil: until });
+    return kept;
+  });
+}
+
+function refusal({ status, version }: ReservationRow, seen: number): Refusal | null {
+  const is = STATUS_LABELS[status].toLowerCase();
+  if (status !== 'pending') return refuse('conflict', `This reservation is ${is}, so its dates cannot be changed.`);
+  return version === seen ? null : refuse('conflict', CHANGED);
+}
+
+/** Refuses dates that the concierge did not suggest. */
+async function refuseUnasked(tx: Db, { id, startDate, endDate }: ReservationRow): Promise<Refusal | null> {
+  const { bookingId, kind, actor, proposals } = bookingEvents;
+  const offers = await tx
+    .select({ proposals })
+    .from(bookingEvents)
+    .where(and(eq(bookingId, id), eq(kind, 'proposal'), ne(actor, ACTORS.customer), isNotNull(proposals)));
+  const isOffered = offers.some((offer) =>
+    offer.proposals!.some((days) => days.startDate === startDate && days.endDate === endDate),
+  );
+  return isOffered ? null : refuse('conflict', 'These dates were not suggested. Please call us.');
+}

@@ -1,0 +1,47 @@
+import { db } from '~/db/database.server';
+import { env } from '~/env.server';
+import type { Days } from '~/domains/availability/rules';
+import { plainMoney } from '~/domains/pricing/money';
+import { today } from '~/domains/shared/calendar';
+import { dayRange } from '~/domains/shared/format';
+import { priceAgain } from '../quotes/price-stay.server';
+import { findQuotes } from '../quotes/queries.server';
+import { openSuggestions } from './page-text';
+import type { CustomerReservation } from './queries.server';
+
+/**
+ * The suggestions that a customer can still answer: the concierge's words, and each stay that can be accepted with its
+ * total. Without suggestions it asks the database nothing.
+ */
+export async function suggestedDays(found: CustomerReservation, now: Date) {
+  const suggestions = openSuggestions(found);
+  if (suggestions.length === 0) return [];
+  const totalOf = await pricing(found);
+  const first = today(env.SITE_TIMEZONE, now);
+  return Promise.all(
+    suggestions.map(async ({ reason, proposals }) => ({
+      text: reason ?? '',
+      days: await Promise.all(
+        (proposals ?? [])
+          .filter(({ startDate }) => startDate >= first)
+          .map(async (days) => ({
+            ...days,
+            label: dayRange(days.startDate, days.endDate),
+            total: await totalOf(days),
+          })),
+      ),
+    })),
+  );
+}
+
+export type SuggestedDays = Awaited<ReturnType<typeof suggestedDays>>[number];
+
+/** What other days would cost, in words; null where that cannot be said. */
+async function pricing({ id, rentalId, price: unitPrice, priceUnit, hoursPerDay }: CustomerReservation) {
+  const [newest] = await findQuotes(id);
+  return async (days: Days) => {
+    if (rentalId === null) return null;
+    const quote = await priceAgain(db, { ...days, rentalId, unitPrice, priceUnit, hoursPerDay }, newest);
+    return quote.ok ? plainMoney(quote.value.total) : null;
+  };
+}

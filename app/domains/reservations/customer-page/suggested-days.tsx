@@ -1,0 +1,69 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { paths } from '~/paths';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { FormGuards } from '~/ui/forms/form-guards';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { ConciergeQuote } from './concierge-message';
+import type { SuggestedDays as Suggestion } from './suggested-days.server';
+
+type Props = {
+  suggestions: Suggestion[];
+  reference: string;
+  version: number;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Dates that the concierge suggests: each is accepted by a button, with its total beside it. */
+export function SuggestedDays({ suggestions, reference, version, lastResult }: Props) {
+  const isOurs = lastResult?.initialValue?.intent === 'accept-days';
+  const errors = isOurs ? Object.values(lastResult.error ?? {}).flatMap((messages) => messages ?? []) : [];
+  const refused = <FormErrors id="suggested-errors" errors={errors.length ? errors : undefined} />;
+  if (suggestions.length === 0) return errors.length ? refused : null;
+  return (
+    <div className="grid gap-10 lg:col-start-1">
+      {refused}
+      {suggestions.map(({ text, days }, index) => (
+        <ConciergeQuote key={index} title="New dates from your concierge" text={text}>
+          {days.length > 0 ? (
+            <ul className="mt-5 grid gap-4 print:hidden">
+              {days.map(({ startDate, endDate, label, total }) => (
+                <li key={startDate + endDate}>
+                  <AcceptDays {...{ startDate, endDate, label, total, reference, version }} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <p className="mt-4 text-sm text-muted">
+            {days.length > 0
+              ? 'We keep the dates that you accept, and the concierge confirms them. Or reply by phone or email.'
+              : 'Reply by phone or email, and we will take care of the rest.'}
+          </p>
+        </ConciergeQuote>
+      ))}
+    </div>
+  );
+}
+
+type AcceptProps = Suggestion['days'][number] & Pick<Props, 'reference' | 'version'>;
+
+function AcceptDays({ startDate, endDate, label, total, reference, version }: AcceptProps) {
+  const { state, formData } = useNavigation();
+  const pending = state !== 'idle' && formData?.get('startDate') === startDate && formData.get('endDate') === endDate;
+  return (
+    <Form
+      method="post"
+      action={paths.reservation(reference)}
+      className="relative flex flex-wrap items-center gap-x-5 gap-y-2"
+    >
+      <FormGuards />
+      <input type="hidden" name="version" value={version} autoComplete="off" />
+      <input type="hidden" name="startDate" value={startDate} autoComplete="off" />
+      <input type="hidden" name="endDate" value={endDate} autoComplete="off" />
+      <SubmitButton name="intent" value="accept-days" className="w-full sm:w-auto" pending={pending} busy="Sending…">
+        Accept {label}
+      </SubmitButton>
+      {total ? <span className="font-semibold lining-nums">{total} in total</span> : null}
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '~/db/database.server';
+import { env } from '~/env.server';
+import { missedNow } from '~/domains/availability/missed-terms.server';
+import type { Offer } from '~/domains/availability/openings.server';
+import { type Days, endsInTime, LONGEST_DAYS } from '~/domains/availability/rules';
+import { pricedBy } from '~/domains/pricing/rules';
+import { inclusiveDays, today as todayIn } from '~/domains/shared/calendar';
+import { done, type Outcome, type Refusal, refuseField } from '~/domains/shared/outcome';
+import { priceAgain } from '../quotes/price-stay.server';
+import { findQuotes } from '../quotes/queries.server';
+import { storeQuote } from '../quotes/store-quote.server';
+import { bookings } from '../tables.server';
+import type { ReservationRow } from '../transition.server';
+
+/** A pending request with the days that it shall have. */
+type Stay = ReservationRow & { rentalId: number };
+
+/**
+ * Gives a locked pending request other days: stores its quote of these days as a new version, at the price that it was
+ * made with, and notes which terms it misses now. Whether the time is free, the caller knows.
+ */
+export async function changeDays(
+  tx: Db,
+  stay: Stay,
+  offer: Offer,
+  madeBy: string,
+): Promise<Outcome<ReservationRow & { rentalId: number }>> {
+  const { id: bookingId, rentalId, startDate, endDate, priceUnit } = stay;
+  const [newest] = await findQuotes(bookingId, { db: tx });
+  const priced = await priceAgain(tx, stay, newest);
+  if (!priced.ok) return priced;
+  const quote = priced.value;
+  const quoted = { ...stay, guests: newest?.guests ?? null, extras: newest?.extras };
+  await storeQuote(tx, { bookingId, version: (newest?.version ?? 0) + 1, quote, quoted, madeBy });
+  const [changed] = await tx
+    .update(bookings)
+    .set({
+      ...{ startDate, endDate, days: inclusiveDays(startDate, endDate), missedTerms: missedNow(stay, offer) },
+      ...{ totalPrice: quote.rent / 100, agreedTotal: null, pricedBy: pricedBy(priceUnit) },
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(eq(bookings.id, bookingId))
+    .returning();
+  return done({ ...changed!, rentalId });
+}
+
+/** What speaks against these days before anything is looked up: the same as in the request's form. */
+export function whyNotDays({ priceUnit, startDate, endDate }: ReservationRow & Days): Refusal | null {
+  if (startDate < todayIn(env.SITE_TIMEZONE)) return refuseField('startDate', 'Start date cannot be in the past');
+  if (!endsInTime(priceUnit, startDate, endDate)) return refuseField('endDate', 'End date must be after start date');
+  const isLong = inclusiveDays(startDate, endDate) > LONGEST_DAYS;
+  return isLong ? refuseField('endDate', `Please choose at most ${LONGEST_DAYS} days`) : null;
+}
