@@ -6,6 +6,7 @@ import type { CustomerReservation } from './queries.server';
 import { rentFormula } from '~/domains/pricing/rules';
 import type { Priced } from '../quotes/customer-quote.server';
 import type { ReservationStatus } from '../vocabulary';
+import { useHydrated } from '~/ui/use-hydrated';
 
 const TOTAL_LABELS: Record<ReservationStatus, string> = {
   pending: 'Quoted total',
@@ -18,6 +19,14 @@ const TOTAL_LABELS: Record<ReservationStatus, string> = {
 
 const LINK =
   'mr-6 mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-gold-bright print:hidden';
+
+/** The page prints as a voucher of one sheet; without scripts, by the browser's own menu. */
+const PrintButton = () =>
+  useHydrated() ? (
+    <button type="button" onClick={() => window.print()} className={LINK}>
+      Print
+    </button>
+  ) : null;
 
 /** The link may be shared, so the customer's contact details are left out. */
 type Hidden =
@@ -72,6 +81,7 @@ export function CustomerSummary({ reservation, priced, sent }: Props) {
           Add to calendar
         </a>
       ) : null}
+      <PrintButton />
     </section>
   );
 }
