@@ -124,7 +124,10 @@ test('a closed request is refused', async () => {
   expect([answer.status, errorOf(answer)]).toEqual([409, expect.stringMatching(/is confirmed/)]);
 });
 
-test.each<Record<string, string>>([{ startDate: 'soon' }, { endDate: '' }, { version: 'x' }])('%j returns 400', async (fields) => {
-  const { reference } = await suggested();
-  expect((await accept(reference, fields)).status).toBe(400);
-});
+test.each<Record<string, string>>([{ startDate: 'soon' }, { endDate: '' }, { version: 'x' }])(
+  '%j returns 400',
+  async (fields) => {
+    const { reference } = await suggested();
+    expect((await accept(reference, fields)).status).toBe(400);
+  },
+);
