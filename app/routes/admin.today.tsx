@@ -1,24 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CalendarWarnings } from '~/domains/calendars/conflicts/calendar-warnings';
-import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
 import { DemoNotice } from '~/domains/demo/demo-notice';
 import { Reminders } from '~/domains/reservations/today/reminders';
-import { TodaySection } from '~/domains/reservations/today/today-board';
+import { LinkList, TodaySection } from '~/domains/reservations/today/today-board';
 import { RequestList } from '~/domains/reservations/today/request-card';
-import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
-import { todayPage } from '~/domains/reservations/today/view.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
+import { Figures } from '~/domains/reservations/today/figures';
+import { FleetTable } from '~/domains/availability/timeline/fleet-table';
+import { readToday } from './today.server';
+import { ButtonLink } from '~/ui/button';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const now = new Date();
-  const [found, warnings] = await Promise.all([findToday({ now }), findCalendarWarnings()]);
-  return { ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }), warnings };
+  return readToday();
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -27,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: adminPaths.today(), noindex: true });
 
 export default function Today() {
-  const { day, isoDay, waiting, demo, warnings, ...rest } = useLoaderData<typeof loader>();
+  const { day, isoDay, waiting, messages, demo, warnings, fleet, figures, ...rest } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="eyebrow text-bronze">{day}</p>
@@ -35,17 +33,42 @@ export default function Today() {
       {demo ? <DemoNotice /> : null}
       <CalendarWarnings rows={warnings} />
       <div className="grid items-start xl:grid-cols-[1.3fr_1fr] xl:gap-x-10">
-        <TodaySection
-          id="waiting"
-          title="Waiting for an answer"
-          nothing="No requests wait"
-          count={waiting.length}
-          more={rest.more.waiting ? { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' } : null}
-        >
-          <RequestList rows={waiting} day={isoDay} />
-        </TodaySection>
-        <Reminders {...rest} />
+        <div>
+          <TodaySection
+            id="waiting"
+            title="Waiting for an answer"
+            nothing="No requests wait"
+            count={waiting.length}
+            more={
+              rest.more.waiting ? { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' } : null
+            }
+          >
+            <RequestList rows={waiting} day={isoDay} />
+          </TodaySection>
+          <TodaySection
+            id="messages"
+            title="New messages"
+            nothing="No new messages"
+            count={messages.length}
+            more={rest.more.messages ? { to: adminPaths.messages({ status: 'new' }), label: 'All new messages' } : null}
+          >
+            <LinkList rows={messages.map((sent) => ({ ...sent, to: adminPaths.message(sent.id) }))} />
+          </TodaySection>
+        </div>
+        <div>
+          <section aria-labelledby="fleet" className="hidden border-t border-line py-8 sm:block">
+            <h2 id="fleet" className="display-3 mb-5">
+              The next two weeks
+            </h2>
+            <FleetTable from={isoDay} days={fleet.days} rows={fleet.rows} />
+            <ButtonLink to={adminPaths.timeline()} look="quiet" className="-ml-3 mt-2">
+              {fleet.isAll ? 'Timeline' : 'All rentals on the timeline'}
+            </ButtonLink>
+          </section>
+          <Reminders {...rest} />
+        </div>
       </div>
+      <Figures figures={figures} demo={demo} />
     </>
   );
 }

@@ -12,13 +12,17 @@ import { paths } from '~/paths';
 import { AdminShell } from '~/ui/shells/admin-shell';
 import { KeptOr } from '~/ui/forms/kept-form';
 import { RouteError } from '~/ui/shells/route-error';
+import { adminCounts } from './admin-counts.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 /** Each child's loader and action calls requireAdmin itself: they load in parallel with this loader. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const mail = await outboxProblems().catch(logFailure('the outbox could not be read', null));
-  return data({ mail }, { headers: await keepSignedIn(request) });
+  const [mail, counts] = await Promise.all([
+    outboxProblems().catch(logFailure('the outbox could not be read', null)),
+    adminCounts().catch(logFailure('what waits could not be counted', undefined)),
+  ]);
+  return data({ mail, counts }, { headers: await keepSignedIn(request) });
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -35,9 +39,9 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Admin() {
   const { site, user } = useRoot();
-  const { mail } = useLoaderData<typeof loader>();
+  const { mail, counts } = useLoaderData<typeof loader>();
   return (
-    <AdminShell siteName={site.name} username={user?.username}>
+    <AdminShell siteName={site.name} username={user?.username} counts={counts}>
       {mail ? <Undelivered {...mail} /> : null}
       <Outlet />
     </AdminShell>

@@ -115,6 +115,7 @@ export const bookings = pgTable(
     check('bookings_days_positive', sql`${t.days} > 0`),
     check('bookings_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
     check('bookings_source_known', oneOf(t.source, RESERVATION_SOURCES)),
+    index('bookings_created').on(t.createdAt),
     index('bookings_status').on(t.status, t.id),
     index('bookings_rental_dates').on(t.rentalId, t.startDate, t.endDate),
     index('bookings_status_start').on(t.status, t.startDate, t.id),

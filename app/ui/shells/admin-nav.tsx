@@ -12,6 +12,7 @@ import {
   Store,
   UserRound,
   Users,
+  TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
 import { adminPaths } from '~/admin-paths';
@@ -19,10 +20,20 @@ import { paths } from '~/paths';
 import { AdminSearch } from './admin-search';
 import { LogoutForm } from './logout-form';
 
+/** How much waits behind an entry, by its address; 100 means 100 or more. */
+export type MenuCounts = Record<string, number>;
+
 /** The admin's sections; the one with the longest matching URL is the current one. */
-const PLACES: { label: string; to: string; Icon: LucideIcon; also?: string[] }[] = [
+const PLACES: {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  also?: string[];
+  /** Shown only while something waits there. */ ifAny?: true;
+}[] = [
   { label: 'Today', to: adminPaths.today(), Icon: CalendarClock, also: [adminPaths.demo()] },
   { label: 'Timeline', to: adminPaths.timeline(), Icon: CalendarRange },
+  { label: 'Conflicts', to: adminPaths.conflicts(), Icon: TriangleAlert, ifAny: true },
   { label: 'Reservations', to: adminPaths.reservations(), Icon: CalendarCheck },
   { label: 'Rentals', to: paths.admin(), Icon: Building2 },
   { label: 'Categories', to: adminPaths.categories(), Icon: LayoutGrid },
@@ -35,8 +46,10 @@ const PLACES: { label: string; to: string; Icon: LucideIcon; also?: string[] }[]
 const ROW =
   'flex min-h-12 w-full items-center gap-3 border-l-2 border-transparent px-4 text-left text-sm font-medium tracking-wide hover:bg-ink-soft hover:text-gold-bright';
 
+type Props = { username?: string; label: string; counts?: MenuCounts };
+
 /** All links of the admin, in one column. */
-export function AdminNav({ username, label }: { username?: string; label: string }) {
+export function AdminNav({ username, label, counts = {} }: Props) {
   const { pathname } = useLocation();
   const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   const addresses = PLACES.flatMap(({ to, also = [] }) => [to, ...also].map((at) => ({ at, to })));
@@ -47,7 +60,7 @@ export function AdminNav({ username, label }: { username?: string; label: string
     <nav aria-label={label} className="flex grow flex-col gap-4 py-4">
       <AdminSearch />
       <ul>
-        {PLACES.map(({ label, to, Icon }) => (
+        {PLACES.filter(({ to, ifAny }) => !ifAny || counts[to] || mark(to)).map(({ label, to, Icon }) => (
           <li key={to}>
             <Link
               to={to}
@@ -56,6 +69,7 @@ export function AdminNav({ username, label }: { username?: string; label: string
             >
               <Icon size={18} aria-hidden="true" className="shrink-0" />
               {label}
+              {counts[to] ? <Count many={counts[to]} /> : null}
             </Link>
           </li>
         ))}
@@ -90,3 +104,10 @@ export function AdminNav({ username, label }: { username?: string; label: string
     </nav>
   );
 }
+
+const Count = ({ many }: { many: number }) => (
+  <span className="ml-auto min-w-6 rounded-full bg-gold px-1.5 py-0.5 text-center text-xs font-semibold tabular-nums text-ink">
+    {many >= 100 ? '99+' : many}
+    <span className="sr-only"> waiting</span>
+  </span>
+);

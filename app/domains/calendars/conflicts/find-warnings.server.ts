@@ -1,9 +1,19 @@
-import { listStaleFeeds } from '../feeds/queries.server';
-import { countConflicts } from './queries.server';
-import { type Warning, warningsOf } from './warnings';
+import { sql } from 'drizzle-orm';
+import { db } from '~/db/database.server';
+import { calendarEvents } from '../tables.server';
+import { isConflict, staleFeeds } from '../feeds/queries.server';
+import { type CalendarProblems, type Warning, warningsOf } from './warnings';
 
-/** What other calendars need a person for. */
+/** A subquery for the conflicts with other calendars. */
+export const openConflicts = () => sql`select from ${calendarEvents} where ${isConflict}`;
+
+/** A subquery for what other calendars need a person for, in one row. */
+export const calendarProblems = () => sql`
+  select (select count(*)::int from (${openConflicts()}) as open) as conflicts,
+    (select coalesce(json_agg(feed), '[]') from (${staleFeeds()}) as feed) as stale`;
+
+/** The same in words. */
 export async function findCalendarWarnings(): Promise<Warning[]> {
-  const [conflicts, stale] = await Promise.all([countConflicts(), listStaleFeeds()]);
-  return warningsOf(conflicts, stale);
+  const [problems] = await db.execute<CalendarProblems>(calendarProblems());
+  return warningsOf(problems!);
 }

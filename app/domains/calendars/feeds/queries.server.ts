@@ -39,9 +39,10 @@ export async function findFeed(rentalId: number, id: number, { db = database } =
   return found ?? null;
 }
 
-/** Feeds without a good answer for three intervals. */
-export const listStaleFeeds = ({ db = database } = {}) =>
-  db.select(FEED).from(calendarFeeds).where(isStale).orderBy(asc(calendarFeeds.lastGoodAt)).limit(MOST);
+/** A subquery for the feeds without a good answer for three intervals, the longest first. */
+export const staleFeeds = () => sql`
+  select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${calendarFeeds.problem}
+  from ${calendarFeeds} where ${isStale} order by ${calendarFeeds.lastGoodAt} limit ${MOST}`;
 
 /** Events that clash with what is taken here: neither echoes nor accepted as they are. */
 export const isConflict = and(

@@ -90,14 +90,21 @@ const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
  * of which something is due within a week, options that end within 24 hours or for which another request waits (soonest
  * first), requests that wait for an answer (oldest first), customers who did not answer for a day, customers who ask to cancel, and failed mails (newest first). One statement; each list has one row more
- * than is shown.
+ * than is shown. `beside` has further lists of other rooms, as part of the statement: only they know their rows.
  */
-export async function findToday({ db = database, now = new Date() }: { db?: Db; now?: Date } = {}) {
+export async function findToday<Beside extends object = object>({
+  db = database,
+  now = new Date(),
+  beside,
+}: { db?: Db; now?: Date; beside?: { [Name in keyof Beside]: SQL } } = {}) {
   const day = today(env.SITE_TIMEZONE, now);
   const tomorrow = plusDays(day, 1);
   const soon = new Date(now.getTime() + ENDS_SOON_MS).toISOString();
   const aDayAgo = new Date(now.getTime() - UNANSWERED_AFTER_MS).toISOString();
-  const [found] = await db.execute<Lists>(sql`select
+  const others = Object.entries<SQL>(beside ?? {}).map(
+    ([name, rows]) => sql`${listed(rows)} as ${sql.identifier(name)}, `,
+  );
+  const [found] = await db.execute<Lists & Beside>(sql`select ${sql.join(others)}
     ${listed(sql`
       select ${stay} from ${bookings}
       where ${bookings.status} = 'confirmed' and ${bookings.startDate} between ${day} and ${tomorrow}

@@ -1,13 +1,13 @@
 import { adminPaths } from '~/admin-paths';
 import { DUE_WITHIN } from '../rules';
-import { DeadMailList, StayList, TodaySection } from './today-board';
+import { LinkList, StayList, TodaySection } from './today-board';
 import type { todayPage } from './view.server';
 
 const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' };
 const CONFIRMED = { to: adminPaths.reservations({ status: 'confirmed' }), label: 'All confirmed' };
 const OUTBOX = { to: adminPaths.outbox({ state: 'dead' }), label: 'View outbox' };
 
-type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'demo' | 'waiting'>;
+type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'demo' | 'waiting' | 'messages'>;
 
 /** What else needs attention, beside the requests that wait; without a cancellation request, nothing is said of them. */
 export function Reminders({ asked, options, unanswered, today, tomorrow, owing, dead, more }: Props) {
@@ -61,7 +61,12 @@ export function Reminders({ asked, options, unanswered, today, tomorrow, owing, 
         count={dead.length}
         more={dead.length > 0 ? OUTBOX : null}
       >
-        <DeadMailList rows={dead} />
+        <LinkList
+          rows={dead.map(({ bookingId, ...mail }) => ({
+            ...mail,
+            to: bookingId ? adminPaths.reservation(bookingId) : OUTBOX.to,
+          }))}
+        />
       </TodaySection>
     </div>
   );

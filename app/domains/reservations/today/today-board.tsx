@@ -16,7 +16,8 @@ export type StayRow = {
   urgent?: boolean;
   missed?: string | null;
 };
-type MailRow = { id: string; title: string; text: string; bookingId: number | null };
+/** A message or a failed mail, and where it leads. */
+export type LinkRow = Pick<StayRow, 'title' | 'text' | 'age'> & { id: string | number; to: string };
 
 const LIST = 'divide-y divide-line border border-line bg-white';
 const ROW =
@@ -99,16 +100,13 @@ export function StayList({ rows }: { rows: StayRow[] }) {
   );
 }
 
-/** Failed mails: each links to its reservation, or else to the outbox. */
-export function DeadMailList({ rows }: { rows: MailRow[] }) {
+/** Rows that lead to their pages. */
+export function LinkList({ rows }: { rows: LinkRow[] }) {
   return (
     <ul className={LIST}>
-      {rows.map(({ id, bookingId, ...words }) => (
+      {rows.map(({ id, to, ...words }) => (
         <li key={id} className="flex">
-          <Link
-            to={bookingId ? adminPaths.reservation(bookingId) : adminPaths.outbox({ state: 'dead' })}
-            className={ROW}
-          >
+          <Link to={to} className={ROW}>
             <Words {...words} />
             <Arrow />
           </Link>

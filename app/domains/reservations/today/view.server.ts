@@ -1,18 +1,19 @@
+import type { NewMessage } from '~/domains/contact/messages/new-messages.server';
 import { MAIL_LABELS } from '~/domains/mail/vocabulary';
 import { shownMainImage } from '~/domains/catalog/pictured.server';
 import { cents, money, plainMoney } from '~/domains/pricing/money';
-import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
+import { ago, dayRange, exactMoment, longDate, moment } from '~/domains/shared/format';
 import type { Answered } from '../answered.server';
 import { missedText } from '../rules';
 import type { findToday } from './queries.server';
 import type { StayRow } from './today-board';
 
-type Found = Awaited<ReturnType<typeof findToday>>;
+type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
 
 const rowOf = (stay: Found['starts'][number]): StayRow => ({
   id: stay.id,
   title: stay.customerName,
-  text: `${stay.rentalName}, ${longDate(stay.startDate)} to ${longDate(stay.endDate)}`,
+  text: `${stay.rentalName}, ${dayRange(stay.startDate, stay.endDate)}`,
   ...{ phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
 });
 
@@ -22,7 +23,7 @@ type Clock = { now: Date; timeZone: string; most: number };
 
 /** The lists of the Today page, formatted; each shows at most `most` rows. */
 export function todayPage(found: Found, { now, timeZone, most }: Clock) {
-  const { day, tomorrow, starts, asked, owing, options, waiting, unanswered, dead, demo } = found;
+  const { day, tomorrow, starts, asked, owing, options, waiting, unanswered, dead, demo, messages } = found;
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
   const shown = starts.slice(0, most);
@@ -64,7 +65,12 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       title: recipient ?? 'To the concierge',
       text: `${MAIL_LABELS[kind]}, ${moment(new Date(createdAt), timeZone)}`,
     })),
+    messages: messages.slice(0, most).map(({ id, name, beginning, createdAt }) => ({
+      ...{ id, title: name, text: beginning },
+      age: `Sent ${ago(new Date(createdAt), now)}`,
+    })),
     more: {
+      messages: messages.length > most,
       starts: starts.length > most,
       owing: owing.length > most,
       waiting: waiting.length > most,

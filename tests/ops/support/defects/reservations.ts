@@ -188,7 +188,7 @@ export const reservations: Defect[] = [
     file: 'app/domains/reservations/today/queries.server.ts',
     find: "${bookings.status} = 'confirmed' and ${bookings.startDate} between",
     replace: '${bookings.startDate} between',
-    tests: ['tests/integration/reservations/today.test.ts'],
+    tests: ['tests/integration/today/queue.test.ts'],
   },
   {
     name: 'free-cancellation-a-day-too-long',

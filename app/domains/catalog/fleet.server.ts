@@ -1,0 +1,23 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { categories, isPublished, rentalName, rentals } from './tables.server';
+
+/** A row of `fleet`. */
+export type FleetRental = { id: number; name: string };
+
+/** A subquery for the published rentals, in the order of the timeline. */
+export const fleet = () => sql`
+  select ${rentals.id}, ${rentals.name} from ${rentals} where ${isPublished} order by ${rentalName(rentals)}, ${rentals.id}`;
+
+/** A row of `fleetSizes`. */
+export type FleetSize = { id: number; name: string; rentals: number };
+
+/** A subquery for the categories, each with the number of its published rentals. */
+export const fleetSizes = () => sql`
+  select ${categories.id}, ${categories.name}, sizes.rentals from ${categories}
+  join (select ${rentals.categoryId} as category, count(*)::int as rentals from ${rentals} where ${isPublished} group by 1) as sizes
+    on sizes.category = ${categories.id}
+  order by ${categories.id}`;
+
+/** A subquery for the category of a rental, as part of another room's statement. */
+export const categoryOfRental = (rentalId: SQLWrapper): SQL<number | null> =>
+  sql`(select ${rentals.categoryId} from ${rentals} where ${rentals.id} = ${rentalId})`;

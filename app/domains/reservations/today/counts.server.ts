@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { bookings } from '../tables.server';
+import { lastAnswer } from '../answered.server';
+
+/** Counting stops here. */
+const MOST_COUNTED = 100;
+
+/**
+ * Counts the requests that wait for an answer of ours and, as part of the statement, the rows of other rooms; 100 means
+ * 100 or more.
+ */
+export async function countWaiting<Beside extends string>(
+  beside: Record<Beside, SQL>,
+  { db = database } = {},
+): Promise<Record<Beside | 'requests', number>> {
+  const requests = sql`select from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null`;
+  const counts = Object.entries<SQL>({ ...beside, requests }).map(
+    ([name, rows]) =>
+      sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED}) as few) as ${sql.identifier(name)}`,
+  );
+  const [found] = await db.execute<Record<Beside | 'requests', number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  return found!;
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { contacts } from '~/domains/contact/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { loader as layout } from '~/routes/admin';
+import { loader } from '~/routes/admin.today';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+import { statementsOf } from '../../support/statements';
+
+let Cookie = '';
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  await addRental({ id: 1, name: 'Aria 9' });
+});
+
+const page = async () =>
+  (await answerOf(() => loader(args(pageGet('/admin/today', { Cookie }))))).body as Awaited<ReturnType<typeof loader>>;
+const counts = async () =>
+  (await answerOf(() => layout(args(pageGet('/admin/today', { Cookie }))))).body as { counts: Record<string, number> };
+
+const sent = { email: 'ada@example.com', interest: 'Other' as const };
+const write = (firstName: string, values: Partial<typeof contacts.$inferInsert> = {}) =>
+  db.insert(contacts).values({ ...sent, firstName, lastName: 'Lovelace', message: 'Is she free?', ...values });
+
+test('new messages are listed, the oldest first', async () => {
+  await write('Later');
+  await write('Earlier', { createdAt: new Date(Date.now() - 3 * 60 * 60 * 1000) });
+  await write('Answered', { status: 'answered' });
+  expect((await page()).messages).toMatchObject([
+    { title: 'Earlier Lovelace', text: 'Is she free?', age: 'Sent 3 hours ago' },
+    { title: 'Later Lovelace', age: 'Sent just now' },
+  ]);
+});
+
+test('the fleet shows what is held in the next two weeks', async () => {
+  await addHold({ startDate: inDays(1), endDate: inDays(2), reason: 'maintenance' });
+  await addHold({ startDate: inDays(20), endDate: inDays(21) });
+  await addRental({ id: 2, name: 'Hidden', archivedAt: new Date() });
+  const { fleet } = await page();
+  expect(fleet).toMatchObject({ days: 14, isAll: true });
+  expect(fleet.rows).toMatchObject([{ name: 'Aria 9', bars: [{ reason: 'maintenance', from: 1, length: 2 }] }]);
+});
+
+test('the menu counts requests and messages that wait, in one statement', async () => {
+  const { id } = await addReservation();
+  await addReservation();
+  await addReservation({ status: 'confirmed' });
+  await db.insert(bookingEvents).values({ bookingId: id, kind: 'quoted', actor: 'marina' });
+  await write('Ada');
+  const { result, statements } = await statementsOf(counts);
+  expect(result.counts).toEqual({ '/admin/reservations': 1, '/admin/messages': 1, '/admin/conflicts': 0 });
+  // The session, the outbox, and the counts.
+  expect(statements).toHaveLength(3);
+});
