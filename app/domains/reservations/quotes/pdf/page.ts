@@ -22,9 +22,7 @@ type Printed = Pick<
   | 'endDate'
 >;
 
-/** Characters that the fonts have: Latin with its accents. */
-const UNKNOWN = /[^\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]/gu;
-const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ').replaceAll('−', '-').replace(UNKNOWN, '?');
+const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ');
 
 /**
  * What the PDF of a sent quote says: the same lines and amounts as the customer's page, and no name or note of the
