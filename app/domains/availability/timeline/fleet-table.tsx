@@ -1,4 +1,3 @@
-import { adminPaths } from '~/admin-paths';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { HOLD_LABELS } from '../vocabulary';
 import { BAR_LOOKS } from './bar';
@@ -8,7 +7,7 @@ type Props = { from: IsoDay; days: number; rows: readonly TimelineRow[] };
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** A timeline in small: what is held of each rental; its name leads to its days. */
+/** A timeline in small: what is held of each rental. */
 export function FleetTable({ from, days, rows }: Props) {
   return (
     <table className="w-full table-fixed border-collapse border border-line bg-white text-sm">
@@ -34,12 +33,7 @@ export function FleetTable({ from, days, rows }: Props) {
         {rows.map(({ id, name, bars }) => (
           <tr key={id} className="border-t border-line">
             <th scope="row" className="p-0 text-left font-normal">
-              <a
-                href={adminPaths.rentalAvailability(id)}
-                className="flex min-h-8 items-center truncate px-3 -outline-offset-2 hover:bg-paper-deep"
-              >
-                <span className="truncate">{name}</span>
-              </a>
+              <span className="block truncate px-3 py-1.5">{name}</span>
             </th>
             <td className="relative h-8 p-0">
               {bars.map(({ reason, when, from: start, length }) => (
