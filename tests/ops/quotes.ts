@@ -1,27 +1,35 @@
 /**
- * 100,000 random stays cost the same, line by line, as in the second implementation in SQL, and every quote replays.
- * QUOTES sets how many, QUOTES_SEED repeats them.
+ * 100,000 random stays cost the same, line by line, as in the second implementation in SQL, and every quote replays; so
+ * does every stored quote of the demo content. QUOTES sets how many, QUOTES_SEED repeats them.
  */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { freePort, startEmbedded } from '../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../scripts/launcher/temporary';
+import { startTestServer } from '../support/servers/test-server';
+import { settingsFor } from '../support/settings';
 import { prove, type Report } from './support/report';
+import { copyStock, seed } from './support/stock';
 
 const STAYS = Number(process.env.QUOTES ?? 100_000);
 const SEED = Number(process.env.QUOTES_SEED ?? randomInt(1_000_000));
 const AT_ONCE = 2_000;
 
 const folder = temporaryDataDir('quotes');
-const server = await startEmbedded({ dataDir: folder, port: await freePort(), say: () => {}, durable: false });
-const settings = { DATABASE_URL: server.url, SITE_URL: 'http://localhost:3000', NODE_ENV: 'test', LOG_LEVEL: 'error' };
-Object.assign(process.env, settings, { SESSION_SECRET: randomBytes(32).toString('base64url') });
+const stocked = await copyStock(folder);
+const server = await startTestServer(folder);
+const settings = settingsFor(server.url, folder);
+if (!stocked) await seed({ ...settings, NODE_ENV: 'production' });
+Object.assign(process.env, settings);
 // They read the settings when they are loaded.
-const { sql } = await import('~/db/database.server');
+const { db, sql } = await import('~/db/database.server');
+const { cents } = await import('~/domains/pricing/money');
+const { LINE_KINDS } = await import('~/domains/pricing/vocabulary');
 const { quoteStay } = await import('~/domains/pricing/quote/quote-stay');
 const { misfits } = await import('~/domains/pricing/quote/replay');
 const { quotesInSql } = await import('../support/quotes/in-sql');
+const { quotes } = await import('~/domains/reservations/quotes/tables.server');
+const { findQuotes } = await import('~/domains/reservations/quotes/queries.server');
 const { discountsExceedRent, randomStays } = await import('../support/quotes/random-stays');
 
 async function compare(report: Report) {
@@ -45,8 +53,34 @@ async function compare(report: Report) {
   for (const stay of [...wrong, ...broken].slice(0, 3)) report.note(stay);
 }
 
+/** Every version in the database, as its customer reads it; and one with a cent more in any line is noticed. */
+async function replayStored(report: Report) {
+  const reservations = await db.selectDistinct({ id: quotes.bookingId }).from(quotes);
+  const stored = (await Promise.all(reservations.map(({ id }) => findQuotes(id)))).flat();
+  const broken = stored.flatMap((quote) =>
+    misfits(quote).map((what) => `${quote.bookingId}, ${quote.version}: ${what}`),
+  );
+  const lines = stored.flatMap((quote) => quote.lines.map((line, index) => ({ quote, line, index })));
+  const missed = lines.filter(({ quote, line, index }) => {
+    const changed = quote.lines.with(index, { ...line, cents: cents(line.cents + 1) });
+    return misfits({ ...quote, lines: changed }).length === 0;
+  });
+  const kinds = new Set(lines.map(({ line }) => line.kind));
+  const versions = Math.max(...stored.map(({ version }) => version));
+  report.claim(
+    stored.length > 0 && kinds.size === LINE_KINDS.length && versions > 1,
+    'the demo content has quotes with every kind of line, and newer versions',
+    `${stored.length} quotes, ${lines.length} lines, ${[...kinds].join(', ')}`,
+  );
+  report.claim(broken.length === 0, 'every stored quote replays to its stored total', broken.slice(0, 3).join('; '));
+  report.claim(missed.length === 0, 'a cent more in any stored line is noticed', `${lines.length} lines`);
+}
+
 try {
-  await prove('quotes', compare);
+  await prove('quotes', async (report) => {
+    await replayStored(report);
+    await compare(report);
+  });
 } finally {
   await sql.end();
   await server.stop();

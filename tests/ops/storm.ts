@@ -4,13 +4,12 @@
  * repeats the dice (not the processes' turns), STORM_SECONDS sets how long it takes.
  */
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Answer, raw } from '../support/raw';
 import { Dice } from './support/attacks/dice';
 import { cookieOf, FORM, form, signIn } from './support/attacks/raw';
+import { claimNoDeadlock } from './support/colliding/deadlocks';
 import { inDays, Ledger } from './support/colliding/ledger';
 import { findLosses, overlaps, unnoticed } from './support/colliding/losses';
 import { type Storm, operate } from './support/colliding/operations';
@@ -83,12 +82,6 @@ async function watch(sql: postgres.Sql, running: () => boolean): Promise<string[
   const seen: string[] = [];
   for (; running(); await pause(1000)) seen.push(...(await overlaps(sql)));
   return seen;
-}
-
-function deadlocksIn({ folder }: Place): string[] {
-  const log = join(folder, 'postgres.log');
-  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
-  return lines.filter((line) => /deadlock detected/i.test(line));
 }
 
 function tell(report: Report, { answers }: Storm['ledger']): void {
@@ -179,13 +172,7 @@ await prove(`A storm over ${PROCESSES} processes for ${SECONDS} s, seed ${SEED}`
         wrong.slice(0, 5).join('; '),
       );
       await conclude(place, storm, report);
-      const [row] = await sql`select deadlocks::int from pg_stat_database where datname = current_database()`;
-      const logged = deadlocksIn(place);
-      report.claim(
-        row!.deadlocks === 0 && logged.length === 0,
-        'no deadlock',
-        `${row!.deadlocks}, ${logged.length} logged`,
-      );
+      await claimNoDeadlock(report, sql, place);
     } finally {
       await sql.end();
     }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { exactMoment } from '~/domains/shared/format';
+import type { Offer } from '~/domains/availability/openings.server';
+import { findOffered } from '~/domains/catalog/reservable.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { refusalToCustomer } from '../decisions/conflict-refusal.server';
@@ -43,20 +45,20 @@ async function agree(
   by: By,
   { db = database, now = new Date() }: Options,
 ): Promise<Outcome<Agreed>> {
-  const [seen] = await db.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
+  const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');
   const { rentalId } = seen;
-  if (rentalId === null) return refuse('conflict', 'This rental is no longer offered. Please call us.');
+  const offered = rentalId === null ? null : await findOffered(rentalId, { db });
+  if (rentalId === null || !offered) return refuse('conflict', 'This rental is no longer offered. Please call us.');
+  const asked = { version, now: by.actor === ACTORS.customer ? now : null };
+  // Checked before locking, too: otherwise all late customers would wait for the lock, each with a connection.
+  const late = await findAcceptable(db, { ...seen, rentalId }, offered, asked);
+  if (!late.ok) return late;
   return takeTime<Agreed>({ id, rentalId, db }, async (tx, reservation, offer) => {
-    const [newest] = (await findQuotes(id, { db: tx })).filter(({ sentAt }) => sentAt !== null);
-    if (newest?.version === version && newest.acceptedAt) return done({ reservation, again: true });
-    const refused = refusal(newest, version, reservation, by.actor === ACTORS.customer ? now : null);
-    if (refused) return refused;
-    const quote = newest!;
-    const { startDate, endDate, hoursPerDay, startTime } = quote;
-    const stay = { ...reservation, rentalId, startDate, endDate, hoursPerDay, startTime };
-    const taken = await refusalToCustomer(tx, stay, offer);
-    if (taken) return taken;
+    const found = await findAcceptable(tx, { ...reservation, rentalId }, offer, asked);
+    if (!found.ok) return found;
+    const quote = found.value;
+    if (quote.acceptedAt) return done({ reservation, again: true });
     const agreed = await agreeQuote(tx, { ...reservation, rentalId }, offer, quote, { actor: by.actor, now });
     if (!agreed.ok) return agreed;
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'accepted', actor: by.actor });
@@ -65,6 +67,24 @@ async function agree(
       await mailConcierge(tx, 'booking-accepted', agreed.value, { keptUntil: agreed.value.optionUntil });
     return done({ reservation: agreed.value, again: false });
   });
+}
+
+type Asked = { version: number; /** Null where the quote's end does not count. */ now: Date | null };
+
+/** The version as it can be accepted, or was; refuses one that cannot be, and taken time. */
+async function findAcceptable(
+  tx: Db,
+  reservation: ReservationRow & { rentalId: number },
+  offer: Offer,
+  { version, now }: Asked,
+): Promise<Outcome<StoredQuote>> {
+  const [newest] = (await findQuotes(reservation.id, { db: tx })).filter(({ sentAt }) => sentAt !== null);
+  if (newest?.version === version && newest.acceptedAt) return done(newest);
+  const refused = refusal(newest, version, reservation, now);
+  if (refused) return refused;
+  const { startDate, endDate, hoursPerDay, startTime } = newest!;
+  const stay = { ...reservation, startDate, endDate, hoursPerDay, startTime };
+  return (await refusalToCustomer(tx, stay, offer)) ?? done(newest!);
 }
 
 /** Why this version cannot be accepted; `now` is null where its end does not count. */
