@@ -66,10 +66,10 @@ export default function CategoryPage() {
   const { id } = category;
   return (
     <>
-      <PhotoHero imageUrl={category.imageUrl ?? PLACEHOLDER_IMAGE} alt="">
+      <PhotoHero imageUrl={category.imageUrl ?? PLACEHOLDER_IMAGE} alt="" height="low" onPhone="behind">
         <BackLink to={paths.homeSection('categories')}>All categories</BackLink>
-        <h1 className="display-1 mt-3">{category.name}</h1>
-        <p className="mt-5 max-w-xl text-lg text-paper/90">{category.description}</p>
+        <h1 className="display-1 mt-6 md:mt-3">{category.name}</h1>
+        <p className="mt-3 max-w-xl text-paper/90 md:mt-5 md:text-lg">{category.description}</p>
       </PhotoHero>
       <DeferredListFilter
         categories={useCategories()}

@@ -68,7 +68,7 @@ export default function Contact() {
         {SECTIONS.contact.text}
       </PageHeader>
       <ContactCards />
-      <div className="shell grid gap-16 py-14 lg:grid-cols-[1.6fr_1fr] lg:gap-24 lg:py-24">
+      <div className="shell grid gap-16 py-8 md:py-14 lg:grid-cols-[1.6fr_1fr] lg:gap-24 lg:py-24">
         <DeferredContactForm id="contact" lastResult={lastResult} {...form} />
         <ContactServices />
       </div>

@@ -68,7 +68,7 @@ export default function RentalPage() {
   return (
     <article>
       <RentalHero rental={rental} alt={mainImageAlt} />
-      <div className="shell grid gap-14 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
+      <div className="shell grid gap-14 pb-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
         <div className="grid min-w-0 content-start gap-16">
           <Description text={rental.description} />
           <Gallery rentalId={rental.id} images={images} dates={stay?.days} />

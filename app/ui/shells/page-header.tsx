@@ -22,11 +22,11 @@ export function PageHeader({ label, title, children, action, image }: Props) {
           <div className="absolute inset-0 bg-linear-to-r from-ink via-ink/50 to-ink/10" />
         </div>
       ) : null}
-      <div className="shell py-14 sm:py-20 lg:py-28">
+      <div className="shell py-9 sm:py-20 lg:py-28">
         <div className={image ? 'md:max-w-[55%]' : 'max-w-3xl'}>
           <p className="eyebrow text-gold">{label}</p>
           <h1 className="display-2 mt-4">{title}</h1>
-          {children ? <p className="mt-6 max-w-2xl text-lg text-mist">{children}</p> : null}
+          {children ? <p className="mt-4 max-w-2xl text-mist sm:mt-6 sm:text-lg">{children}</p> : null}
           {action ? <div className="mt-8">{action}</div> : null}
         </div>
       </div>

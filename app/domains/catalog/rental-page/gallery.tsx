@@ -14,8 +14,8 @@ type Props = { rentalId: number; images: GalleryImage[]; /** Those of a search. 
 /** The images of a rental; each opens the lightbox. */
 export function Gallery({ rentalId, images, dates }: Props) {
   return (
-    <section aria-labelledby="angles">
-      <h2 id="angles" className="display-3 mb-6">
+    <section aria-labelledby="angles" className="max-md:order-first">
+      <h2 id="angles" className="display-3 max-md:py-4 md:mb-6">
         View All Angles
       </h2>
       {images.length === 0 ? (
@@ -57,6 +57,7 @@ function Angles({ rentalId, images, dates }: Props) {
             >
               <GalleryImageView
                 image={image}
+                priority={place === 0}
                 sizes="(min-width: 64rem) 55rem, 92vw"
                 className="absolute inset-0 size-full object-cover"
               />

@@ -24,14 +24,14 @@ type Shown = {
 export function RentalHero({ rental, alt }: { rental: Shown; alt: string }) {
   const { name, price, priceUnit, rating, location, guests, category, mainImageUrl } = rental;
   return (
-    <PhotoHero imageUrl={mainImageUrl} alt={alt}>
+    <PhotoHero imageUrl={mainImageUrl} alt={alt} onPhone="none">
       <BackLink to={category ? paths.category(category.id) : paths.homeSection('categories')}>
         {category?.name ?? 'All categories'}
       </BackLink>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 md:mt-3 md:gap-y-6">
         <div className="min-w-0">
           <h1 className="display-1">{name}</h1>
-          <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-paper/90">
+          <p className="mt-3 flex flex-wrap items-center gap-x-6 md:mt-5 gap-y-2 text-paper/90">
             <Rating rating={rating} className="text-gold-bright" />
             {location ? (
               <span className="inline-flex min-w-0 items-center gap-2 wrap-anywhere">

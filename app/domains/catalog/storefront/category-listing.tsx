@@ -13,7 +13,8 @@ type ListingProps = {
   next: string | null;
 };
 
-export const CARD_GRID = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-20';
+/** Rows on a phone, see `isRow` of the card. */
+export const CARD_GRID = 'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 lg:gap-y-20';
 
 /** Links to other pages jump to the cards, past the hero. */
 const AT_CARDS = '#collection';
@@ -22,8 +23,12 @@ const AT_CARDS = '#collection';
 export function CategoryListing({ categoryId, rentals, continued, next }: ListingProps) {
   if (rentals.length === 0 && !continued) return <Empty />;
   return (
-    <section id="collection" aria-labelledby="collection-heading" className="shell scroll-mt-18 py-14 md:py-20">
-      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-5 md:mb-14">
+    <section
+      id="collection"
+      aria-labelledby="collection-heading"
+      className="shell scroll-mt-18 pb-14 pt-2 md:pb-20 md:pt-8"
+    >
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-3 sm:mb-10 sm:pb-5">
         <h2 id="collection-heading" className="display-3">
           {headingOf(rentals.length, continued, next)}
         </h2>
@@ -32,7 +37,7 @@ export function CategoryListing({ categoryId, rentals, continued, next }: Listin
       <ul className={CARD_GRID}>
         {rentals.map((rental) => (
           <li key={rental.id}>
-            <RentalCard rental={rental} />
+            <RentalCard rental={rental} isRow />
           </li>
         ))}
       </ul>

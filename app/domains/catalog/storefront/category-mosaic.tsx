@@ -17,12 +17,12 @@ const LAYOUTS = {
 /** All categories in full rows, however many there are. */
 export function CategoryMosaic({ categories }: { categories: CategorySummary[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-12 lg:gap-6">
+    <ul className="phone-row grid sm:grid-cols-2 sm:gap-5 lg:grid-cols-12 lg:gap-6">
       {categories.map((category, place) => {
         const { span, sizes } = LAYOUTS[columnsOf(place, categories.length)];
         return (
           <li key={category.id} className={`sm:max-lg:last:odd:col-span-2 ${span}`}>
-            <CategoryCard category={category} sizes={sizes} shape="h-96 lg:h-[28rem]" />
+            <CategoryCard category={category} sizes={sizes} shape="h-80 sm:h-96 lg:h-[28rem]" />
           </li>
         );
       })}

@@ -19,7 +19,7 @@ export function FeaturedRentals({ rentals }: { rentals: RentalSummary[] }) {
         ))}
       </div>
       {others.length > 0 && (
-        <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-24 lg:grid-cols-6 lg:gap-x-12 lg:gap-y-20">
+        <ul className="phone-row mt-10 grid gap-y-14 sm:mt-14 sm:gap-x-8 sm:grid-cols-2 lg:mt-24 lg:grid-cols-6 lg:gap-x-12 lg:gap-y-20">
           {others.map((rental, place) => (
             <li
               key={rental.id}
@@ -58,8 +58,8 @@ function Lead({ rental }: { rental: RentalSummary }) {
             {rental.name}
           </Link>
         </h3>
-        <p className="mt-4 text-lg text-muted">{rental.shortDescription}</p>
-        <p className="mt-8 flex items-end justify-between gap-4 border-t border-line pt-6">
+        <p className="mt-3 text-muted sm:mt-4 sm:text-lg">{rental.shortDescription}</p>
+        <p className="mt-5 flex items-end justify-between gap-4 border-t border-line pt-5 sm:mt-8 sm:pt-6">
           <Price price={rental.price} priceUnit={rental.priceUnit} className="text-3xl leading-none" />
           <span aria-hidden="true" className="eyebrow text-[0.6875rem] text-bronze">
             View details

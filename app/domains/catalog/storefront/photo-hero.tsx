@@ -2,21 +2,39 @@ import { type ReactNode, useState } from 'react';
 import { Image } from '~/ui/images/image';
 import { PLACEHOLDER_IMAGE, imageSource } from '~/domains/shared/image-url';
 
-type PhotoHeroProps = { imageUrl: string; alt: string; short?: boolean; children: ReactNode };
+type PhotoHeroProps = {
+  imageUrl: string;
+  alt: string;
+  height?: keyof typeof HEIGHTS;
+  /** Where a phone shows the image: above the text, behind it, or not at all, as another image is next. */
+  onPhone?: keyof typeof ON_PHONE;
+  children: ReactNode;
+};
 
-/** A hero image with text: below the image on phones, over its darkened lower part on wider screens. */
-export function PhotoHero({ imageUrl, alt, short, children }: PhotoHeroProps) {
+const HEIGHTS = {
+  full: 'md:min-h-[min(78vh,46rem)]',
+  short: 'md:min-h-[min(56vh,32rem)]',
+  low: 'md:min-h-[max(20rem,40vh)]',
+};
+
+const ON_PHONE = {
+  above: { image: 'relative aspect-[4/3]', sizes: '120vw', shade: 'to-35%', text: 'pb-12 pt-2' },
+  behind: { image: 'absolute inset-0 -z-10', sizes: '120vw', shade: 'from-10% via-ink/80 via-50%', text: 'pb-6 pt-2' },
+  none: { image: 'hidden', sizes: '1px', shade: '', text: 'pb-6 pt-3' },
+};
+
+/** A hero image with text over its darkened lower part. */
+export function PhotoHero({ imageUrl, alt, height = 'full', onPhone = 'above', children }: PhotoHeroProps) {
   const [broken, setBroken] = useState('');
   const missing = imageUrl === PLACEHOLDER_IMAGE || broken === imageUrl;
+  const phone = ON_PHONE[onPhone];
   return (
-    <header
-      className={`on-dark relative isolate bg-ink text-paper md:flex md:items-end ${short ? 'md:min-h-[min(56vh,32rem)]' : 'md:min-h-[min(78vh,46rem)]'}`}
-    >
-      <div className="relative aspect-[4/3] overflow-hidden md:absolute md:inset-0 md:-z-10 md:aspect-auto">
+    <header className={`on-dark relative isolate bg-ink text-paper md:flex md:items-end ${HEIGHTS[height]}`}>
+      <div className={`overflow-hidden md:absolute md:inset-0 md:-z-10 md:block md:aspect-auto ${phone.image}`}>
         <Image
           source={imageSource(imageUrl)}
           alt={alt}
-          sizes="(max-width: 48rem) 120vw, 100vw"
+          sizes={`(max-width: 48rem) ${phone.sizes}, 100vw`}
           priority
           onBroken={() => setBroken(imageUrl)}
           // The placeholder contains text, which must not overlap the page's.
@@ -24,14 +42,14 @@ export function PhotoHero({ imageUrl, alt, short, children }: PhotoHeroProps) {
         />
         <span
           aria-hidden="true"
-          className="absolute inset-0 bg-linear-to-t from-ink to-transparent to-35% md:from-ink/95 md:via-ink/50 md:via-30% md:to-75%"
+          className={`absolute inset-0 bg-linear-to-t from-ink to-transparent md:from-ink/95 md:from-0% md:via-ink/50 md:via-30% md:to-75% ${phone.shade}`}
         />
         <span
           aria-hidden="true"
           className="absolute inset-0 hidden bg-linear-to-tr from-ink/80 to-transparent to-55% md:block"
         />
       </div>
-      <div className="shell relative pb-12 pt-2 md:pb-16 md:pt-40">{children}</div>
+      <div className={`shell relative md:pb-16 md:pt-40 ${phone.text}`}>{children}</div>
     </header>
   );
 }

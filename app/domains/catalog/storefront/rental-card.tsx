@@ -28,20 +28,27 @@ type RentalCardProps = {
   sizes?: string;
   /** The dates of a search: the rental's page gets them, too. */
   dates?: SearchDates;
+  /** Whether a phone shows it as a row: a smaller image, the text beside it. */
+  isRow?: boolean;
   /** Whether it cannot be had as asked for. */
   isDim?: boolean;
   /** What a search says about it, above the price. */
   children?: ReactNode;
 };
 
-const THREE_ACROSS = '(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
+const WIDE = '(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw';
+const THREE_ACROSS = `${WIDE}, 92vw`;
+const ROWS = `${WIDE}, 10rem`;
 
 /** A rental in a grid: a large image, its name and its price. The whole card is one link. */
-export function RentalCard({ rental, priority, sizes = THREE_ACROSS, dates, isDim, children }: RentalCardProps) {
+export function RentalCard(props: RentalCardProps) {
+  const { rental, priority, isRow, sizes = isRow ? ROWS : THREE_ACROSS, dates, isDim, children } = props;
   const { id, name, shortDescription, price, priceUnit, rating, location, mainImageUrl, mainImageAlt } = rental;
   return (
-    <article className="group relative grid h-full grid-rows-[auto_1fr] gap-5">
-      <div className="aspect-[8/5] overflow-hidden bg-ink">
+    <article
+      className={`group relative grid h-full gap-x-4 gap-y-5 sm:grid-rows-[auto_1fr] ${isRow ? 'max-sm:grid-cols-[2fr_3fr]' : 'grid-rows-[auto_1fr]'}`}
+    >
+      <div className={`overflow-hidden bg-ink ${isRow ? 'aspect-[6/5] sm:aspect-[8/5]' : 'aspect-[8/5]'}`}>
         <Image
           source={imageSource(mainImageUrl)}
           alt={mainImageAlt}
@@ -60,11 +67,11 @@ export function RentalCard({ rental, priority, sizes = THREE_ACROSS, dates, isDi
             {name}
           </Link>
         </h3>
-        <p className="mt-2 line-clamp-2 text-muted">{shortDescription}</p>
+        <p className={`mt-2 line-clamp-2 text-muted ${isRow ? 'max-sm:hidden' : ''}`}>{shortDescription}</p>
         {children}
-        <p className="mt-auto flex items-end justify-between gap-4 pt-5">
+        <p className="mt-auto flex items-end justify-between gap-4 pt-4 sm:pt-5">
           <Price price={price} priceUnit={priceUnit} className="text-2xl leading-none" />
-          <span aria-hidden="true" className="eyebrow text-[0.6875rem] text-bronze">
+          <span aria-hidden="true" className={`eyebrow text-[0.6875rem] text-bronze ${isRow ? 'max-sm:hidden' : ''}`}>
             View details
           </span>
         </p>

@@ -69,8 +69,7 @@ export function ReservationForm(props: Props) {
   useFailureToast(REQUEST_FAILED.title, lastResult);
 
   return (
-    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
-      <ReservationSummary className="lg:col-start-2" rental={rental} draft={draft} quote={quote} />
+    <div className="grid items-start gap-x-16 md:gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
       {isHourly(priceUnit) && rental ? <TimesForm action={action} dates={dates} today={today} /> : null}
       <Form
         method="post"
@@ -81,7 +80,7 @@ export function ReservationForm(props: Props) {
         onInput={read}
         onReset={read}
         aria-busy={pending || undefined}
-        className="relative lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        className="relative max-md:contents lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
         <FormErrors
           id={form.errorId}
@@ -100,15 +99,17 @@ export function ReservationForm(props: Props) {
           {rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} /> : null}
         </ReservationFields>
         <SubmitRequest
-          quote={quote}
-          pending={pending}
-          unready={unready}
+          {...{ quote, pending, unready }}
           onUnready={
             lazy.options.onValidate ? undefined : () => focus(fields[draft.startDate ? 'endDate' : 'startDate'].id)
           }
         />
       </Form>
-      <aside className="lg:col-start-2">{children}</aside>
+      <ReservationSummary
+        className="mt-10 max-md:order-1 md:max-lg:order-first md:mt-0 lg:col-start-2 lg:row-start-1"
+        {...{ rental, draft, quote }}
+      />
+      <aside className="max-md:order-3 max-md:mt-12 lg:col-start-2">{children}</aside>
     </div>
   );
 }

@@ -16,7 +16,7 @@ type Props = {
 /** The total and the submit button. The button is never disabled in the HTML. */
 export function SubmitRequest({ quote, pending, unready, onUnready }: Props) {
   return (
-    <div className="mt-10 border-t border-line pt-8">
+    <div className="mt-10 max-md:order-2 md:border-t md:border-line md:pt-8">
       <p id="booking-total" className="mb-4 text-muted">
         {quote
           ? `${plainMoney(quote.total)} total for ${counted(quote.days, 'day')}. Nothing is charged now.`

@@ -39,14 +39,14 @@ type CardProps = { icon: ReactNode; title: string; text: string; children: React
 
 function Card({ icon, title, text, children }: CardProps) {
   return (
-    <li className="grid grid-cols-[2.75rem_1fr] gap-y-2 py-7 md:grid-cols-1 md:content-start md:px-5 lg:grid-cols-[2.75rem_1fr] md:first:pl-0 md:last:pr-0 lg:px-10 lg:py-12">
-      <span aria-hidden="true" className="pt-1 text-bronze [&>svg]:size-6 [&>svg]:stroke-[1.25]">
+    <li className="grid grid-cols-[2.75rem_1fr] gap-y-2 max-md:items-center max-md:py-0.5 md:grid-cols-1 md:py-7 md:content-start md:px-5 lg:grid-cols-[2.75rem_1fr] md:first:pl-0 md:last:pr-0 lg:px-10 lg:py-12">
+      <span aria-hidden="true" className="text-bronze md:pt-1 [&>svg]:size-6 [&>svg]:stroke-[1.25]">
         {icon}
       </span>
-      <div className="min-w-0">
-        <h2 className="display-3">{title}</h2>
-        <div>{children}</div>
-        <p className="text-muted">{text}</p>
+      <div className="min-w-0 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4">
+        <h2 className="display-3 max-md:text-xl">{title}</h2>
+        <div className="min-w-0">{children}</div>
+        <p className="text-muted max-md:hidden">{text}</p>
       </div>
     </li>
   );

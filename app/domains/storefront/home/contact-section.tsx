@@ -15,7 +15,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="@container bg-paper-deep">
       <div className="grid lg:grid-cols-[5fr_7fr]">
-        <div className="on-dark shell-start relative isolate flex flex-col justify-between gap-16 overflow-hidden bg-ink py-20 pr-[clamp(1.25rem,4vw,3rem)] text-paper lg:py-32">
+        <div className="on-dark shell-start relative isolate flex flex-col justify-between gap-10 overflow-hidden bg-ink py-14 pr-[clamp(1.25rem,4vw,3rem)] text-paper sm:gap-16 sm:py-20 lg:py-32">
           <Image
             source={IMAGE}
             alt=""
@@ -40,7 +40,9 @@ export function ContactSection({ children }: { children: ReactNode }) {
             <Way title={CONTACT_CARDS.hours.title}>{CONTACT_CARDS.hours.text}</Way>
           </dl>
         </div>
-        <div className="shell-end py-16 pl-[clamp(1.25rem,4vw,3rem)] lg:py-32 lg:pl-16 xl:pl-24">{children}</div>
+        <div className="shell-end py-12 pl-[clamp(1.25rem,4vw,3rem)] sm:py-16 lg:py-32 lg:pl-16 xl:pl-24">
+          {children}
+        </div>
       </div>
     </section>
   );

@@ -12,13 +12,13 @@ const STEPS = ['', 'lg:mt-20', 'lg:mt-40'];
 export function Experiences() {
   return (
     <>
-      <ol className="grid gap-x-8 gap-y-16 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
+      <ol className="phone-row grid gap-y-16 sm:gap-x-8 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12">
         {EXPERIENCES.map(({ title, description, image }, place) => (
           <li
             key={title}
             className={`group relative md:max-lg:last:col-span-2 md:max-lg:last:grid md:max-lg:last:grid-cols-2 md:max-lg:last:gap-x-8 ${STEPS[place]}`}
           >
-            <div className="aspect-[4/5] overflow-hidden bg-ink-soft sm:max-md:aspect-[8/5] md:max-lg:group-last:aspect-[5/4]">
+            <div className="aspect-[5/6] overflow-hidden bg-ink-soft md:aspect-[4/5] sm:max-md:aspect-[8/5] md:max-lg:group-last:aspect-[5/4]">
               <Image
                 source={EXPERIENCE_IMAGES[image]}
                 alt={EXPERIENCE_IMAGES[image].alt}
@@ -41,7 +41,7 @@ export function Experiences() {
           </li>
         ))}
       </ol>
-      <div className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-ink-line pt-10 lg:mt-24">
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-t border-ink-line pt-8 sm:mt-16 sm:pt-10 lg:mt-24">
         <p className="max-w-xl font-display text-2xl text-paper">
           Looking for something else? We can usually arrange it.
         </p>

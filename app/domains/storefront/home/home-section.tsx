@@ -17,16 +17,16 @@ type Props = {
 export function HomeSection({ id, tone = 'paper', heading, children }: Props) {
   const look = TONES[tone];
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`${look.section} py-20 lg:py-32`}>
+    <section id={id} aria-labelledby={`${id}-title`} className={`${look.section} py-14 sm:py-20 lg:py-32`}>
       <div className="shell">
-        <header className={`grid gap-x-10 gap-y-5 border-t pt-6 lg:grid-cols-12 ${look.rule}`}>
+        <header className={`grid gap-x-10 gap-y-3 border-t pt-5 sm:gap-y-5 sm:pt-6 lg:grid-cols-12 ${look.rule}`}>
           <p className={`eyebrow lg:col-span-3 lg:pt-3 ${look.label}`}>{heading.label}</p>
           <h2 id={`${id}-title`} className="display-2 lg:col-span-5">
             {heading.title}
           </h2>
           <p className={`max-w-prose self-end lg:col-span-4 ${look.text}`}>{heading.text}</p>
         </header>
-        <div className="mt-12 lg:mt-20">{children}</div>
+        <div className="mt-8 sm:mt-12 lg:mt-20">{children}</div>
       </div>
     </section>
   );

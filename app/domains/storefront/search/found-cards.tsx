@@ -28,7 +28,7 @@ export function FoundCards({ rentals, days, guests, isTaken }: CardsProps) {
     <ul className={CARD_GRID}>
       {rentals.map((rental) => (
         <li key={rental.id}>
-          <RentalCard rental={rental} dates={stayOf(isTaken ? rental.nextFree : days, guests)} isDim={isTaken}>
+          <RentalCard rental={rental} dates={stayOf(isTaken ? rental.nextFree : days, guests)} isDim={isTaken} isRow>
             {isTaken ? <NextFree days={rental.nextFree} /> : <Total rental={rental} days={days} />}
             {rental.missed ? <p className="mt-1 text-sm text-muted">{rental.missed.join(' ') || KEPT}</p> : null}
           </RentalCard>

@@ -26,7 +26,7 @@ export function ListFilter({ categories, today, category, query, isOpen }: Props
   const { pathname, search } = useLocation();
   const { guests, price, location, q, sort } = query;
   return (
-    <details open={isOpen} className="shell pt-8 md:pt-10">
+    <details open={isOpen} className="shell pt-3 md:pt-8">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-bronze-deep">
         Dates and filters
       </summary>

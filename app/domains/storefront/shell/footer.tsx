@@ -13,8 +13,8 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
   const { pathname, search } = useLocation();
   return (
     <footer className="on-dark bg-ink text-mist">
-      <div className="shell grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.6fr] lg:py-24">
-        <div className="grid content-start gap-4">
+      <div className="shell grid grid-cols-2 gap-x-6 gap-y-12 py-14 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1.6fr] lg:py-24">
+        <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <p className="font-display text-3xl font-semibold text-paper">{site.name}</p>
           <p className="max-w-xs">
             Exceptional cars, yachts, boats and villas in Miami, with a concierge on call 24/7.
@@ -44,7 +44,7 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
           ))}
           <FooterLink to={paths.contact()}>Exclusive Experiences</FooterLink>
         </Column>
-        <div className="grid content-start gap-4">
+        <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <h2 className="eyebrow text-gold">Newsletter</h2>
           <p>New arrivals and open weekends, once a month at most.</p>
           <NewsletterForm id="footer-newsletter" returnTo={pathname + search} />

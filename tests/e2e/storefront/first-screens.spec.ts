@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/e2e';
+
+const PHONE = { width: 360, height: 740 };
+
+test.use({ viewport: PHONE });
+
+/** The lower edge of the part of the first screen that no bar covers. */
+async function fold(page: Page) {
+  const bar = page.locator('[data-bottom-bar]');
+  return (await bar.count()) > 0 ? (await bar.boundingBox())!.y : PHONE.height;
+}
+
+async function expectOnFirstScreen(page: Page, what: Locator) {
+  await expect(what).toBeVisible();
+  const { y, height } = (await what.boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(await fold(page));
+}
+
+test('a phone’s first screen of the reservation form shows its first field', async ({ page }) => {
+  await page.goto('/book/1');
+  await expectOnFirstScreen(page, page.locator('#booking').getByLabel('Start Date'));
+});
+
+test('a phone shows the summary between the fields and the button', async ({ page }) => {
+  await page.goto('/book/1');
+  const top = async (what: Locator) => (await what.boundingBox())!.y;
+  const summary = await top(page.getByRole('region', { name: 'Summary' }));
+  expect(summary).toBeGreaterThan(await top(page.getByLabel('Notes')));
+  expect(summary).toBeLessThan(await top(page.getByRole('button', { name: 'Submit Reservation Request' })));
+});
+
+test('a phone’s first screen of the contact page shows the form’s first field', async ({ page }) => {
+  await page.goto('/contact');
+  await expectOnFirstScreen(page, page.getByLabel('First Name'));
+});
+
+test('a phone’s first screen of a category shows two listings', async ({ page }) => {
+  await page.goto('/category/1');
+  for (const place of [0, 1]) await expectOnFirstScreen(page, page.locator('#collection article').nth(place));
+});
+
+test('a phone’s first screen of a rental shows its gallery', async ({ page }) => {
+  await page.goto('/rentals/1');
+  const gallery = page.getByRole('region', { name: 'View All Angles' });
+  await expectOnFirstScreen(page, gallery.getByRole('link', { name: /^View image 1 of/ }));
+  await expectOnFirstScreen(page, gallery.getByRole('list', { name: 'All images' }));
+});
+
+test('the home page is at most 7,500 px high on a phone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#featured article').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7500);
+});
