@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findChangesSince } from '~/domains/audit/queries.server';
 import { findHomeMark, saying } from '~/domains/catalog/featured/queries.server';
 import { withBlanks } from '~/domains/catalog/form-fields';
 import { detailsRules, RENTAL_PARTS, type RentalValues } from '~/domains/catalog/rentals/fields';
@@ -12,7 +13,6 @@ import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server
 import { RentalEdit, rentalEditOf } from '~/domains/catalog/schema';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
@@ -44,13 +44,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: (details: typeof value) => saveRentalDetails(id, details),
     current: () => findRentalValues(id, 'details'),
     rules: async () => detailsRules(await listCategoryNames()),
+    changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
-  return respondToEdit(form, value, edit, async (rental) =>
-    redirectWithFlash(adminPaths.rental(id, readRentalListQuery(new URL(request.url).searchParams)), {
+  return respondToEdit(form, value, edit, async (rental) => [
+    adminPaths.rental(id, readRentalListQuery(new URL(request.url).searchParams)),
+    {
       title: 'Success',
       description: await saying('Rental updated successfully', rental),
-    }),
-  );
+    },
+  ]);
 }
 
 export const clientAction = keepTyped;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findChangesSince } from '~/domains/audit/queries.server';
 import { PricesForm } from '~/domains/catalog/prices/prices-form';
 import { findRentalPrices } from '~/domains/catalog/prices/queries.server';
 import { saveRentalPrices } from '~/domains/catalog/prices/save-prices.server';
@@ -14,7 +15,6 @@ import { today } from '~/domains/shared/calendar';
 import { site } from '~/http/documents/site.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
@@ -44,11 +44,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: (value: Schema) => saveRentalPrices(id, value),
     current: async () => (await findRentalPrices(id))?.values ?? null,
     rules: RENTAL_PARTS.prices,
+    changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const query = readRentalListQuery(new URL(request.url).searchParams);
-  return respondToEdit(form, form.value, edit, () =>
-    redirectWithFlash(adminPaths.rentalPrices(id, query), { title: 'Prices updated' }),
-  );
+  return respondToEdit(form, form.value, edit, () => [adminPaths.rentalPrices(id, query), { title: 'Prices updated' }]);
 }
 
 export const clientAction = keepTypedOr('Failed to update prices');

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findRentalPrices } from '~/domains/catalog/prices/queries.server';
 import { RATE_FIELDS } from '~/domains/pricing/rates/fields';
-import { findRateValues } from '~/domains/pricing/rates/queries.server';
+import { findRateChanges, findRateValues } from '~/domains/pricing/rates/queries.server';
 import { RateForm } from '~/domains/pricing/rates/rate-form';
 import { removeRate, saveRate } from '~/domains/pricing/rates/save-rate.server';
 import { RateAction, RateForm as Schema } from '~/domains/pricing/rates/schema';
@@ -50,10 +50,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: (rate: Schema) => saveRate({ rentalId, rateId }, rate),
     current: async () => (rateId ? findRateValues(rentalId, rateId) : null),
     rules: RATE_FIELDS,
+    changes: (version: number) => findRateChanges(rentalId, rateId ?? 0, version),
   };
-  return respondToEdit(form, value, edit, ({ name }) =>
-    redirectWithFlash(back, { title: 'Rate saved', description: name }),
-  );
+  return respondToEdit(form, value, edit, ({ name }) => [back, { title: 'Rate saved', description: name }]);
 }
 
 export const clientAction = keepTypedOr('Failed to save the rate');

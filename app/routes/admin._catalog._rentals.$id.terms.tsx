@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findChangesSince } from '~/domains/audit/queries.server';
 import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
@@ -9,7 +10,6 @@ import { TermsForm as Schema } from '~/domains/catalog/terms/schema';
 import { TermsForm } from '~/domains/catalog/terms/terms-form';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
@@ -41,11 +41,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: (value: Schema) => saveRentalTerms(id, value),
     current: () => findRentalValues(id, 'terms'),
     rules: RENTAL_PARTS.terms,
+    changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const query = readRentalListQuery(new URL(request.url).searchParams);
-  return respondToEdit(form, form.value, edit, () =>
-    redirectWithFlash(adminPaths.rentalTerms(id, query), { title: 'Terms updated' }),
-  );
+  return respondToEdit(form, form.value, edit, () => [adminPaths.rentalTerms(id, query), { title: 'Terms updated' }]);
 }
 
 export const clientAction = keepTypedOr('Failed to update terms');

@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findChangesSince } from '~/domains/audit/queries.server';
 import { saying } from '~/domains/catalog/featured/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { withBlanks } from '~/domains/catalog/form-fields';
@@ -13,7 +14,6 @@ import { RentalAdvanced } from '~/domains/catalog/schema';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
@@ -42,14 +42,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: (details: typeof value) => saveRentalDetails(id, details),
     current: () => findRentalValues(id, 'details'),
     rules,
+    changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const next = adminPaths.wizardImages(id, readRentalListQuery(new URL(request.url).searchParams));
-  return respondToEdit(form, value, edit, async (rental) =>
-    redirectWithFlash(next, {
+  return respondToEdit(form, value, edit, async (rental) => [
+    next,
+    {
       title: 'Success',
       description: await saying('Rental updated successfully', rental),
-    }),
-  );
+    },
+  ]);
 }
 
 export const clientAction = keepTyped;

@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findChangesSince } from '~/domains/audit/queries.server';
 import { CategoryForm } from '~/domains/catalog/categories/category-form';
 import { findCategoryValues } from '~/domains/catalog/categories/queries.server';
 import { CATEGORY_FIELDS } from '~/domains/catalog/categories/fields';
@@ -10,7 +11,6 @@ import { CategoryForm as Schema } from '~/domains/catalog/schema';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
@@ -40,10 +40,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: (category: typeof value) => attempt(() => saveCategory(id, category), FAILED),
     current: () => findCategoryValues(id),
     rules: CATEGORY_FIELDS,
+    changes: (version: number) => findChangesSince({ subject: 'category', id, version }),
   };
-  return respondToEdit(form, value, edit, (saved) =>
-    redirectWithFlash(adminPaths.categories(), { title: 'Category Updated', description: saved.name }),
-  );
+  return respondToEdit(form, value, edit, (saved) => [
+    adminPaths.categories(),
+    { title: 'Category Updated', description: saved.name },
+  ]);
 }
 
 export const clientAction = keepTypedOr(FAILED);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findChangesSince } from '~/domains/audit/queries.server';
 import { pricesField } from '~/domains/catalog/prices/fields';
 import { PricesForm } from '~/domains/catalog/prices/prices-form';
 import { findCategoryPrices } from '~/domains/catalog/prices/queries.server';
@@ -7,7 +8,6 @@ import { saveCategoryPrices } from '~/domains/catalog/prices/save-prices.server'
 import { PricesForm as Schema } from '~/domains/catalog/prices/schema';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
@@ -32,10 +32,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: (value: Schema) => saveCategoryPrices(id, value),
     current: async () => (await findCategoryPrices(id))?.values ?? null,
     rules: { prices: pricesField },
+    changes: (version: number) => findChangesSince({ subject: 'category', id, version }),
   };
-  return respondToEdit(form, form.value, edit, (saved) =>
-    redirectWithFlash(adminPaths.categories(), { title: 'Prices updated', description: saved.name }),
-  );
+  return respondToEdit(form, form.value, edit, (saved) => [
+    adminPaths.categories(),
+    { title: 'Prices updated', description: saved.name },
+  ]);
 }
 
 export const clientAction = keepTypedOr('Failed to update prices');

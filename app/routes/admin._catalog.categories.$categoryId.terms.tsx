@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findChangesSince } from '~/domains/audit/queries.server';
 import { termsField } from '~/domains/catalog/terms/fields';
 import { findCategoryTerms } from '~/domains/catalog/terms/queries.server';
 import { saveCategoryTerms } from '~/domains/catalog/terms/save-terms.server';
@@ -7,7 +8,6 @@ import { TermsForm as Schema } from '~/domains/catalog/terms/schema';
 import { TermsForm } from '~/domains/catalog/terms/terms-form';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
@@ -32,10 +32,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: (value: Schema) => saveCategoryTerms(id, value),
     current: async () => (await findCategoryTerms(id))?.values ?? null,
     rules: { terms: termsField },
+    changes: (version: number) => findChangesSince({ subject: 'category', id, version }),
   };
-  return respondToEdit(form, form.value, edit, (saved) =>
-    redirectWithFlash(adminPaths.categories(), { title: 'Terms updated', description: saved.name }),
-  );
+  return respondToEdit(form, form.value, edit, (saved) => [
+    adminPaths.categories(),
+    { title: 'Terms updated', description: saved.name },
+  ]);
 }
 
 export const clientAction = keepTypedOr('Failed to update terms');

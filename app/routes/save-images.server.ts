@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { findChangesSince } from '~/domains/audit/queries.server';
 import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
 import { RENTAL_PARTS, type RentalValues } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
 import { RentalImages } from '~/domains/catalog/schema';
 import { respondToEdit } from '~/http/forms/conflict.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -36,9 +36,11 @@ export async function saveImages(
     save: (images: typeof value) => saveRentalImages(id, images),
     current: () => findRentalValues(id, 'images'),
     rules: RENTAL_PARTS.images,
+    changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const query = readRentalListQuery(new URL(request.url).searchParams);
-  return respondToEdit(form, value, edit, () =>
-    redirectWithFlash(next(id, query), { title: 'Success', description: 'Images updated successfully' }),
-  );
+  return respondToEdit(form, value, edit, () => [
+    next(id, query),
+    { title: 'Success', description: 'Images updated successfully' },
+  ]);
 }

@@ -1,6 +1,7 @@
 import { parse } from '@conform-to/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { findChangesSince } from '~/domains/audit/queries.server';
 import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues, findStoredRental } from '~/domains/catalog/rentals/queries.server';
@@ -11,7 +12,6 @@ import { fillIn, findingsOf, foundAnything } from '~/domains/catalog/specificati
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
 import type { SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
 import { respondToEdit, readEdit } from '~/http/forms/conflict.server';
-import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -49,11 +49,10 @@ export async function saveSpecifications(
     save: (value: RentalSpecifications) => saveRentalSpecifications(id, value),
     current: () => findRentalValues(id, 'specifications'),
     rules: RENTAL_PARTS.specifications,
+    changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const query = readRentalListQuery(new URL(request.url).searchParams);
-  return respondToEdit(form, form.value, edit, () =>
-    redirectWithFlash(next(id, query), { title: 'Specifications updated' }),
-  );
+  return respondToEdit(form, form.value, edit, () => [next(id, query), { title: 'Specifications updated' }]);
 }
 
 /** Returns the submitted form with the extracted values beside it (`extract`) or filled in (`apply`). */

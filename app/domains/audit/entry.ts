@@ -32,7 +32,7 @@ export function auditEntry(
   { id, actor, subject, label, action, changes, createdAt }: AuditEvent,
   when: (at: Date) => string,
 ) {
-  const fields = Object.entries(changes ?? {});
+  const fields = Object.entries(changes ?? {}).filter(([column]) => column !== 'version');
   return {
     id,
     title: `${VERBS[action]}: ${SUBJECT_LABELS[subject].toLowerCase()}${label ? ` ${label}` : ''}`,

@@ -1,6 +1,7 @@
-import { desc, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { auditEvents } from './tables.server';
+import type { AuditChanges, AuditSubject } from './vocabulary';
 
 /** Rows on a page of the log. */
 const PAGE = 50;
@@ -18,3 +19,27 @@ export async function listAuditEvents(before: number | undefined, { db = databas
 }
 
 export type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>['events'][number];
+
+type Since = {
+  subject: AuditSubject;
+  id: number;
+  version: number;
+  /** Which saves count; all unless given. */
+  counts?: (changes: AuditChanges) => boolean;
+};
+
+/** The newest changes of a rental or category since a version of it: of at most as many saves as a page of the log. */
+export async function findChangesSince({ subject, id, version, counts = () => true }: Since, { db = database } = {}) {
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subject, subject), eq(auditEvents.subjectId, id), eq(auditEvents.action, 'changed')))
+    .orderBy(desc(auditEvents.id))
+    .limit(PAGE);
+  const last: Record<string, { by: string | null; at: Date }> = {};
+  for (const { changes, actor, createdAt } of events) {
+    if (!changes || Number(changes.version?.[1] ?? 0) <= version || !counts(changes)) continue;
+    for (const column of Object.keys(changes)) last[column] ??= { by: actor, at: createdAt };
+  }
+  return last;
+}

@@ -34,11 +34,18 @@ const AUTOMATIC = ['version', 'updatedAt', 'createdAt', 'rentalCount'];
 type Row = Record<string, unknown>;
 type Saved = Pick<Event, 'subject'> & { before: Row; after: Row & { id: number; name: string } };
 
-/** Adds a row about the columns that a save changed; none if it changed nothing. */
+/** Adds a row about the columns that a save changed, with the version before and after; none if it changed nothing. */
 export async function recordSave(tx: Db, { subject, before, after }: Saved): Promise<void> {
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return;
-  await record(tx, { subject, subjectId: after.id, label: after.name, action: 'changed', changes });
+  const version = [before.version, after.version] as const;
+  await record(tx, {
+    subject,
+    subjectId: after.id,
+    label: after.name,
+    action: 'changed',
+    changes: { ...changes, version },
+  });
 }
 
 /** The columns of a row that a save changed, with the values before and after. */

@@ -1,4 +1,4 @@
-import type { ConflictSide } from '~/ui/forms/conflict';
+import type { ConflictSide } from '~/ui/forms/conflict-choice';
 
 /** What the database and the saves write by themselves, and terms and prices, which have screens of their own. */
 export type AutomaticColumn =
@@ -18,6 +18,8 @@ type FormField<Value, Column> = {
   clears: boolean;
   /** How the conflict page shows a value whose plain form is not readable. */
   show?: (value: Value) => Shown;
+  /** Fields with the same word depend on each other: two admins' changes of them are not mixed. */
+  together?: string;
 };
 
 /** The fields of a form, one for each entry of its schema. A field that is not named like its column says so. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, wholeNumber, wholePart, written } from '~/domains/shared/fields';
+import { editVersion, optionalText, requiredText, wholeNumber, wholePart, written } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { isImageReference, linesOf } from './gallery/image-inputs';
 import { parseSpecifications } from './specifications/specifications';
@@ -22,8 +22,6 @@ const rating = written(
     .max(5, 'Rating must be between 0 and 5')
     .multipleOf(0.1, 'Rating can have one decimal'),
 );
-/** Identifies the state of the row that an edit started from (catalog/version.server). */
-const version = z.coerce.string().max(100).optional();
 
 type TextRule = [message: string, bounds: { min: number; max: number }];
 const EDIT_TEXTS = {
@@ -56,7 +54,7 @@ export const RentalEdit = z.object({
   /** The owner or captain: only admins see them. */
   contactName: optionalText({ max: RENTAL_LENGTHS.contactName }),
   contactPhone: optionalText({ max: RENTAL_LENGTHS.contactPhone }),
-  version,
+  version: editVersion,
 });
 export type RentalEdit = z.infer<typeof RentalEdit>;
 
@@ -106,7 +104,7 @@ const GalleryImage = z.object({
 export const RentalImages = z.object({
   images: z.array(GalleryImage).max(MAX_GALLERY_IMAGES, 'Too many images').default([]),
   mainImageUrl: imageReference('Main image is required').optional(),
-  version,
+  version: editVersion,
 });
 export type RentalImages = z.infer<typeof RentalImages>;
 
@@ -128,7 +126,7 @@ export const RentalSpecifications = z.object({
     .max(60, 'Too many specifications')
     .default([])
     .refine((rows) => rows.every((row) => !row.value || row.key), 'Give each specification a name'),
-  version,
+  version: editVersion,
 });
 export type RentalSpecifications = z.infer<typeof RentalSpecifications>;
 
@@ -145,7 +143,7 @@ export const CategoryForm = z.object({
   imageUrl: optionalText({ max: CATEGORY_LENGTHS.imageUrl })
     .refine((value) => value === undefined || isImageReference(value), 'Please provide a valid image URL')
     .meta({ format: 'uri-reference' }),
-  version,
+  version: editVersion,
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;
 

@@ -1,25 +1,34 @@
 import { data } from '@remix-run/node';
+import { entriesOf, rowVersion } from '~/domains/shared/edit-version.server';
 import { type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
-import type { Conflict, ConflictSide } from '~/ui/forms/conflict';
+import type { Conflict } from '~/ui/forms/conflict';
+import type { ConflictSide } from '~/ui/forms/conflict-choice';
 import { attempt } from '../process/attempt.server';
+import { isDatabaseAway, isShortOfTime } from '../process/request-context.server';
 import { BodyError, readFields } from './body.server';
+import { redirectWithFlash } from './flash.server';
 import type { Incoming, Rejection } from './form.server';
 import { keptFormResponse } from './kept-form.server';
-import { isDatabaseAway, isShortOfTime } from '../process/request-context.server';
+import { type FieldName, type Merge, merge, type Versioned } from './merge.server';
+import { type LastChange, type MergeReport, reportMerge } from './merge-report.server';
 
 /** Bytes; descriptions are long, and a conflict page sends both versions of them. */
 const EDIT_BYTES = 512 * 1024;
 
-type Versioned = { version?: string };
+/** How often a save is merged with one that came first. */
+const MERGES = 3;
 
 /**
- * All fields of an edit form, in the order of the conflict page: the label, and how a value is shown if its plain form
- * is not readable (a category's id, a list of images).
+ * All fields of an edit form, in the order of the conflict page: the label, how a value is shown if its plain form is
+ * not readable (a category's id, a list of images), the column if it has another name, and the group of fields that
+ * depend on each other.
  */
 export type ConflictRules<Value> = {
   [Name in Exclude<keyof Value, 'version'>]-?: {
     label: string;
     show?: (value: Value[Name]) => Partial<Pick<ConflictSide, 'lines' | 'images'>>;
+    column?: string;
+    together?: string;
   };
 };
 
@@ -29,6 +38,15 @@ type Edit<Value, Saved> = {
   current: () => Promise<Value | null>;
   /** A function is called only if there is a conflict. */
   rules: ConflictRules<Value> | (() => Promise<ConflictRules<Value>>);
+  /** The last change of each column since a version of the row, as far as it is known. */
+  changes: (version: number) => Promise<Record<string, LastChange | undefined>>;
+};
+
+type Saving<Saved> = {
+  outcome: Outcome<Saved>;
+  conflict?: Conflict;
+  /** What was taken from others without asking, in sentences. */
+  taken: string[];
 };
 
 /** For `readForm`'s `read`: parses an edit form, or its conflict page with the choices made there. */
@@ -37,77 +55,102 @@ export const readEdit = async (request: Request): Promise<Incoming> => ({
 });
 
 /**
- * Saves an edit. A stale one returns a `conflict` with both values of each differing field; if none differs, the save
- * is repeated. Usage: `readForm(request, schema, { read: readEdit })`, then `answerEdit`, and `<ConflictPage>` if the
- * action's answer has a `conflict` (`splitAnswer` in ui/conflict).
+ * Saves an edit. A stale one is merged with what is stored. Where both changed a field, it returns a `conflict`;
+ * otherwise it saves what was merged. Usage: `readForm(request, schema, { read: readEdit })`, then `respondToEdit`, and
+ * `<ConflictPage>` if the action's answer has a `conflict` (`splitResult` in ui/forms/conflict).
  */
 export async function saveEdit<Value extends Versioned, Saved>(
-  value: Value,
-  { save, current, rules }: Edit<Value, Saved>,
-): Promise<{ outcome: Outcome<Saved>; conflict?: Conflict }> {
-  const outcome = await save(value);
-  if (outcome.ok || outcome.code !== 'conflict') return { outcome };
-  const stored = await current();
-  if (!stored) return { outcome: refuse('not-found', 'Another admin deleted this while you were editing it') };
-  const conflict = compare(value, stored, typeof rules === 'function' ? await rules() : rules);
-  if (conflict.fields.length > 0) return { outcome, conflict };
-  return { outcome: await save({ ...value, version: stored.version }) };
+  sent: Value,
+  { save, current, rules, changes }: Edit<Value, Saved>,
+): Promise<Saving<Saved>> {
+  let value = sent;
+  let taken: string[] = [];
+  for (let merges = 0; ; merges++) {
+    const outcome = await save(value);
+    if (outcome.ok || outcome.code !== 'conflict' || merges === MERGES) return { outcome, taken };
+    const stored = await current();
+    if (!stored) {
+      return { outcome: refuse('not-found', 'Another admin deleted this while you were editing it'), taken };
+    }
+    const known = typeof rules === 'function' ? await rules() : rules;
+    const merged = merge(value, stored, known);
+    const report = reportMerge(merged, known, await changes(rowVersion(value.version)));
+    taken = [...taken, ...report.taken];
+    if (merged.asked.length > 0) {
+      return {
+        outcome,
+        conflict: conflictOf(value, stored, { merged, rules: known, report: { ...report, taken } }),
+        taken,
+      };
+    }
+    value = merged.value;
+  }
 }
 
 /**
- * The response to a valid edit form: the 409 page of a stale save, the form with its refusal, or the result of `saved`.
+ * The response to a valid edit form: the 409 page of a conflict, the form with its refusal, or the page that `saved`
+ * names, with its message and what was taken from other admins.
  */
-export async function respondToEdit<Value extends Versioned, Saved, Answer>(
+export async function respondToEdit<Value extends Versioned, Saved>(
   form: { fields?: FormData; reject: (refusal: Refusal) => Rejection },
   value: Value,
   edit: Edit<Value, Saved>,
-  saved: (row: Saved) => Promise<Answer>,
+  saved: (row: Saved) => MaybePromise<Parameters<typeof redirectWithFlash>>,
 ) {
-  let conflict: Conflict | undefined;
+  let result: Saving<Saved> | undefined;
   const outcome = await attempt(async () => {
-    const result = await saveEdit(value, edit);
-    conflict = result.conflict;
+    result = await saveEdit(value, edit);
     return result.outcome;
   });
+  const { conflict, taken } = result ?? {};
   // The page needs the same database: without it, the input is returned on the kept-form page.
   const away = !outcome.ok && outcome.code === 'unavailable' && isDatabaseAway();
   if (away || (conflict && isShortOfTime())) throw keptFormResponse(form.fields ?? null);
   if (conflict) return data({ conflict }, { status: 409 });
-  return outcome.ok ? saved(outcome.value) : form.reject(outcome);
+  if (!outcome.ok) return form.reject(outcome);
+  const [url, flash] = await saved(outcome.value);
+  return redirectWithFlash(url, { ...flash, description: inSentences(flash.description, taken ?? []) });
 }
 
-/** The fields in which `mine` and `theirs` differ; equal fields are passed along hidden. */
-export function compare<Value extends Versioned>(mine: Value, theirs: Value, rules: ConflictRules<Value>): Conflict {
-  const conflict: Conflict = { version: theirs.version ?? '', fields: [], agreed: '' };
-  const agreed: string[] = [];
-  for (const name of Object.keys(rules) as Array<Exclude<keyof Value & string, 'version'>>) {
-    const { label, show } = rules[name];
-    const side = (value: Value): ConflictSide => ({
-      entries: entriesOf(name, value[name]).toString(),
-      lines: [],
-      ...(show ? show(value[name]) : { lines: plain(value[name]) }),
+type MaybePromise<Value> = Value | Promise<Value>;
+
+const inSentences = (description: string | undefined, further: string[]) =>
+  further.length === 0 ? description : [description?.replace(/(?<![.!?])$/, '.'), ...further].filter(Boolean).join(' ');
+
+type Basis<Value> = { merged: Merge<Value>; rules: ConflictRules<Value>; report: MergeReport };
+
+/** Both values of each field that is asked; all others are passed along hidden. */
+function conflictOf<Value extends Versioned>(
+  mine: Value,
+  theirs: Value,
+  { merged, rules, report }: Basis<Value>,
+): Conflict {
+  const names = Object.keys(rules) as Array<FieldName<Value>>;
+  const agreed = names.filter((name) => !merged.asked.includes(name));
+  const fields = names
+    .filter((name) => merged.asked.includes(name))
+    .map((name) => {
+      const { label, show } = rules[name];
+      const side = (value: Value): ConflictSide => ({
+        entries: entriesOf(name, value[name]).toString(),
+        lines: [],
+        ...(show ? show(value[name]) : { lines: plain(value[name]) }),
+      });
+      return { name, label, mine: side(mine), theirs: side(theirs) };
     });
-    const field = { name, label, mine: side(mine), theirs: side(theirs) };
-    if (field.mine.entries === field.theirs.entries) agreed.push(field.mine.entries);
-    else conflict.fields.push(field);
-  }
-  return { ...conflict, agreed: agreed.filter(Boolean).join('&') };
+  return {
+    ...{ version: theirs.version ?? '', fields, saved: report.saved, merged: [...report.taken, ...report.kept] },
+    agreed: agreed
+      .map((name) => entriesOf(name, merged.value[name]).toString())
+      .filter(Boolean)
+      .join('&'),
+  };
 }
 
 const plain = (value: unknown): string[] => {
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
   return value === undefined || value === null || value === '' ? [] : String(value).split('\n');
 };
-
-/** A value as form fields: lists and objects with Conform's names, an unchecked box not at all. */
-function entriesOf(name: string, value: unknown): URLSearchParams {
-  if (value === undefined || value === null || value === '' || value === false) return new URLSearchParams();
-  if (typeof value !== 'object') return new URLSearchParams({ [name]: value === true ? 'on' : String(value) });
-  const parts = Object.entries(value).map(([key, part]) =>
-    entriesOf(Array.isArray(value) ? `${name}[${key}]` : `${name}.${key}`, part),
-  );
-  return new URLSearchParams(parts.flatMap((part) => [...part]));
-}
 
 /** Far above the fields of every edit form: 60 specifications have 120. */
 const MOST_FIELDS = 500;

@@ -65,7 +65,7 @@ test('each change names its admin by id, what it was about, and the values befor
     'changed category Sport cars',
     'deleted rental Aria 9',
   ]);
-  expect(rows[0]!.changes).toEqual({ price: [1950, 2100] });
+  expect(rows[0]!.changes).toEqual({ price: [1950, 2100], version: [1, 2] });
   expect(rows[4]!.changes).toMatchObject({ name: ['Cars', 'Sport cars'] });
   expect(new Set(rows.map(({ actorId }) => actorId))).toEqual(new Set([1]));
 });

@@ -155,8 +155,8 @@ test('both saves are in the audit log, and of two admins the second one chooses'
   expect((await postCategory({ ...set('noticeHours', '6'), version: old })).status).toBe(409);
   expect((await db.select().from(auditEvents)).map(({ subject, changes }) => [subject, Object.keys(changes!)])).toEqual(
     [
-      ['rental', ['terms']],
-      ['category', ['terms']],
+      ['rental', ['terms', 'version']],
+      ['category', ['terms', 'version']],
     ],
   );
 });

@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { done, refuse } from '~/domains/shared/outcome';
-import { compare, type ConflictRules, saveEdit, settleConflict } from '~/http/forms/conflict.server';
+import { type ConflictRules, saveEdit, settleConflict } from '~/http/forms/conflict.server';
 import type { Conflict } from '~/ui/forms/conflict';
 
 type Boat = {
@@ -42,8 +42,15 @@ function post({ version, agreed, fields }: Conflict, choices: Record<string, str
   return Object.fromEntries(settleConflict(form));
 }
 
-describe('a conflict', () => {
-  const conflict = compare(mine, theirs, rules);
+const stale = refuse('conflict', 'stale');
+const edit = (save: (value: Boat) => Promise<unknown>, current: Boat | null) =>
+  saveEdit(mine, { save: save as never, current: async () => current, rules, changes: async () => ({}) });
+
+describe('a conflict of a form that does not tell what it was opened with', () => {
+  let conflict: Conflict;
+  beforeAll(async () => {
+    conflict = (await edit(async () => stale, theirs)).conflict!;
+  });
 
   test('shows the differing fields in order, with both values', () => {
     expect(conflict.fields.map(({ name, mine, theirs }) => [name, mine.lines, theirs.lines])).toEqual([
@@ -90,10 +97,6 @@ test('passes a form through unchanged if it does not come from the conflict page
 });
 
 describe('saving an edit', () => {
-  const stale = refuse('conflict', 'stale');
-  const edit = (save: (value: Boat) => Promise<unknown>, current: Boat | null) =>
-    saveEdit(mine, { save: save as never, current: async () => current, rules });
-
   test('reports the differing fields for a stale save', async () => {
     const { outcome, conflict } = await edit(async () => stale, theirs);
     expect(outcome.ok).toBe(false);

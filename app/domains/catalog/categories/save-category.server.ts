@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Db, db as database } from '~/db/database.server';
 import { recordSave } from '~/domains/audit/record.server';
+import { stillCurrent } from '~/domains/shared/edit-version.server';
 import { done, type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
 import { columnsOf } from '../form-fields';
 import type { CategoryForm } from '../schema';
 import { categories, type Category } from '../tables.server';
-import { categoryValues, stillCurrent } from '../version.server';
+import { categoryValues } from '../version.server';
 import { CATEGORY_FIELDS, type CategoryPart } from './fields';
 
 type Edit = {

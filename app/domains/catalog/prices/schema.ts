@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hundredths, requiredLine, wholeNumber } from '~/domains/shared/fields';
+import { editVersion, hundredths, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { CHARGE_KINDS, CHARGE_LIMITS, CHARGE_UNITS, MAX_CHARGE } from '../vocabulary';
 import { typed } from './rules';
 
@@ -62,6 +62,6 @@ export const PricesForm = z.object({
     advance: chosen({ value: part }),
     deposit: chosen({ value: amount }),
   }),
-  version: z.coerce.string().max(100).optional(),
+  version: editVersion,
 });
 export type PricesForm = z.infer<typeof PricesForm>;

@@ -23,15 +23,21 @@ const details = {
   categoryId: { ...asStored<number>('Category'), read: (stored: number | null) => stored ?? undefined },
   shortDescription: asStored<string>('Short description'),
   description: asStored<string>('Description'),
-  price: asStored<number>('Price', (price) => ({ lines: [dollars(price)] })),
-  priceUnit: asStored<PriceUnit>('Price unit', (unit) => ({ lines: [PRICE_UNIT_LABELS[unit]] })),
+  price: { ...asStored<number>('Price', (price) => ({ lines: [dollars(price)] })), together: 'price' },
+  priceUnit: {
+    ...asStored<PriceUnit>('Price unit', (unit) => ({ lines: [PRICE_UNIT_LABELS[unit]] })),
+    together: 'price',
+  },
   location: orNull<string>('Location'),
   guests: orNull<number>('Guests'),
-  contactName: orNull<string>('Owner or captain'),
-  contactPhone: orNull<string>('Phone of the owner or captain'),
+  contactName: { ...orNull<string>('Owner or captain'), together: 'contact' },
+  contactPhone: { ...orNull<string>('Phone of the owner or captain'), together: 'contact' },
   featured: asStored<boolean>('Featured'),
-  mainImageUrl: asStored<string>('Main image', (url) => ({ lines: [url], images: [image(url)] })),
-  mainImageAlt: orBlank('Main image alt text'),
+  mainImageUrl: {
+    ...asStored<string>('Main image', (url) => ({ lines: [url], images: [image(url)] })),
+    together: 'images',
+  },
+  mainImageAlt: { ...orBlank('Main image alt text'), together: 'images' },
   rating: asStored<number>('Rating'),
 } satisfies FormFields<RentalEdit, Rental>;
 
@@ -55,6 +61,7 @@ const byColumn = {
     column: 'galleryImages' as const,
     label: 'Gallery',
     clears: false,
+    together: 'images',
     read: (stored: GalleryImage[]) => stored.map(({ url, alt }) => ({ url, alt })),
     write: (images: GalleryImage[]) => images,
     show: (images: GalleryImage[]) => ({

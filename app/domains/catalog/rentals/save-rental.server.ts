@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
 import { recordSave } from '~/domains/audit/record.server';
+import { stillCurrent } from '~/domains/shared/edit-version.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { type Rental, rentals } from '../tables.server';
-import { rentalValues, stillCurrent } from '../version.server';
+import { rentalValues } from '../version.server';
 import type { RentalPart } from './fields';
 
 /** Columns to write; those left out stay unchanged. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '~/domains/shared/fields';
+import { editVersion, wholeNumber } from '~/domains/shared/fields';
 import { TERM_LIMITS } from '../vocabulary';
 
 const clock = z.string({ error: 'Please enter a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
@@ -30,6 +30,6 @@ export const TermsForm = z.object({
     maximumStay: term(whole(1, TERM_LIMITS.maximumStay)),
     arrivalWeekdays: term(z.array(weekday).min(1, 'Please choose a day').max(7)),
   }),
-  version: z.coerce.string().max(100).optional(),
+  version: editVersion,
 });
 export type TermsForm = z.infer<typeof TermsForm>;

@@ -3,14 +3,18 @@ import { dollars } from '~/domains/shared/format';
 
 const money = (amount: number | undefined) => ({ lines: amount ? [dollars(amount)] : [] });
 
-/** The fields of a rate, as the conflict page shows them. */
+/** The fields of a rate, as the conflict page shows them; the days belong together, and so does what they cost. */
 export const RATE_FIELDS = {
   intent: { label: 'Save' },
   name: { label: 'Name' },
-  firstDay: { label: 'First day' },
-  lastDay: { label: 'Last day' },
-  price: { label: 'Price', show: money },
-  surcharge: { label: 'Surcharge', show: money },
-  surchargeWeekdays: { label: 'Days of the surcharge', show: (days: number[]) => ({ lines: days.map(weekdayName) }) },
+  firstDay: { label: 'First day', together: 'days' },
+  lastDay: { label: 'Last day', together: 'days' },
+  price: { label: 'Price', show: money, together: 'price' },
+  surcharge: { label: 'Surcharge', show: money, together: 'price' },
+  surchargeWeekdays: {
+    label: 'Days of the surcharge',
+    show: (days: number[]) => ({ lines: days.map(weekdayName) }),
+    together: 'price',
+  },
   minimumStay: { label: 'Minimum stay' },
 };

@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { findChangesSince } from '~/domains/audit/queries.server';
+import type { AuditChanges } from '~/domains/audit/vocabulary';
 import { pricesOf } from '~/domains/catalog/prices/queries.server';
 import { pricesFrom } from '~/domains/catalog/prices/rules';
 import type { HeldColumn } from '~/domains/catalog/reservable.server';
 import type { OwnPrices, Prices } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { Rate } from '../quote/lines';
+import { RATE_FIELDS } from './fields';
 import { rates } from './tables.server';
+import { rateValues } from './values.server';
 
 /** Days, both included. */
 type Span = { startDate: IsoDay; endDate: IsoDay };
@@ -48,11 +52,12 @@ export async function findRateValues(rentalId: number, id: number, { db = databa
     .select()
     .from(rates)
     .where(and(eq(rates.rentalId, rentalId), eq(rates.id, id)));
-  if (!rate) return null;
-  const { name, firstDay, lastDay, price, surcharge, surchargeWeekdays, minimumStay, version } = rate;
-  return {
-    ...{ intent: 'save' as const, name, firstDay, lastDay, price, surchargeWeekdays, version: String(version) },
-    surcharge: surcharge ?? undefined,
-    minimumStay: minimumStay ?? undefined,
-  };
+  return rate ? rateValues(rate) : null;
+}
+
+/** Who last changed a rate since this version of it, and when, by the fields of its form. */
+export async function findRateChanges(rentalId: number, id: number, version: number) {
+  const counts = ({ rate }: AuditChanges) => (rate?.[1] as { id?: number } | null | undefined)?.id === id;
+  const { rate } = await findChangesSince({ subject: 'rental', id: rentalId, version, counts });
+  return Object.fromEntries(Object.keys(RATE_FIELDS).map((name) => [name, rate]));
 }

@@ -2,10 +2,12 @@ import { and, eq, gte, lte, ne, type SQL } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
 import { lockRental } from '~/domains/catalog/reservable.server';
+import { stillCurrent } from '~/domains/shared/edit-version.server';
 import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import type { RateForm } from './schema';
 import { rates } from './tables.server';
+import { rateValues } from './values.server';
 
 type Rate = typeof rates.$inferSelect;
 /** Of which rental; without `rateId` the rate is new. */
@@ -25,7 +27,7 @@ export function saveRate(
     if (!rental) return refuse('not-found', 'Rental Not Found');
     const before = rateId ? await rateOf(tx, { rentalId, rateId }) : null;
     if (rateId && !before) return MISSING;
-    if (before && version !== undefined && version !== String(before.version)) {
+    if (before && version !== undefined && !stillCurrent(version, rateValues(before).version)) {
       return refuse('conflict', 'Another admin saved this rate while you were editing it');
     }
     const [other] = await tx
@@ -83,12 +85,12 @@ type Change = { rentalId: number; label: string; before: Rate | null; after: Rat
 const recordRate = (tx: Db, { rentalId, label, before, after }: Change) =>
   record(tx, {
     ...{ subject: 'rental', subjectId: rentalId, label, action: 'changed' },
-    changes: { rate: [shownOf(before), shownOf(after)] },
+    changes: { rate: [shownOf(before), shownOf(after)], version: [before?.version ?? null, after?.version ?? null] },
   });
 
-/** What a person set. */
+/** What a person set, and of which rate. */
 function shownOf(rate: Rate | null) {
   if (!rate) return null;
-  const { name, firstDay, lastDay, price, surcharge, surchargeWeekdays, minimumStay } = rate;
-  return { name, firstDay, lastDay, price, surcharge, surchargeWeekdays, minimumStay };
+  const { id, name, firstDay, lastDay, price, surcharge, surchargeWeekdays, minimumStay } = rate;
+  return { id, name, firstDay, lastDay, price, surcharge, surchargeWeekdays, minimumStay };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PRICE, TERM_LIMITS } from '~/domains/catalog/vocabulary';
 import { isIsoDay } from '~/domains/shared/calendar';
-import { evenIfOthersFail, isoDay, requiredLine, wholeNumber } from '~/domains/shared/fields';
+import { editVersion, evenIfOthersFail, isoDay, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { RATE_LENGTHS } from '../vocabulary';
 
 const dollars = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
@@ -20,7 +20,7 @@ export const RateForm = z
     surcharge: dollars('Surcharge must be a positive number of whole dollars').optional(),
     surchargeWeekdays: z.array(z.coerce.number().int().min(1).max(7)).max(7).default([]),
     minimumStay: wholeNumber(MINIMUM, { min: 1, max: TERM_LIMITS.minimumStay }).optional(),
-    version: z.coerce.string().max(100).optional(),
+    version: editVersion,
   })
   .refine(({ firstDay, lastDay }: Sent) => !isIsoDay(firstDay) || !isIsoDay(lastDay) || lastDay >= firstDay, {
     path: ['lastDay'],

@@ -31,10 +31,24 @@ export const catalog: Defect[] = [
   },
   {
     name: 'fields-not-in-the-version',
-    file: 'app/domains/catalog/version.server.ts',
-    find: '.${fingerprint(values)}`',
+    file: 'app/domains/shared/edit-version.server.ts',
+    find: '.${digests(values)}`',
     replace: '.`',
     tests: ['tests/integration/catalog/two-editors.test.ts'],
+  },
+  {
+    name: 'what-only-they-changed-is-asked',
+    file: 'app/http/forms/merge.server.ts',
+    find: 'const taken = differing.filter((name) => !isKept(name));',
+    replace: 'const taken = differing.filter((name) => !isTaken(name));',
+    tests: ['tests/integration/catalog/merge.test.ts'],
+  },
+  {
+    name: 'price-of-one-with-the-unit-of-the-other',
+    file: 'app/http/forms/merge.server.ts',
+    find: '(rules[name].together ?? name) === rules[other].together',
+    replace: 'name === rules[other].together',
+    tests: ['tests/integration/catalog/merge.test.ts'],
   },
   {
     name: 'featured-false-lists-everything',

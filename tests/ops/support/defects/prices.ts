@@ -36,7 +36,7 @@ export const prices: Defect[] = [
   {
     name: 'stale-rate-is-saved',
     file: 'app/domains/pricing/rates/save-rate.server.ts',
-    find: 'version !== String(before.version)',
+    find: '!stillCurrent(version, rateValues(before).version)',
     replace: 'version === null',
     tests: RATES,
   },

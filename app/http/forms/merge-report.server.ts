@@ -1,0 +1,31 @@
+import { exactMoment } from '~/domains/shared/format';
+import type { Conflict } from '~/ui/forms/conflict';
+import { site } from '../documents/site.server';
+import type { FieldName, Merge, Versioned } from './merge.server';
+
+/** Who changed a column, and when; without a name it was no admin. */
+export type LastChange = { by: string | null; at: Date };
+
+type Field = { label: string; column?: string };
+
+export type MergeReport = { saved: Conflict['saved']; taken: string[]; kept: string[] };
+
+/** Who saved last what differs, and what was merged without asking, in sentences; `changes` are by column. */
+export function reportMerge<Value extends Versioned>(
+  { asked, taken, kept }: Merge<Value>,
+  rules: Record<FieldName<Value>, Field>,
+  changes: Record<string, LastChange | undefined>,
+): MergeReport {
+  const changeOf = (name: FieldName<Value>) => changes[rules[name].column ?? name];
+  const newest = [...asked, ...taken]
+    .flatMap((name) => changeOf(name) ?? [])
+    .reduce<LastChange | null>((last, change) => (last && last.at >= change.at ? last : change), null);
+  const labels = (names: Array<FieldName<Value>>) => names.map((name) => rules[name].label).join(', ');
+  const byOf = (name: FieldName<Value>) => changeOf(name)?.by ?? 'another admin';
+  const takenFrom = (by: string) => labels(taken.filter((name) => byOf(name) === by));
+  return {
+    saved: newest?.by ? { by: newest.by, at: exactMoment(newest.at, site.timeZone) } : null,
+    taken: [...new Set(taken.map(byOf))].map((by) => `Taken from ${by}: ${takenFrom(by)}.`),
+    kept: kept.length > 0 ? [`Kept from you: ${labels(kept)}.`] : [],
+  };
+}
