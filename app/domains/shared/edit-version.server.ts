@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 // The version of an edit form tells from which state of the row it was opened: the row's number, and a digest of each
-// field that the form edits, in their order. `8.` and digests of 8 characters.
+// field that the form edits, in their order: `8.` and digests of 8 characters. On a conflict page, the fields without a
+// choice come last.
 
 type Values = Record<string, unknown>;
 
@@ -40,21 +41,26 @@ function digest(name: string, value: unknown): string {
  * not changed since, so that admins in different tabs do not collide.
  */
 export function stillCurrent(sent: string, now: string): boolean {
-  const [sentVersion, sentFields] = sent.split('.');
+  const [sentVersion, sentFields, undecided] = sent.split('.');
   const [version, fields] = now.split('.');
-  return sentVersion === version || sentFields === fields;
+  return !undecided && (sentVersion === version || sentFields === fields);
 }
 
 /** The row's number in a version; 0 if it is none. */
 export const rowVersion = (version: string | undefined) => Number(/^\d+/.exec(version ?? '')?.[0] ?? 0);
+
+/** A version that is never current, so that these fields are asked again and the others are merged. */
+export const undecidedVersion = (version: string, fields: string[]) =>
+  `undecided.${version.split('.')[1] ?? ''}.${fields.join(',')}`;
 
 /**
  * Tells whether a value differs from the one that a form was opened with. Null if the form's version does not say, as
  * one of other fields. `fields` are the form's, in their order.
  */
 export function sinceOpened(version: string | undefined, fields: string[]) {
-  const sent = version?.split('.')[1] ?? '';
+  const [, sent = '', undecided = ''] = version?.split('.') ?? [];
   if (sent.length !== fields.length * DIGEST) return null;
   const opened = new Map(fields.map((name, at) => [name, sent.slice(at * DIGEST, (at + 1) * DIGEST)]));
-  return (name: string, values: Values) => digest(name, values[name]) !== opened.get(name);
+  const asked = new Set(undecided.split(','));
+  return (name: string, values: Values) => asked.has(name) || digest(name, values[name]) !== opened.get(name);
 }

@@ -57,7 +57,7 @@ export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = 
   written(z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
 
 /** Identifies the state of the row that an edit started from (shared/edit-version.server). */
-export const editVersion = z.coerce.string().max(300).optional();
+export const editVersion = z.coerce.string().max(400).optional();
 
 /** An optional wall-clock time, `09:30`; browsers may add seconds. Blank becomes undefined. */
 export const clock = (message: string) =>

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { entriesOf, rowVersion } from '~/domains/shared/edit-version.server';
+import { entriesOf, rowVersion, undecidedVersion } from '~/domains/shared/edit-version.server';
 import { type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
 import type { Conflict } from '~/ui/forms/conflict';
 import type { ConflictSide } from '~/ui/forms/conflict-choice';
@@ -156,7 +156,7 @@ const plain = (value: unknown): string[] => {
 const MOST_FIELDS = 500;
 
 /**
- * Turns a conflict page's choices back into the edit form. A field without a choice remains a conflict. Throws a
+ * Turns a conflict page's choices back into the edit form. A field without a choice is asked again. Throws a
  * `BodyError` if the choices hold more than 500 fields.
  */
 export function settleConflict(sent: FormData): FormData {
@@ -172,10 +172,9 @@ export function settleConflict(sent: FormData): FormData {
   };
   for (const [name, value] of sent) if (!/^(conflict\b|agreed$)/.test(name)) settled.append(name, value);
   say(sent.get('agreed'));
-  for (const name of names) {
-    const choice = sent.get(`conflict.${name}`);
-    say(sent.get(`conflict.${name}.${choice === 'theirs' ? 'theirs' : 'mine'}`));
-    if (choice !== 'theirs' && choice !== 'mine') settled.set('version', 'undecided');
-  }
+  const choiceOf = (name: string) => sent.get(`conflict.${name}`);
+  for (const name of names) say(sent.get(`conflict.${name}.${choiceOf(name) === 'theirs' ? 'theirs' : 'mine'}`));
+  const undecided = names.filter((name) => choiceOf(name) !== 'theirs' && choiceOf(name) !== 'mine');
+  if (undecided.length > 0) settled.set('version', undecidedVersion(String(sent.get('version')), undecided));
   return settled;
 }

@@ -17,8 +17,8 @@ export type Merge<Value> = {
 
 /**
  * Merges `mine` with the stored `theirs`, compared with what the form of `mine` was opened with. Fields with the same
- * `together` depend on each other: a change of one of them counts as a change of all. If the form's version does not tell what it
- * was opened with, every difference is asked.
+ * `together` depend on each other: a change of one of them counts as a change of all. If the form's version does not
+ * tell what it was opened with, every difference is asked.
  */
 export function merge<Value extends Versioned>(
   mine: Value,

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
+import { auditEntry } from '~/domains/audit/entry';
 import { whoActs } from '~/domains/audit/record.server';
 import { auditEvents } from '~/domains/audit/tables.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
@@ -67,6 +68,8 @@ test('each change names its admin by id, what it was about, and the values befor
   ]);
   expect(rows[0]!.changes).toEqual({ price: [1950, 2100], version: [1, 2] });
   expect(rows[4]!.changes).toMatchObject({ name: ['Cars', 'Sport cars'] });
+  const shown = auditEntry(rows[0]!, String);
+  expect([shown.summary, shown.fields.map(({ label }) => label)]).toEqual(['Price', ['Price']]);
   expect(new Set(rows.map(({ actorId }) => actorId))).toEqual(new Set([1]));
 });
 

@@ -104,11 +104,16 @@ describe('of two admins who save one rental', () => {
     expect(await findStoredRental(1)).toMatchObject({ price: 1950, priceUnit: 'week' });
   });
 
-  test('a field without a choice is asked again, and nothing is saved', async () => {
-    await post(ada, { ...opened, price: '2100' });
-    const conflict = conflictIn(await post(mine, { ...opened, price: '2200' }));
-    expect(asked(conflictIn(await post(mine, choices(conflict, null))))).toEqual(['Price']);
-    expect(await findStoredRental(1)).toMatchObject({ price: 2100 });
+  test('only a field without a choice is asked again, and nothing is saved', async () => {
+    await post(ada, { ...opened, price: '2100', location: 'Key Biscayne' });
+    const first = conflictIn(await post(mine, { ...opened, price: '2200', location: 'Wynwood', name: 'Aria 10' }));
+    await post(bea, { ...opened, version: first.version, price: '2100', location: 'Key Biscayne', guests: '4' });
+    const second = conflictIn(await post(mine, { ...choices(first, 'mine'), 'conflict.price': null }));
+    expect([asked(second), second.merged]).toEqual([
+      ['Price'],
+      ['Taken from bea: Guests.', 'Kept from you: Name, Location.'],
+    ]);
+    expect(await findStoredRental(1)).toMatchObject({ price: 2100, name: 'Aria 9', location: 'Key Biscayne' });
   });
 
   test('a third save before the choice is merged too, and asked where it meets what was chosen', async () => {

@@ -1,16 +1,23 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { whoActs } from '~/domains/audit/record.server';
 import { auditEvents } from '~/domains/audit/tables.server';
-import { listRates } from '~/domains/pricing/rates/queries.server';
+import { findRateValues, listRates } from '~/domains/pricing/rates/queries.server';
 import { rates } from '~/domains/pricing/rates/tables.server';
+import { requestAdmin } from '~/http/process/request-context.server';
 import { action as saveRate } from '~/routes/admin._catalog._rentals.$id.rates.$rateId';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
+import { fromAddress } from '../../support/visitor';
 
 let Cookie = '';
+
+// The start of the process sets it.
+beforeAll(() => void (whoActs.now = requestAdmin));
+afterAll(() => void (whoActs.now = undefined));
 
 beforeEach(async () => {
   await emptyTables();
@@ -23,8 +30,12 @@ beforeEach(async () => {
 const WEEK = { name: 'Art Week', firstDay: '2027-12-01', lastDay: '2027-12-06', price: '2500' };
 
 const post = (fields: Record<string, string>, rateId = 'new', id = '1') =>
-  answerOf(() =>
-    saveRate(args(formPost(`/admin/${id}/rates/${rateId}`, { intent: 'save', ...fields }, { Cookie }), { id, rateId })),
+  fromAddress('192.0.2.7', () =>
+    answerOf(() =>
+      saveRate(
+        args(formPost(`/admin/${id}/rates/${rateId}`, { intent: 'save', ...fields }, { Cookie }), { id, rateId }),
+      ),
+    ),
   );
 const errorsOf = ({ body }: { body: unknown }) => (body as { error: Record<string, string[]> }).error;
 
@@ -101,4 +112,30 @@ test('a stale version shows what the other admin saved; a rate of another rental
   expect(await listRates(1)).toMatchObject([{ price: 2600 }]);
   expect((await post(WEEK, String(rate!.id), '2')).status).toBe(404);
   expect((await post({ intent: 'remove' }, String(rate!.id), '2')).status).toBe(404);
+});
+
+test('two edits of a rate are merged, but its days and what it costs are not mixed', async () => {
+  await post(WEEK);
+  await post({ ...WEEK, firstDay: '2028-01-01', lastDay: '2028-01-02' });
+  const [rate, other] = await listRates(1);
+  const id = String(rate!.id);
+  const { version } = (await findRateValues(1, rate!.id))!;
+  await post({ ...WEEK, name: 'Art Basel', lastDay: '2027-12-08', version }, id);
+  await post({ ...WEEK, firstDay: '2028-01-01', lastDay: '2028-01-03', version: '1' }, String(other!.id));
+  expect((await post({ ...WEEK, price: '2700', version }, id)).status).toBe(303);
+  const late = await post({ ...WEEK, firstDay: '2027-12-07', lastDay: '2027-12-07', price: '2700', version }, id);
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    {
+      conflict: {
+        saved: { by: 'marina' },
+        merged: ['Taken from marina: Name.'],
+        fields: [
+          { label: 'First day', theirs: { lines: ['2027-12-01'] } },
+          { label: 'Last day', theirs: { lines: ['2027-12-08'] } },
+        ],
+      },
+    },
+  ]);
+  expect((await listRates(1))[0]).toMatchObject({ name: 'Art Basel', lastDay: '2027-12-08', price: 2700 });
 });

@@ -84,7 +84,7 @@ describe('a conflict of a form that does not tell what it was opened with', () =
 
   test('stays unresolved and keeps my value while a field has no choice', () => {
     expect(post(conflict, { featured: 'theirs', rows: 'theirs' })).toMatchObject({
-      version: 'undecided',
+      version: 'undecided.b.note',
       note: 'one\ntwo',
     });
   });
@@ -109,6 +109,12 @@ describe('saving an edit', () => {
     expect(outcome).toEqual(done('saved'));
     expect(conflict).toBeUndefined();
     expect(save).toHaveBeenLastCalledWith({ ...mine, version: '2.b' });
+  });
+
+  test('is refused if others always come first', async () => {
+    const save = vi.fn().mockResolvedValue(stale);
+    expect((await edit(save, { ...mine, version: '2.b' })).outcome).toBe(stale);
+    expect(save).toHaveBeenCalledTimes(4);
   });
 
   test('reports a deleted row as not found', async () => {
