@@ -32,7 +32,9 @@ export function merge<Value extends Versioned>(
   const names = Object.keys(rules) as Array<FieldName<Value>>;
   const differing = names.filter((name) => text(name, mine) !== text(name, theirs));
   const isChanged = (name: FieldName<Value>, values: Value) => {
-    const group = names.filter((other) => other === name || (rules[name].together ?? name) === rules[other].together);
+    const group = differing.filter(
+      (other) => other === name || (rules[name].together ?? name) === rules[other].together,
+    );
     return !changed || group.some((other) => changed(other, values));
   };
   const isKept = (name: FieldName<Value>) => isChanged(name, mine);

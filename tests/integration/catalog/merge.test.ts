@@ -4,6 +4,7 @@ import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { findCategoryValues } from '~/domains/catalog/categories/queries.server';
 import { requestAdmin } from '~/http/process/request-context.server';
 import { action as saveDetails, loader as openDetails } from '~/routes/admin._catalog._rentals.$id._index';
+import { action as saveImages, loader as openImages } from '~/routes/admin._catalog._rentals.$id.images';
 import {
   action as saveSpecifications,
   loader as openSpecifications,
@@ -130,6 +131,17 @@ describe('of two admins who save one rental', () => {
   test('a form that does not say what it was opened with is asked every difference', async () => {
     const conflict = conflictIn(await post(mine, { ...opened, price: '2200', name: 'Aria 10', version: 'x' }));
     expect([asked(conflict), conflict.saved, conflict.merged]).toEqual([['Name', 'Price'], null, []]);
+  });
+});
+
+test('an images form that sends no main image has not changed it', async () => {
+  const { images } = (await open(openImages)) as { images: { version: string } };
+  const gallery = { 'images[0].url': '/uploads/one.webp', 'images[0].alt': 'One' };
+  const save = (Cookie: string, fields: Fields) => post(Cookie, { ...fields, version: images.version }, saveImages);
+  await save(ada, { ...gallery, mainImageUrl: '/uploads/one.webp' });
+  expect((await save(mine, {})).status).toBe(303);
+  expect(await findStoredRental(1)).toMatchObject({
+    ...{ mainImageUrl: '/uploads/one.webp', galleryImages: [{ url: '/uploads/one.webp', alt: 'One' }] },
   });
 });
 
