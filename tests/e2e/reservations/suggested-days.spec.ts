@@ -36,8 +36,8 @@ test('a customer accepts suggested dates with one press, and the concierge confi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We keep your dates');
   await expect(page.getByRole('definition').filter({ hasText: '3 days' })).toBeVisible();
 
-  await page.goto('/admin/today');
-  await page.getByRole('button', { name: 'Confirm Ada Lovelace' }).last().click();
+  await page.goto(`/admin/reservations/${id}`);
+  await page.getByRole('button', { name: /^Confirm for/ }).click();
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
   await expect(page.getByText(/^New dates accepted by customer/)).toBeVisible();
   await page.goto(`/reservations/${reference}`);
