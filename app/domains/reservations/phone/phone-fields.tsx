@@ -1,11 +1,9 @@
 import type { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { DateField } from '~/ui/fields/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
-import { isIsoDay, plusDays } from '~/domains/shared/calendar';
-import { closedEnds, closedStarts, type Openings } from '~/domains/availability/openings';
-import { earliestEnd, HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from '~/domains/availability/rules';
+import type { Openings } from '~/domains/availability/openings';
+import { StayDates } from '~/domains/availability/stay-dates';
 import type { PhoneRequest } from './schema';
 import { HoursOptions } from '../request/hours-options';
 import type { Draft } from '../request/draft';
@@ -27,31 +25,10 @@ type Props = {
 
 /** Dates and contact details, kept short for a phone call. */
 export function PhoneFields({ fields, draft, today, priceUnit, openings, known, terms }: Props) {
-  const last = plusDays(today, HORIZON_DAYS);
-  const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
-  const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
-  const common = { today, chosen: { start: draft.startDate, end: draft.endDate } };
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TakenDays openings={openings} />
-      <DateField
-        {...common}
-        meta={fields.startDate}
-        label="Start Date"
-        min={today}
-        max={last}
-        closed={closedStarts(openings, SHORTEST_DAYS[priceUnit])}
-        value={draft.startDate}
-      />
-      <DateField
-        {...common}
-        meta={fields.endDate}
-        label="End Date"
-        min={earliestEnd(priceUnit, start ?? today)}
-        max={latestEnd}
-        closed={closedEnds(openings, start, latestEnd)}
-        value={draft.endDate}
-      />
+      <StayDates {...{ fields, draft, today, priceUnit, openings }} />
       {terms}
       {isHourly(priceUnit) ? (
         <SelectField

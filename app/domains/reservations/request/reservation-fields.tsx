@@ -1,11 +1,9 @@
 import type { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { DateField } from '~/ui/fields/date-field';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
-import { isIsoDay, plusDays } from '~/domains/shared/calendar';
-import { closedEnds, closedStarts, type Openings } from '~/domains/availability/openings';
-import { earliestEnd, HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from '~/domains/availability/rules';
+import type { Openings } from '~/domains/availability/openings';
+import { StayDates } from '~/domains/availability/stay-dates';
 import { HoursOptions } from './hours-options';
 import type { Draft } from './draft';
 import { isHourly } from '~/domains/pricing/rules';
@@ -26,34 +24,11 @@ type Props = {
 
 /** The three parts of a request: dates, contact details, special requests. */
 export function ReservationFields({ fields, draft, today, priceUnit, openings, children, choices }: Props) {
-  const last = plusDays(today, HORIZON_DAYS);
-  const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
-  const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
-  const chosen = { start: draft.startDate, end: draft.endDate };
   return (
     <>
       <Part title="Your dates">
         <TakenDays openings={openings} />
-        <DateField
-          meta={fields.startDate}
-          label="Start Date"
-          today={today}
-          min={today}
-          max={last}
-          closed={closedStarts(openings, SHORTEST_DAYS[priceUnit])}
-          chosen={chosen}
-          value={draft.startDate}
-        />
-        <DateField
-          meta={fields.endDate}
-          label="End Date"
-          today={today}
-          min={earliestEnd(priceUnit, start ?? today)}
-          max={latestEnd}
-          closed={closedEnds(openings, start, latestEnd)}
-          chosen={chosen}
-          value={draft.endDate}
-        />
+        <StayDates {...{ fields, draft, today, priceUnit, openings }} />
         {isHourly(priceUnit) ? (
           <SelectField meta={fields.hoursPerDay} label="Hours per day">
             <HoursOptions />
