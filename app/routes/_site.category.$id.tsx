@@ -5,7 +5,7 @@ import { CategoryListing } from '~/domains/catalog/storefront/category-listing';
 import { readCursor } from '~/domains/catalog/storefront/cursor';
 import { PhotoHero } from '~/domains/catalog/storefront/photo-hero';
 import { findCategoryHeader, findCategoryPage } from '~/domains/catalog/queries.server';
-import { breadcrumbs } from '~/domains/catalog/rental-page/structured-data';
+import { breadcrumbs } from '~/domains/catalog/storefront/breadcrumbs';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { DeferredListFilter, DeferredSearchResults } from '~/domains/storefront/search/deferred-search';

@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import { ReserveBar, ReserveCard } from '~/domains/catalog/rental-page/reserve-card';
-import { Description } from '~/domains/catalog/rental-page/description';
+import { DeferredDetails } from '~/domains/catalog/rental-page/deferred-details';
 import { Gallery } from '~/domains/catalog/rental-page/gallery';
 import { Lightbox } from '~/domains/catalog/rental-page/lightbox';
 import { findRental } from '~/domains/catalog/queries.server';
 import { RentalHero } from '~/domains/catalog/rental-page/rental-hero';
-import { SpecificationGrid } from '~/domains/catalog/rental-page/specification-grid';
-import { TermsList } from '~/domains/catalog/rental-page/terms-list';
 import { specificationRows } from '~/domains/catalog/specifications/specification-rows';
 import { termsInWords } from '~/domains/catalog/terms/words';
-import { breadcrumbs, productOf } from '~/domains/catalog/rental-page/structured-data';
+import { productOf, trailTo } from '~/domains/catalog/rental-page/structured-data';
+import { breadcrumbs } from '~/domains/catalog/storefront/breadcrumbs';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { pricedStay } from '~/domains/storefront/search/priced-stay.server';
+import { DeferredSimilarRentals, DeferredStayPanel } from '~/domains/storefront/stay/deferred-stay';
+import { keepsDates } from '~/domains/storefront/stay/same-dates';
+import { findStay } from '~/domains/storefront/stay/stay.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { RESERVE_PROMISES } from '~/domains/storefront/texts/promises';
 import { idParam, notFound } from '~/http/documents/not-found.server';
@@ -35,53 +36,52 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     mainImageAlt,
     images,
     specifications: specificationRows(rental),
-    stay: await pricedStay(new URL(request.url).searchParams, rental, todayIn(site.timeZone)),
+    ...(await findStay(new URL(request.url).searchParams, rental, todayIn(site.timeZone))),
     terms: termsInWords(rental.terms, priceUnit).map(({ text }) => text),
   };
 }
 
-// The lightbox is part of the query and needs no new data; links with other dates lead here from other pages.
-export const shouldRevalidate = unlessOnlySearchChanged;
+// The lightbox is part of the query, too, and needs no new data.
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  keepsDates(change) ? unlessOnlySearchChanged(change) : change.defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return pageMeta(matches, { title: MISSING, description: MISSING, path: paths.home(), noindex: true });
   const { rental, images } = data;
   const path = paths.rental(rental.id);
-  const trail = [
-    { name: 'Home', path: paths.home() },
-    ...(rental.category ? [{ name: rental.category.name, path: paths.category(rental.category.id) }] : []),
-    { name: rental.name, path },
-  ];
   return pageMeta(matches, {
     title: rental.name,
     description: rental.shortDescription,
     path,
     image: rental.mainImageUrl,
-    jsonLd: (absolute) => [productOf({ ...rental, images }, path, absolute), breadcrumbs(trail, absolute)],
+    jsonLd: (absolute) => [productOf({ ...rental, images }, path, absolute), breadcrumbs(trailTo(rental), absolute)],
   });
 };
 
 export default function RentalPage() {
-  const { rental, mainImageAlt, images, specifications, terms, stay } = useLoaderData<typeof loader>();
+  const { rental, mainImageAlt, images, specifications, terms, similar, ...panel } = useLoaderData<typeof loader>();
+  const dates = panel.stay?.days;
+  const free = panel.stay?.standing === 'taken' ? undefined : dates;
   const [query] = useSearchParams();
   const number = /^[1-9]\d{0,2}$/.test(query.get('picture') ?? '') ? Number(query.get('picture')) : 0;
   return (
     <article>
       <RentalHero rental={rental} alt={mainImageAlt} />
-      <div className="shell grid gap-14 pb-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
-        <div className="grid min-w-0 content-start gap-16">
-          <Description text={rental.description} />
-          <Gallery rentalId={rental.id} images={images} dates={stay?.days} />
-          <SpecificationGrid rows={specifications} />
-          <TermsList terms={terms} />
+      <div className="shell grid gap-14 pb-14 md:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
+        <div className="grid min-w-0 content-start gap-16 max-lg:contents">
+          <Gallery rentalId={rental.id} images={images} dates={dates} />
+          <DeferredDetails description={rental.description} {...{ specifications, terms }} />
         </div>
-        <div>
-          <ReserveCard rental={rental} stay={stay} promises={RESERVE_PROMISES} />
+        <div className="max-lg:-order-1">
+          <ReserveCard rental={rental} dates={free} promises={RESERVE_PROMISES}>
+            <DeferredStayPanel key={rental.id} rental={rental} {...panel} />
+          </ReserveCard>
         </div>
       </div>
-      <ReserveBar rental={rental} dates={stay?.days} />
+      {similar.length > 0 ? <DeferredSimilarRentals rentals={similar} days={dates!} guests={dates!.guests} /> : null}
+      <ReserveBar rental={rental} dates={free} />
       {images[number - 1] ? (
-        <Lightbox rentalId={rental.id} name={rental.name} images={images} number={number} dates={stay?.days} />
+        <Lightbox rentalId={rental.id} name={rental.name} images={images} number={number} dates={dates} />
       ) : null}
     </article>
   );

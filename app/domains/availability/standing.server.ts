@@ -1,8 +1,8 @@
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
-import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf } from './occupancy.server';
-import { nextFreeDays } from './openings';
+import { isOpen, nextFreeDays } from './openings';
 import { type Held, isFree, type Offer, openingsOf } from './openings.server';
 import { findHeldOf } from './queries.server';
 import { type Days, HORIZON_DAYS } from './rules';
@@ -77,4 +77,37 @@ export async function nextFreeOf(
       return [rental.id, nextFreeDays(openings, days, soon < horizon ? soon : horizon)];
     }),
   );
+}
+
+/** How many free stays near the wanted one are suggested. */
+const SUGGESTED = 3;
+
+/**
+ * Free stays of the same length near these days at one rental, in order: the last one before them, then the next ones.
+ * At most three, in one statement.
+ */
+export async function freeStaysNear(
+  rental: Rental,
+  days: Days,
+  today: IsoDay,
+  { db = database }: { db?: Db } = {},
+): Promise<Days[]> {
+  const length = inclusiveDays(days.startDate, days.endDate) - 1;
+  const from = (startDate: IsoDay): Days => ({ startDate, endDate: plusDays(startDate, length) });
+  const horizon = plusDays(today, HORIZON_DAYS);
+  const earliest = [today, plusDays(days.startDate, -AHEAD)].toSorted()[1]!;
+  const latest = [horizon, plusDays(days.startDate, AHEAD)].toSorted()[0]!;
+  const window = { startDate: earliest, endDate: from(latest).endDate };
+  const held = await findHeldOf([rental.id], window, { db });
+  const openings = openingsOf(rental, held.get(rental.id) ?? [], window, env.SITE_TIMEZONE);
+  const found: Days[] = [];
+  for (let day = plusDays(days.startDate, -1); day >= earliest && found.length === 0; day = plusDays(day, -1))
+    if (isOpen(openings, from(day))) found.push(from(day));
+  for (let day = plusDays(days.startDate, 1); found.length < SUGGESTED;) {
+    const next = nextFreeDays(openings, from(day), latest);
+    if (!next) break;
+    found.push(next);
+    day = plusDays(next.startDate, Math.max(length, 1));
+  }
+  return found;
 }

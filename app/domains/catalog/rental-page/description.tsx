@@ -1,15 +1,61 @@
-import { descriptionBlocks } from './description-blocks';
+import { type Block, descriptionBlocks } from './description-blocks';
 
-/** A rental's description: its lists and paragraphs, the first one in larger type. */
+/** Characters of a description that show at once; a little more is not worth a press. */
+const AT_ONCE = 1200;
+const WORTH_A_PRESS = 300;
+
+/** A rental's description: its lists and paragraphs, the first one in larger type; what is long folds away. */
 export function Description({ text }: { text: string }) {
+  const blocks = descriptionBlocks(text);
+  const [shown, folded] = split(blocks);
   return (
-    <div className="grid max-w-[44rem] gap-6">
-      {descriptionBlocks(text).map((block, index) =>
+    <div className="max-w-[44rem]">
+      <Blocks blocks={shown} isLead />
+      {folded.length > 0 ? (
+        <details className="group mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze group-open:mb-2 [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">Read more</span>
+            <span className="hidden group-open:inline">Read less</span>
+          </summary>
+          <Blocks blocks={folded} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+const lengthOf = (block: Block) => (block.kind === 'text' ? block.text : block.items.join()).length;
+const lengthOfAll = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + lengthOf(block), 0);
+
+/** What shows, and what folds away: blocks, or the later sentences of a long one. A short rest is not folded. */
+function split(blocks: readonly Block[]): [readonly Block[], Block[]] {
+  let before = 0;
+  const last = blocks.findIndex((block) => (before += lengthOf(block)) > AT_ONCE);
+  const block = blocks[last];
+  if (!block) return [blocks, []];
+  const [head, tail] = sentences(block, AT_ONCE - (before - lengthOf(block)));
+  const rest = [...tail, ...blocks.slice(last + 1)];
+  return lengthOfAll(rest) > WORTH_A_PRESS ? [[...blocks.slice(0, last), head], rest] : [blocks, []];
+}
+
+/** A text's first sentences of about so many characters, and the others. */
+function sentences(block: Block, length: number): [Block, Block[]] {
+  if (block.kind !== 'text' || lengthOf(block) <= AT_ONCE) return [block, []];
+  const end = /[.!?]\s/.exec(block.text.slice(Math.max(length, WORTH_A_PRESS)));
+  if (!end) return [block, []];
+  const at = Math.max(length, WORTH_A_PRESS) + end.index + 1;
+  return [{ kind: 'text', text: block.text.slice(0, at) }, [{ kind: 'text', text: block.text.slice(at).trim() }]];
+}
+
+function Blocks({ blocks, isLead = false }: { blocks: readonly Block[]; isLead?: boolean }) {
+  return (
+    <div className="grid gap-6">
+      {blocks.map((block, index) =>
         block.kind === 'text' ? (
           <p
             key={index}
             className={
-              index === 0
+              isLead && index === 0
                 ? 'whitespace-pre-line font-display text-[1.6rem] leading-snug'
                 : 'whitespace-pre-line text-[1.0625rem] leading-relaxed'
             }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { dayRange } from '~/domains/shared/format';
+import type { ReactNode } from 'react';
 import { paths, type SearchDates } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Price } from '../storefront/price';
@@ -9,22 +9,19 @@ type Priced = { id: number; name: string; price: number; priceUnit: PriceUnit };
 
 type CardProps = {
   rental: Priced;
-  /** The searched days with their total, and the lines that it consists of. */
-  stay: {
-    days: { startDate: string; endDate: string; guests?: number };
-    total: string;
-    lines: Array<{ label: string; amount: string; because: string }>;
-    deposit: string | null;
-  } | null;
+  /** The chosen dates. */
+  dates?: SearchDates;
   promises: readonly string[];
+  /** Where dates are chosen. */
+  children: ReactNode;
 };
 
 /** The sticky reservation card: price, promises and the Reserve Now link (specification, section 2). */
-export function ReserveCard({ rental, stay, promises }: CardProps) {
+export function ReserveCard({ rental, dates, promises, children }: CardProps) {
   return (
     <aside
       aria-label="Reserve"
-      className="on-dark border-t-2 border-gold bg-ink p-8 text-paper lg:sticky lg:top-[calc(4.5rem+2rem)]"
+      className="on-dark border-t-2 border-gold bg-ink p-6 sm:p-8 text-paper lg:sticky lg:top-[calc(4.5rem+1rem)]"
     >
       <p className="eyebrow text-gold-bright">Your reservation</p>
       <p className="mt-4">
@@ -35,29 +32,10 @@ export function ReserveCard({ rental, stay, promises }: CardProps) {
           unitClassName="text-mist"
         />
       </p>
-      {stay ? (
-        <div className="mt-5 border-t border-ink-line pt-5">
-          <p>{dayRange(stay.days.startDate, stay.days.endDate)}</p>
-          <p className="mt-1 flex items-baseline justify-between gap-4 font-semibold lining-nums">
-            Total <span className="text-2xl">{stay.total}</span>
-          </p>
-          <ul className="mt-2 grid gap-1.5 text-sm text-mist">
-            {stay.lines.map(({ label, amount, because }, index) => (
-              <li key={index} className="flex justify-between gap-4">
-                <span>
-                  {stay.lines.length > 1 ? `${label}: ` : null}
-                  {because}
-                </span>
-                {stay.lines.length > 1 ? <span className="lining-nums">{amount}</span> : null}
-              </li>
-            ))}
-            {stay.deposit ? <li>And a security deposit of {stay.deposit}, given back after the stay</li> : null}
-          </ul>
-        </div>
-      ) : null}
-      <p className="mt-3 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>
+      {children}
+      <p className="mt-5 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>
       <div className="mt-7 hidden lg:grid">
-        <ButtonLink to={paths.book(rental.id, stay?.days)} look="gold">
+        <ButtonLink to={paths.book(rental.id, dates)} look="gold">
           Reserve Now
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
+import { paths } from '~/paths';
 import type { PriceUnit } from '../vocabulary';
 
 /** Turns a path of this site into a full URL. */
@@ -18,17 +19,14 @@ type Offered = {
   images: { url: string }[];
 };
 
-/** A BreadcrumbList, outermost page first. */
-export const breadcrumbs = (trail: { name: string; path: string }[], absolute: Absolute) => ({
-  ...CONTEXT,
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: absolute(path),
-  })),
-});
+type Placed = { id: number; name: string; category: { id: number; name: string } | null };
+
+/** The pages above a rental's and its own, outermost first. */
+export const trailTo = ({ id, name, category }: Placed) => [
+  { name: 'Home', path: paths.home() },
+  ...(category ? [{ name: category.name, path: paths.category(category.id) }] : []),
+  { name, path: paths.rental(id) },
+];
 
 /** A Product with its Offer. No rating: an admin sets it, it is not an average of reviews. */
 export function productOf(rental: Offered, path: string, absolute: Absolute) {

@@ -9,7 +9,7 @@ import {
   listPublished,
 } from '~/domains/catalog/storefront/rental-list.server';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { totalsOf } from './priced-stay.server';
+import { totalsOf } from '../stay/priced-stay.server';
 import { missedTermsOf } from './missed-terms.server';
 import { askedDays, type SearchQuery } from './search-query';
 

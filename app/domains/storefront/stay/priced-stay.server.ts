@@ -1,12 +1,15 @@
-import { type Days, endsInTime } from '~/domains/availability/rules';
+import type { Offer } from '~/domains/availability/openings.server';
+import type { Days } from '~/domains/availability/rules';
+import { freeStaysNear, type Standing, standingsOf } from '~/domains/availability/standing.server';
 import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { plainMoney } from '~/domains/pricing/money';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { askedDays, readSearchQuery } from './search-query';
+import { missedTermsOf } from '../search/missed-terms.server';
 
-type Rental = { id: number; price: number; priceUnit: PriceUnit };
+/** A rental with what decides the price of a stay, and whether it is free. */
+export type StayRental = Offer & { id: number; price: number };
 
 /** The days of a search at a rental, with everything mandatory in the total, and how it comes about. */
 export type PricedStay = {
@@ -15,28 +18,40 @@ export type PricedStay = {
   lines: Array<{ label: string; amount: string; because: string }>;
   /** The security deposit, which is no part of the total; null without one. */
   deposit: string | null;
+  standing: Standing;
+  /** The rental's terms that the days miss, in words. */
+  missed: string[];
+  /** Free days near taken ones. */
+  suggested: Days[];
 };
 
-/** The days in a rental's address with their total; null without them, or if they are too few for its unit. */
-export async function pricedStay(params: URLSearchParams, rental: Rental, today: IsoDay): Promise<PricedStay | null> {
-  const query = readSearchQuery(params);
-  const { days } = askedDays(query, today);
-  if (!days || !endsInTime(rental.priceUnit, days.startDate, days.endDate)) return null;
-  const { guests } = query;
-  const { lines, total, deposit } = (await quotesOf([rental], days, guests)).get(rental.id)!;
+/** The price of days at a rental, and whether they are free. */
+export async function priceStay(
+  { guests, ...days }: PricedStay['days'],
+  rental: StayRental,
+  today: IsoDay,
+): Promise<PricedStay> {
+  const [quotes, standings] = await Promise.all([quotesOf([rental], days, guests), standingsOf([rental], days)]);
+  const { lines, total, deposit } = quotes.get(rental.id)!;
+  const standing = standings.get(rental.id)!;
   return {
     ...{ days: { ...days, guests }, total: plainMoney(total), deposit: deposit > 0 ? plainMoney(deposit) : null },
     lines: lines.map(({ label, cents: amount, because }) => ({ label, amount: plainMoney(amount), because })),
+    standing,
+    missed: standing === 'free' ? missedTermsOf(days)(rental) : [],
+    suggested: standing === 'taken' ? await freeStaysNear(rental, days, today) : [],
   };
 }
 
 /** The totals of many rentals for the same days, by id; hours, where they are counted, are the usual ones. */
-export async function totalsOf(rentals: readonly Rental[], days: Days, guests?: number): Promise<Map<number, string>> {
+export async function totalsOf(rentals: readonly Priced[], days: Days, guests?: number): Promise<Map<number, string>> {
   const quotes = await quotesOf(rentals, days, guests);
   return new Map([...quotes].map(([id, { total }]) => [id, plainMoney(total)]));
 }
 
-async function quotesOf(rentals: readonly Rental[], days: Days, guests?: number) {
+type Priced = { id: number; price: number; priceUnit: PriceUnit };
+
+async function quotesOf(rentals: readonly Priced[], days: Days, guests?: number) {
   const pricing = await findPricing(
     rentals.map(({ id }) => id),
     days,

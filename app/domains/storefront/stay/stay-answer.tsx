@@ -1,0 +1,64 @@
+import { shortRange } from '~/domains/availability/rules';
+import { dayRange } from '~/domains/shared/format';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import type { PricedStay } from './priced-stay.server';
+
+const STANDINGS = {
+  free: 'Available',
+  option: 'Kept for another guest for now. You can still ask.',
+  taken: 'Those dates are booked.',
+};
+
+/** Whether the chosen days are free, what they cost and why; for taken ones, free days near them. */
+export function StayAnswer({ id, stay }: { id: number; stay: PricedStay }) {
+  const { days, standing, missed, suggested, total, lines, deposit } = stay;
+  return (
+    <div role="status" className="mt-5 border-t border-ink-line pt-5">
+      <p>{dayRange(days.startDate, days.endDate)}</p>
+      <p className={`mt-1 font-semibold ${standing === 'free' ? 'text-gold-bright' : ''}`}>{STANDINGS[standing]}</p>
+      {missed.length > 0 ? <p className="mt-1 text-sm text-mist">{missed.join(' ')} You can still ask.</p> : null}
+      {standing === 'taken' ? (
+        <Suggested id={id} suggested={suggested} guests={days.guests} />
+      ) : (
+        <>
+          <p className="mt-3 flex items-baseline justify-between gap-4 font-semibold lining-nums">
+            Total <span className="text-2xl">{total}</span>
+          </p>
+          <ul className="mt-2 grid gap-1.5 text-sm text-mist">
+            {lines.map(({ label, amount, because }, index) => (
+              <li key={index} className="flex justify-between gap-4">
+                <span>
+                  {lines.length > 1 ? `${label}: ` : null}
+                  {because}
+                </span>
+                {lines.length > 1 ? <span className="lining-nums">{amount}</span> : null}
+              </li>
+            ))}
+            {deposit ? <li>And a security deposit of {deposit}, given back after the stay</li> : null}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type SuggestedProps = { id: number; suggested: PricedStay['suggested']; guests?: number };
+
+function Suggested({ id, suggested, guests }: SuggestedProps) {
+  if (suggested.length === 0) return <p className="mt-1 text-sm text-mist">Please ask us for other dates.</p>;
+  return (
+    <>
+      <p className="mt-3 text-sm text-mist">Free dates nearby:</p>
+      <ul className="mt-2 grid gap-2">
+        {suggested.map((days) => (
+          <li key={days.startDate} className="grid">
+            <ButtonLink to={paths.rental(id, { ...days, guests })} look="outline-dark" preventScrollReset>
+              {shortRange(days)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import { StayDates } from '~/domains/availability/stay-dates';
+import { useOpenings } from '~/domains/availability/use-openings';
+import { MAX_GUESTS, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { paths } from '~/paths';
+import { Button } from '~/ui/button';
+import { Field } from '~/ui/fields/field';
+import type { FoundStay } from './stay.server';
+import { StayAnswer } from './stay-answer';
+
+type Props = Omit<FoundStay, 'similar'> & { rental: { id: number; priceUnit: PriceUnit } };
+
+const FORM = 'stay';
+
+const DATES = { startDate: { required: true }, endDate: { required: true } };
+
+/** Dates and guests as a plain GET of the rental's page, and what they cost there. */
+export function StayPanel({ rental, today, asked, message, stay }: Props) {
+  const { location } = useNavigation();
+  const pending = location?.pathname === paths.rental(rental.id);
+  return (
+    <>
+      <Form
+        method="get"
+        action={paths.rental(rental.id)}
+        id={FORM}
+        preventScrollReset
+        aria-label="Your stay"
+        className="mt-6 grid gap-y-4 border-t border-ink-line pt-6 [&_label>span]:text-mist"
+      >
+        {/* The fields begin anew when a link has led to other dates. */}
+        <StayFields key={Object.values(asked).join()} {...{ rental, today, asked }} />
+        {message ? (
+          <p role="alert" className="text-sm font-semibold text-gold-bright">
+            {message}
+          </p>
+        ) : null}
+        <Button look="outline-dark" aria-disabled={pending || undefined}>
+          {pending ? 'Checking…' : 'Check dates'}
+        </Button>
+      </Form>
+      {stay ? <StayAnswer id={rental.id} stay={stay} /> : null}
+    </>
+  );
+}
+
+function StayFields({ rental: { id, priceUnit }, today, asked }: Pick<Props, 'rental' | 'today' | 'asked'>) {
+  const [, fields] = useForm({ id: FORM, defaultValue: asked, constraint: DATES });
+  const [draft, setDraft] = useState<{ startDate?: string; endDate?: string }>(asked);
+  const [isUsed, setIsUsed] = useState(false);
+  const { openings } = useOpenings(isUsed ? id : undefined, today, null);
+  const read = ({ target }: FormEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement) setDraft({ ...draft, [target.name]: target.value });
+  };
+  return (
+    <div className="grid gap-y-4" onInput={read}>
+      <StayDates
+        {...{ fields, draft, today, priceUnit, openings }}
+        onUse={() => setIsUsed(true)}
+        calendarClassName="left-0 lg:left-auto lg:right-0"
+      />
+      <Field meta={fields.guests} label="Guests" type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
+    </div>
+  );
+}

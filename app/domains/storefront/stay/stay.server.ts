@@ -1,0 +1,32 @@
+import { endsInTime } from '~/domains/availability/rules';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { askedDays, readSearchQuery } from '../search/search-query';
+import { type PricedStay, priceStay, type StayRental } from './priced-stay.server';
+import { findSimilar, type Similar } from './similar-rentals.server';
+
+/** What a rental's page says about the dates in its address. */
+export type FoundStay = {
+  today: IsoDay;
+  asked: { startDate?: IsoDay; endDate?: IsoDay; guests?: number };
+  /** Why these are no days of a stay. */
+  message: string | null;
+  stay: PricedStay | null;
+  /** Others of its category that are free on these days. */
+  similar: Similar[];
+};
+
+type Rental = StayRental & { category: { id: number } | null };
+
+/** The days in a rental's address, whether they are free, and their total; no stay without days that make one. */
+export async function findStay(params: URLSearchParams, rental: Rental, today: IsoDay): Promise<FoundStay> {
+  const { startDate, endDate, guests } = readSearchQuery(params);
+  const asked = { startDate, endDate, guests };
+  const found = askedDays(asked, today);
+  const { days } = found;
+  const isShort = days && !endsInTime(rental.priceUnit, days.startDate, days.endDate);
+  const message = isShort ? 'End date must be after start date' : (found.message ?? null);
+  if (!days || isShort) return { today, asked, message, stay: null, similar: [] };
+  const wanted = { ...days, guests };
+  const [stay, similar] = await Promise.all([priceStay(wanted, rental, today), findSimilar(rental, wanted)]);
+  return { today, asked, message, stay, similar };
+}

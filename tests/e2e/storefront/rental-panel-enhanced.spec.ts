@@ -1,0 +1,24 @@
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { expect, test } from '../../support/browser/e2e';
+
+const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
+
+test('one calendar of two months takes both dates', async ({ page }) => {
+  const panel = page.getByRole('complementary', { name: 'Reserve' });
+  await page.goto('/rentals/1');
+  const openings = page.waitForResponse(/api\/rentals\/1\/availability/);
+  await panel.getByRole('button', { name: 'Open the calendar: Start Date' }).click();
+  await openings;
+  const calendar = page.getByRole('dialog', { name: 'Calendar' });
+  await expect(calendar.getByRole('grid')).toHaveCount(2);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  const day = (iso: string) => calendar.locator(`[data-day="${iso}"]`).getByRole('button');
+  await day(inDays(65)).click();
+  await expect(page.getByRole('dialog', { name: 'Calendar: End Date' })).toBeVisible();
+  await day(inDays(67)).click();
+  await expect(calendar).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Check dates' }).click();
+  await expect(panel.getByRole('status')).toContainText('Total $7,200');
+  await expect(page).toHaveURL(new RegExp(`startDate=${inDays(65)}&endDate=${inDays(67)}`));
+});

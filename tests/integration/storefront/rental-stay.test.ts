@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { multirange, wholeDays } from '~/domains/availability/occupancy.server';
+import { holds } from '~/domains/availability/tables.server';
+import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import type { FoundStay } from '~/domains/storefront/stay/stay.server';
+import { loader } from '~/routes/_site.rentals.$id';
+import { answerOf } from '../../support/answers';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { args, pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+
+const ZONE = 'America/New_York';
+const today = todayIn(ZONE);
+const inDays = (days: number) => plusDays(today, days);
+const query = (from: number, to: number) => `startDate=${inDays(from)}&endDate=${inDays(to)}`;
+
+async function open(id: number, asked: string): Promise<FoundStay> {
+  const { body } = await answerOf(() => loader(args(pageGet(`/rentals/${id}?${asked}`), { id: String(id) })));
+  return body as FoundStay;
+}
+
+async function hold(rentalId: number, from: number, to: number) {
+  const days = { startDate: inDays(from), endDate: inDays(to) };
+  const occupied = multirange(wholeDays(days, ZONE));
+  await db.insert(holds).values({ rentalId, ...days, occupied, reason: 'owner', createdBy: 'ada' });
+}
+
+beforeAll(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addCategory(2);
+  await addRental({ id: 1, price: 900 });
+  await addRental({ id: 2, price: 2000 });
+  await addRental({ id: 3, price: 1000 });
+  await addRental({ id: 4, price: 800 });
+  await addRental({ id: 5, price: 950, categoryId: 2 });
+  await addRental({ id: 6, price: 890, archivedAt: new Date() });
+  await addRental({ id: 7, price: 5000, terms: { minimumStay: 5 } });
+  for (const id of [1, 4]) await hold(id, 10, 14);
+  await hold(1, 18, 30);
+});
+
+test('free days have a total and no suggestions', async () => {
+  expect((await open(3, query(10, 12))).stay).toMatchObject({ standing: 'free', total: '$3,000', suggested: [] });
+});
+
+test('days that miss the terms are free, and the terms are named', async () => {
+  const { stay } = await open(7, query(10, 12));
+  expect(stay).toMatchObject({ standing: 'free', missed: [expect.stringContaining('5 days')] });
+});
+
+test('taken days come with free ones of the same length: the last ones before and the next ones', async () => {
+  const { stay } = await open(1, query(12, 14));
+  expect(stay).toMatchObject({ standing: 'taken', total: '$2,700' });
+  expect(stay!.suggested).toEqual(
+    [
+      [7, 9],
+      [15, 17],
+      [31, 33],
+    ].map(([from, to]) => ({ startDate: inDays(from!), endDate: inDays(to!) })),
+  );
+});
+
+test('nothing before today is suggested, and nothing beyond the half year ahead', async () => {
+  await hold(2, 0, 400);
+  expect((await open(2, query(3, 5))).stay).toMatchObject({ standing: 'taken', suggested: [] });
+});
+
+describe('similar rentals', () => {
+  test('are free ones of the category, the nearest in price first', async () => {
+    const { similar } = await open(1, query(12, 14));
+    expect(similar.map(({ id, total }) => [id, total])).toEqual([
+      [3, '$3,000'],
+      [7, '$15,000'],
+    ]);
+  });
+
+  test('show only with dates', async () => {
+    expect((await open(1, '')).similar).toEqual([]);
+  });
+});
+
+test.each([
+  ['startDate=' + inDays(3), 'Choose both dates to see what is free.'],
+  [query(3, 3), 'End date must be after start date'],
+  [query(-2, 3), 'Start date cannot be in the past'],
+  [query(5, 3), 'End date cannot be before the start date'],
+])('%s is kept in the form, with a message', async (asked, message) => {
+  const found = await open(1, `${asked}&guests=4`);
+  expect(found).toMatchObject({ message, stay: null, asked: { guests: 4 } });
+  expect(new URLSearchParams(asked).get('startDate')).toBe(found.asked.startDate);
+});
+
+test('takes at most nine statements', async () => {
+  const { statements } = await statementsOf(() => open(1, query(12, 14)));
+  expect(statements.length).toBeLessThanOrEqual(9);
+});
