@@ -1,16 +1,23 @@
 import type { Submission } from '@conform-to/react';
-import { useRef, useState } from 'react';
+import { type FocusEvent as Blur, useEffect, useRef, useState } from 'react';
 
 type Validate<Value> = (context: { formData: FormData }) => Submission<Value, string[]>;
 
 /**
  * Loads a form's schema on the visitor's first interaction with it, so that no first load includes zod. Without a
- * validator Conform would post an intent on each event, so `shouldValidate` waits for it too. Spread `options` into
- * useForm and `formProps` into the form.
+ * validator Conform would post an intent on each event, so `shouldValidate` waits for it too; fields that were left
+ * meanwhile are checked once it is there. Spread `options` into useForm and `formProps` into the form.
  */
 export function useLazyValidation<Value>(load: () => Promise<{ validate: Validate<Value> }>) {
   const [validate, setValidate] = useState<Validate<Value>>();
   const asked = useRef(false);
+  const left = useRef(new Set<Element>());
+  useEffect(() => {
+    if (!validate) return;
+    // Conform listens for this event.
+    for (const field of left.current) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    left.current.clear();
+  }, [validate]);
   const touch = () => {
     if (asked.current) return;
     asked.current = true;
@@ -28,6 +35,10 @@ export function useLazyValidation<Value>(load: () => Promise<{ validate: Validat
       shouldValidate: validate ? ('onBlur' as const) : undefined,
       shouldRevalidate: validate ? ('onInput' as const) : undefined,
     },
-    formProps: { onFocus: touch, onPointerEnter: touch },
+    formProps: {
+      onFocus: touch,
+      onPointerEnter: touch,
+      onBlur: ({ target }: Blur) => void (validate ?? left.current.add(target)),
+    },
   };
 }
