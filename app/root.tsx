@@ -9,6 +9,7 @@ import { logFailure } from './http/process/log.server';
 import { ownRequest } from './http/sessions/own-request.server';
 import { currentUser } from './http/sessions/session.server';
 import { site } from './http/documents/site.server';
+import { SkipLink } from './ui/shells/skip-link';
 import { unlessOnlySearchChanged } from './ui/shells/revalidation';
 import { KeptDrafts } from './ui/drafts/kept-drafts';
 import { RouteError } from './ui/shells/route-error';
@@ -50,12 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-[70] focus:bg-paper focus:px-5 focus:py-3 focus:font-semibold"
-        >
-          Skip to content
-        </a>
+        <SkipLink to="main">Skip to content</SkipLink>
         {children}
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />

@@ -35,7 +35,9 @@ export default function RentalPanel() {
     <section aria-labelledby="panel-heading">
       <PanelHeader id={id} name={name} published={published} />
       <PanelTabs id={id} />
-      <Outlet />
+      <div id="panel" tabIndex={-1} className="scroll-mt-20 outline-none">
+        <Outlet />
+      </div>
     </section>
   );
 }

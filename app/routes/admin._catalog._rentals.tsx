@@ -14,6 +14,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { useRoot } from '~/domains/storefront/shell/site-context';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
+import { SkipLink } from '~/ui/shells/skip-link';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -38,6 +39,7 @@ export default function Rentals() {
   useKeptScroll(listAlone);
   return (
     <div className="grid gap-x-10 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+      {id ? <SkipLink to="panel">Skip to the rental</SkipLink> : null}
       <section
         aria-labelledby="rentals-heading"
         className={`${listAlone ? '' : 'hidden lg:flex'} flex min-w-0 flex-col lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)]`}

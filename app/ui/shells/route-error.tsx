@@ -54,9 +54,16 @@ export function RouteError({
       {known && !title.startsWith(String(known.status)) ? <p className="eyebrow text-bronze">{known.status}</p> : null}
       <h1 className="display-2">{title}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>
-      <ButtonLink to={back.to} look="outline">
-        {back.label}
-      </ButtonLink>
+      <p className="flex flex-wrap gap-x-4 gap-y-2">
+        <ButtonLink to={back.to} look="outline">
+          {back.label}
+        </ButtonLink>
+        {admin || known?.status !== 404 ? null : (
+          <ButtonLink to={paths.search()} look="quiet">
+            Search availability
+          </ButtonLink>
+        )}
+      </p>
       {known && known.status < 500 ? null : <RequestReference />}
     </section>
   );

@@ -55,7 +55,21 @@ test('an unknown address is a 404 page with its heading', async ({ page, expecte
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Search availability' })).toHaveAttribute('href', '/search');
   }
+});
+
+test('a page that does not exist leads on to the collections, the search and the phone', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^\+1/ })).toHaveAttribute('href', /^tel:/);
+  await main.getByRole('link', { name: 'Luxury Yachts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury Yachts' })).toBeVisible();
 });
 
 test('on phones, the reserve button stays at the bottom of the screen', async ({ page }) => {
