@@ -63,6 +63,11 @@ test('taken days come with free ones of the same length: the last ones before an
   );
 });
 
+test('suggested days follow each other', async () => {
+  const { stay } = await open(4, query(12, 14));
+  expect(stay!.suggested.map(({ startDate }) => startDate)).toEqual([7, 15, 17].map(inDays));
+});
+
 test('nothing before today is suggested, and nothing beyond the half year ahead', async () => {
   await hold(2, 0, 400);
   expect((await open(2, query(3, 5))).stay).toMatchObject({ standing: 'taken', suggested: [] });

@@ -102,6 +102,23 @@ const VISITOR_FORMS: FormCase[] = [
     accepted: /withdrawn/i,
   },
   {
+    route: '_site.reservations.$reference',
+    path: ({ quoted }) => `/reservations/${quoted}`,
+    form: '#accept',
+    typed: { 'Your full name': 'Ada King' },
+    button: 'Accept this quote',
+    failure: 'Something went wrong. Please try again, or call us.',
+    accepted: 'Quote accepted',
+  },
+  {
+    route: '_site.reservations.$reference',
+    path: ({ suggested }) => `/reservations/${suggested}`,
+    typed: {},
+    button: /^Accept /,
+    failure: 'Something went wrong. Please try again, or call us.',
+    accepted: 'New dates accepted',
+  },
+  {
     route: '_site.newsletter_.confirm.$confirmation',
     path: ({ confirmation }) => `/newsletter/confirm/${confirmation}`,
     typed: {},

@@ -8,6 +8,9 @@ import { runningUrl } from '../../../scripts/launcher/embedded';
 export type Made = {
   reference: string;
   reservation: number;
+  /** References of requests with a quote to accept, and with suggested dates. */
+  quoted: string;
+  suggested: string;
   /** The tokens of two links. */
   confirmation: string;
   unsubscription: string;
@@ -23,21 +26,29 @@ export const READER = 'reader@example.com';
 
 const unique = () => randomBytes(32).toString('base64url');
 
-/** Makes the records in the product at `url` with its own database in `folder`, before anything fails. */
-export async function makeRecords(request: APIRequestContext, url: string, folder: string): Promise<Made> {
-  const today = todayIn('America/New_York');
-  const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
-  const booked = await request.post(`${url}/api/bookings`, {
+const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
+
+/** How often records were made: what was accepted takes its days. */
+let times = 0;
+
+/** Asks for a rental as a visitor does. */
+async function ask(request: APIRequestContext, url: string, rentalId: number) {
+  const from = 50 + 4 * times;
+  const answer = await request.post(`${url}/api/bookings`, {
     data: {
-      rentalId: 6,
-      customerName: 'Ada Lovelace',
-      customerEmail: ada.email,
-      customerPhone: '+1 305 555 0100',
-      startDate: plusDays(today, 50),
-      endDate: plusDays(today, 52),
+      ...{ rentalId, startDate: inDays(from), endDate: inDays(from + 2) },
+      ...{ customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' },
     },
   });
-  const { id, reference } = (await booked.json()) as { id: number; reference: string };
+  return (await answer.json()) as { id: number; reference: string };
+}
+
+/** Makes the records in the product at `url` with its own database in `folder`, before anything fails. */
+export async function makeRecords(request: APIRequestContext, url: string, folder: string): Promise<Made> {
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+  times += 1;
+  const { id, reference } = await ask(request, url, 6);
+  const [quoted, suggested] = [await ask(request, url, 8), await ask(request, url, 9)];
   await request.post(`${url}/api/contact`, { data: { ...ada, interest: 'Other', message: 'Good day to you.' } });
   const address = `${unique().slice(0, 12)}@example.com`;
   await request.post(`${url}/newsletter`, {
@@ -45,6 +56,7 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
     headers: { Origin: url },
   });
 
+  const days = JSON.stringify([{ startDate: inDays(200 + 4 * times), endDate: inDays(202 + 4 * times) }]);
   const sql = postgres(await runningUrl(folder), { max: 1, onnotice: () => {} });
   try {
     const [mail] = await sql<{ token: string }[]>`
@@ -55,6 +67,9 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
     const [subscriber] = await sql<{ token: string }[]>`
       insert into newsletter_subscribers (email, token) values (${`of-${address}`}, ${unique()}) returning token`;
     await sql`insert into newsletter_subscribers (email, token) values (${READER}, ${unique()}) on conflict do nothing`;
+    await sql`insert into quote_steps (booking_id, version, step, actor) values (${quoted.id}, 1, 'sent', 'concierge')`;
+    await sql`insert into booking_events (booking_id, kind, actor, reason, proposals)
+      values (${suggested.id}, 'proposal', 'concierge', 'Other dates', ${days}::text::jsonb)`;
     const [colleague] = await sql<{ id: number }[]>`
       insert into users (username, password) values (${`ida-${Date.now()}`}, 'no hash') returning id`;
     const [hold] = await sql<{ id: number }[]>`
@@ -67,6 +82,7 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
       insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence)
       select id, 'a', 'reserved', now() + interval '5 days', now() + interval '6 days', false, 0 from feed returning id`;
     return {
+      ...{ quoted: quoted.reference, suggested: suggested.reference },
       ...{ reference, reservation: id, confirmation: mail!.token, mail: failed!.id },
       ...{ unsubscription: subscriber!.token, colleague: colleague!.id, hold: hold!.id, conflict: conflict!.id },
     };

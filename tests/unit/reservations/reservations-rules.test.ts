@@ -91,4 +91,18 @@ describe('an unfinished form', () => {
     const { days, total } = rentOf({ ...day, ...draft });
     expect(draftQuote({ ...day, ...unpriced }, draft, today)).toMatchObject({ days, rent: total * 100 });
   });
+
+  test('has the extras that were chosen, and none for what is no count', () => {
+    const extra = { kind: 'extra', per: 'stay', optional: true, taxed: false } as const;
+    const charges = [
+      { ...extra, key: 'chef', name: 'Chef', amount: 60_000, most: 3 },
+      { ...extra, key: 'flowers', name: 'Flowers', amount: 9_000, most: 1 },
+    ];
+    const prices = { charges, advance: null, deposit: null };
+    const draft = { startDate: today, endDate: '2026-11-22', extras: { chef: '2', flowers: 'x' } };
+    expect(draftQuote({ ...day, rates: [], prices }, draft, today)).toMatchObject({
+      total: 480_000 + 120_000,
+      lines: [{ kind: 'rent' }, { label: 'Chef × 2', cents: 120_000 }],
+    });
+  });
 });

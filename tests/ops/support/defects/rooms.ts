@@ -16,6 +16,7 @@ import { payments } from './payments';
 import { prices } from './prices';
 import { privacy } from './privacy';
 import { reservations } from './reservations';
+import { stays } from './stays';
 import { testimonials } from './testimonials';
 
 /** All planted defects, a file for each room. */
@@ -23,6 +24,7 @@ export const ROOMS: Room[] = [
   { name: 'reservations', defects: reservations },
   { name: 'payments', defects: payments },
   { name: 'prices', defects: prices },
+  { name: 'stays', defects: stays },
   { name: 'calendars', defects: calendars },
   { name: 'catalog', defects: catalog },
   { name: 'accounts', defects: accounts },
