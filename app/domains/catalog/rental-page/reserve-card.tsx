@@ -34,12 +34,13 @@ export function ReserveCard({ rental, dates, promises, children }: CardProps) {
       </p>
       {children}
       <p className="mt-5 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>
-      <div className="mt-7 hidden lg:grid">
+      {/* Stays in view beside a long answer about the dates. */}
+      <div className="sticky bottom-0 z-10 mt-4 hidden bg-ink py-3 lg:grid">
         <ButtonLink to={paths.book(rental.id, dates)} look="gold">
           Reserve Now
         </ButtonLink>
       </div>
-      <ul className="mt-7 grid gap-3.5 border-t border-ink-line pt-7 text-[0.9375rem]">
+      <ul className="mt-4 grid gap-3.5 border-t border-ink-line pt-7 text-[0.9375rem]">
         {promises.map((promise) => (
           <li key={promise} className="flex items-start gap-3">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-gold" strokeWidth={1.5} />

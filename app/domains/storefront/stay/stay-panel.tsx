@@ -28,12 +28,12 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
         id={FORM}
         preventScrollReset
         aria-label="Your stay"
-        className="mt-6 grid gap-y-4 border-t border-ink-line pt-6 [&_label>span]:text-mist"
+        className="mt-6 grid grid-cols-[5.5rem_1fr] items-end gap-x-4 gap-y-4 border-t border-ink-line pt-6 [&_label>span]:sr-only"
       >
         {/* The fields begin anew when a link has led to other dates. */}
         <StayFields key={Object.values(asked).join()} {...{ rental, today, asked }} />
         {message ? (
-          <p role="alert" className="text-sm font-semibold text-gold-bright">
+          <p role="alert" className="order-first col-span-full text-sm font-semibold text-gold-bright">
             {message}
           </p>
         ) : null}
@@ -55,7 +55,7 @@ function StayFields({ rental: { id, priceUnit }, today, asked }: Pick<Props, 're
     if (target instanceof HTMLInputElement) setDraft({ ...draft, [target.name]: target.value });
   };
   return (
-    <div className="grid gap-y-4" onInput={read}>
+    <div className="contents" onInput={read}>
       <StayDates
         {...{ fields, draft, today, priceUnit, openings }}
         onUse={() => setIsUsed(true)}
