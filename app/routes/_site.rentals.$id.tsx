@@ -4,16 +4,14 @@ import { ReserveBar, ReserveCard } from '~/domains/catalog/rental-page/reserve-c
 import { DeferredDetails } from '~/domains/catalog/rental-page/deferred-details';
 import { Gallery } from '~/domains/catalog/rental-page/gallery';
 import { Lightbox } from '~/domains/catalog/rental-page/lightbox';
-import { findRental } from '~/domains/catalog/queries.server';
 import { RentalHero } from '~/domains/catalog/rental-page/rental-hero';
 import { specificationRows } from '~/domains/catalog/specifications/specification-rows';
-import { termsInWords } from '~/domains/catalog/terms/words';
 import { productOf, trailTo } from '~/domains/catalog/rental-page/structured-data';
 import { breadcrumbs } from '~/domains/catalog/storefront/breadcrumbs';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { DeferredSimilarRentals, DeferredStayPanel } from '~/domains/storefront/stay/deferred-stay';
 import { keepsDates } from '~/domains/storefront/stay/same-dates';
-import { findStay } from '~/domains/storefront/stay/stay.server';
+import { findOffered, findStay } from '~/domains/storefront/stay/stay.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { RESERVE_PROMISES } from '~/domains/storefront/texts/promises';
 import { idParam, notFound } from '~/http/documents/not-found.server';
@@ -25,7 +23,8 @@ import { RouteError } from '~/ui/shells/route-error';
 const MISSING = 'Rental Not Found';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const rental = (await findRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
+  const today = todayIn(site.timeZone);
+  const rental = (await findOffered(idParam(params.id, MISSING), today)) ?? notFound(MISSING);
   const { id, name, shortDescription, description, price, priceUnit, rating, location, mainImageAlt } = rental;
   const { guests, category, images, mainImageUrl } = rental;
   return {
@@ -36,8 +35,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     mainImageAlt,
     images,
     specifications: specificationRows(rental),
-    ...(await findStay(new URL(request.url).searchParams, rental, todayIn(site.timeZone))),
-    terms: termsInWords(rental.terms, priceUnit).map(({ text }) => text),
+    ...(await findStay(new URL(request.url).searchParams, rental, today)),
+    terms: rental.words,
   };
 }
 

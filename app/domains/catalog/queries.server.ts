@@ -6,6 +6,7 @@ import { shownImage } from '~/domains/shared/shown-image.server';
 import { type Cursor, cursorText } from './storefront/cursor';
 import { termsFrom } from './terms/rules';
 import { galleryImagesOf } from './rental-page/gallery-images';
+import type { HeldColumn } from './reservable.server';
 import { MOST_CATEGORIES } from './vocabulary';
 
 /** Cards per page of a category. */
@@ -110,17 +111,24 @@ export async function findCategoryHeader(id: number, { db = database } = {}) {
   return row ? { ...row, imageUrl: row.imageUrl ? shownImage(row.imageUrl) : undefined } : null;
 }
 
-/** A published rental with its category's name and all image URLs, in one statement; null if there is none. */
-export async function findRental(id: number, { db = database } = {}) {
+/**
+ * A published rental with its category's name, all image URLs and what is `known` of it elsewhere, in one statement;
+ * null if there is none.
+ */
+export async function findRental<Known>(id: number, known: HeldColumn<Known>, { db = database } = {}) {
   const [row] = await db
-    .select({ rental: rentals, categoryName: categories.name, inherited: categories.terms })
+    .select({
+      ...{ rental: rentals, categoryName: categories.name, inherited: categories.terms },
+      known: sql<Known>`${known(rentals.id)}`,
+    })
     .from(rentals)
     .leftJoin(categories, eq(categories.id, rentals.categoryId))
     .where(and(eq(rentals.id, id), isPublished));
   if (!row) return null;
-  const { rental, categoryName, inherited } = row;
+  const { rental, categoryName, inherited, known: found } = row;
   return {
     ...rental,
+    known: found,
     category: rental.categoryId && categoryName ? { id: rental.categoryId, name: categoryName } : null,
     terms: termsFrom({ ...inherited, ...rental.terms }),
     mainImageUrl: shownImage(rental.mainImageUrl),

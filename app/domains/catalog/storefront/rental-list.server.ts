@@ -7,6 +7,7 @@ import { nameContains } from '../rentals/queries.server';
 import { categories, isPublished, rentals } from '../tables.server';
 import { termsColumn } from '../terms/queries.server';
 import { termsFrom } from '../terms/rules';
+import type { HeldColumn } from '../reservable.server';
 import type { ListSort } from '../vocabulary';
 import type { Cursor } from './cursor';
 
@@ -50,16 +51,18 @@ export const cursorAt = (
   id,
 });
 
+const nothing = () => sql<null>`null`;
+
 /**
  * At most `most` published rentals of a list behind `after`, in its order, with the terms that hold for them. `next`
- * says where the list goes on; null at its end. Of a filter that no index serves, a stretch of the list is read at a
+ * says where the list goes on; null at its end; `known` is what another room knows of each. Of a filter that no index serves, a stretch of the list is read at a
  * time, so that fewer rentals may come though the list goes on: `isStretch`.
  */
-export async function listPublished(
+export async function listPublished<Known = null>(
   { categoryId, guests, price, location, q, sort = 'price' }: ListFilter,
   after: Cursor | null,
   most: number,
-  { db = database } = {},
+  { db = database, known = nothing }: { db?: typeof database; known?: HeldColumn<Known | null> } = {},
 ) {
   const { by, behind, at } = ORDERS[sort];
   const within = and(
@@ -92,7 +95,7 @@ export async function listPublished(
       )
     : null;
   const rows = await db
-    .select({ ...cardColumns, terms: termsColumn })
+    .select({ ...cardColumns, terms: termsColumn, known: known(rentals.id) })
     .from(rentals)
     .leftJoin(categories, eq(categories.id, rentals.categoryId))
     .where(found ? isOneOf(rentals.id, found.ids) : reach)
@@ -110,4 +113,4 @@ export async function listPublished(
   };
 }
 
-export type ListedRental = Awaited<ReturnType<typeof listPublished>>['rentals'][number];
+export type ListedRental<Known = null> = Awaited<ReturnType<typeof listPublished<Known>>>['rentals'][number];

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { findChangesSince } from '~/domains/audit/queries.server';
 import type { AuditChanges } from '~/domains/audit/vocabulary';
@@ -7,7 +7,7 @@ import { pricesFrom } from '~/domains/catalog/prices/rules';
 import type { HeldColumn } from '~/domains/catalog/reservable.server';
 import type { OwnPrices, Prices } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
-import type { Rate } from '../quote/lines';
+import type { StayRate } from './terms-on';
 import { RATE_FIELDS } from './fields';
 import { rates } from './tables.server';
 import { rateValues } from './values.server';
@@ -17,16 +17,16 @@ type Span = { startDate: IsoDay; endDate: IsoDay };
 
 /** A subquery for the rates of a rental that cover a day of a span, in their order. */
 export const ratesWithin =
-  ({ startDate, endDate }: Span): HeldColumn<Rate[]> =>
+  ({ startDate, endDate }: Span): HeldColumn<StayRate[]> =>
   (rentalId) => sql`(
     select coalesce(json_agg(json_build_object('id', ${rates.id}, 'name', ${rates.name}, 'firstDay', ${rates.firstDay},
       'lastDay', ${rates.lastDay}, 'price', ${rates.price}, 'surcharge', ${rates.surcharge},
-      'surchargeWeekdays', ${rates.surchargeWeekdays}) order by ${rates.firstDay}), '[]')
+      'surchargeWeekdays', ${rates.surchargeWeekdays}, 'minimumStay', ${rates.minimumStay}) order by ${rates.firstDay}), '[]')
     from ${rates}
     where ${rates.rentalId} = ${rentalId} and ${rates.firstDay} <= ${endDate}::date and ${rates.lastDay} >= ${startDate}::date)`;
 
 /** What a rental's quotes depend on beside its own price. */
-type Pricing = { prices: Prices; rates: Rate[] };
+export type Pricing = { prices: Prices; rates: StayRate[] };
 
 /** The price lists of many rentals with the rates that cover a day of a span, by rental, in one statement. */
 export async function findPricing(
@@ -36,10 +36,30 @@ export async function findPricing(
 ): Promise<Map<number, Pricing>> {
   if (rentalIds.length === 0) return new Map();
   const ids = sql.param(`{${rentalIds.join()}}`);
-  const rows = await db.execute<{ id: number; prices: OwnPrices | null; rates: Rate[] }>(sql`
+  const rows = await db.execute<{ id: number; prices: OwnPrices | null; rates: StayRate[] }>(sql`
     select asked.id, ${pricesOf(sql`asked.id`)} as prices, ${ratesWithin(span)(sql`asked.id`)} as rates
     from unnest(${ids}::int[]) as asked(id)`);
   return new Map(rows.map(({ id, prices, rates: found }) => [id, { prices: pricesFrom(prices), rates: found }]));
+}
+
+/** The rates of a day, by rental, in one statement. */
+export async function findRatesOn(
+  rentalIds: readonly number[],
+  day: IsoDay,
+  { db = database }: { db?: Db } = {},
+): Promise<Map<number, StayRate>> {
+  if (rentalIds.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(rates)
+    .where(
+      and(
+        sql`${rates.rentalId} = any(${sql.param(`{${rentalIds.join()}}`)}::int[])`,
+        lte(rates.firstDay, day),
+        gte(rates.lastDay, day),
+      ),
+    );
+  return new Map(found.map((rate) => [rate.rentalId, rate]));
 }
 
 /** All rates of a rental, in the order of their days. */

@@ -74,7 +74,7 @@ export function RateForm({ id, stored, lastResult, constraint, unit }: Props) {
           <Field
             meta={fields.minimumStay}
             label={minimumStay.label}
-            hint="For your information: it refuses no request."
+            hint="For stays that begin on these days, instead of the rental's own. It warns and asks for a reason; it refuses no request."
             type="number"
             inputMode="numeric"
           />

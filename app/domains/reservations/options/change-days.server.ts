@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { env } from '~/env.server';
-import { missedNow } from '~/domains/availability/missed-terms.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { type Days, endsInTime, LONGEST_DAYS } from '~/domains/availability/rules';
 import { pricedBy } from '~/domains/pricing/rules';
@@ -10,6 +9,7 @@ import { done, type Outcome, type Refusal, refuseField } from '~/domains/shared/
 import { priceAgain } from '../quotes/price-stay.server';
 import { findQuotes } from '../quotes/queries.server';
 import { storeQuote } from '../quotes/store-quote.server';
+import { missedBy } from '../missed-terms.server';
 import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 
@@ -36,7 +36,7 @@ export async function changeDays(
   const [changed] = await tx
     .update(bookings)
     .set({
-      ...{ startDate, endDate, days: inclusiveDays(startDate, endDate), missedTerms: missedNow(stay, offer) },
+      ...{ startDate, endDate, days: inclusiveDays(startDate, endDate), missedTerms: await missedBy(tx, stay, offer) },
       ...{ totalPrice: quote.rent / 100, agreedTotal: null, pricedBy: pricedBy(priceUnit) },
       version: sql`${bookings.version} + 1`,
     })

@@ -1,5 +1,6 @@
 import { noticeEnds } from '~/domains/availability/missed-terms.server';
 import type { Days } from '~/domains/availability/rules';
+import { withWords } from '~/domains/pricing/rates/minimum-stay';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { listReservable } from '~/domains/catalog/reservable.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
@@ -13,7 +14,8 @@ export async function listOffered(asked: Parameters<typeof listReservable>[0], w
   );
   return rentals.map((rental) => ({
     ...rental,
-    ...pricing.get(rental.id)!,
+    prices: pricing.get(rental.id)!.prices,
+    rates: withWords(pricing.get(rental.id)!.rates, rental.priceUnit),
     words: termsInWords(rental.terms, rental.priceUnit),
     noticeEnds: noticeEnds(rental.terms),
   }));

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { placeReservationHold } from '~/domains/availability/holds.server';
-import { missedNow } from '~/domains/availability/missed-terms.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { money } from '~/domains/pricing/money';
@@ -13,6 +12,7 @@ import { confirmLocked } from '../decisions/confirm-reservation.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
 import { keepLocked } from '../options/keep-dates.server';
+import { missedBy } from '../missed-terms.server';
 import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 import type { StoredQuote } from './queries.server';
@@ -69,7 +69,7 @@ async function change(
     .set({
       ...{ startDate, endDate, hoursPerDay, startTime, days: inclusiveDays(startDate, endDate), totalPrice },
       ...{ agreedVersion, agreedTotal: wholeTotal({ totalPrice }, quote), pricedBy: pricedBy(stay.priceUnit) },
-      ...{ handoverAt: new Date(time.value[0]![0]), missedTerms: missedNow(stay, offer) },
+      ...{ handoverAt: new Date(time.value[0]![0]), missedTerms: await missedBy(tx, stay, offer) },
       version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.id, bookingId))

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { moveReservationHold } from '~/domains/availability/holds.server';
-import { missedNow } from '~/domains/availability/missed-terms.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { money } from '~/domains/pricing/money';
 import { pricedBy } from '~/domains/pricing/rules';
@@ -11,6 +10,7 @@ import { env } from '~/env.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
 import { keepLocked } from '../options/keep-dates.server';
+import { missedBy } from '../missed-terms.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
@@ -89,7 +89,8 @@ async function takeOver(tx: Db, stay: Stay, totalPrice: number, offer: Offer): P
     .update(bookings)
     .set({
       ...{ startDate, endDate, days, hoursPerDay, startTime, totalPrice, agreedTotal: null },
-      ...{ pricedBy: pricedBy(priceUnit), missedTerms: missedNow(stay, offer), version: sql`${bookings.version} + 1` },
+      ...{ pricedBy: pricedBy(priceUnit), missedTerms: await missedBy(tx, stay, offer) },
+      version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.id, stay.id))
     .returning();

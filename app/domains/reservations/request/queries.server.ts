@@ -5,7 +5,8 @@ import { type Held, openingsOf, startTimes } from '~/domains/availability/openin
 import { heldWithin } from '~/domains/availability/queries.server';
 import type { Days } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
-import type { Rate } from '~/domains/pricing/quote/lines';
+import type { StayRate } from '~/domains/pricing/rates/terms-on';
+import { withWords } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { isHourly } from '~/domains/pricing/rules';
 import { findReservable, type HeldColumn } from '~/domains/catalog/reservable.server';
@@ -13,7 +14,7 @@ import { termsInWords } from '~/domains/catalog/terms/words';
 import { env } from '~/env.server';
 import { noticeEnds } from '~/domains/availability/missed-terms.server';
 
-type Known = { held: Held[]; rates: Rate[] };
+type Known = { held: Held[]; rates: StayRate[] };
 
 /** What is held of a rental and its rates `within` a window, which needs no statement more. */
 const knownWithin =
@@ -41,7 +42,7 @@ export async function findRequestedRental(id: number, { db = database, within, a
     ...row
   } = found;
   const words = termsInWords(row.terms, row.priceUnit);
-  const rental = { ...row, rates, words, noticeEnds: noticeEnds(row.terms) };
+  const rental = { ...row, rates: withWords(rates, row.priceUnit), words, noticeEnds: noticeEnds(row.terms) };
   if (!within) return { ...rental, openings: ALL_OPEN, startTimes: [] };
   const openings = openingsOf(rental, held, within, env.SITE_TIMEZONE);
   if (!isHourly(rental.priceUnit)) return { ...rental, openings, startTimes: [] };

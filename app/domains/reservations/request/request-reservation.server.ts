@@ -15,6 +15,7 @@ import { type Reservation, shownColumns } from './shown-reservation.server';
 import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
+import { offerOn } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { isHourly, pricedBy } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
@@ -72,7 +73,7 @@ export async function requestReservation(
     if (time && !time.ok) return time;
     const taken = await whyTaken(tx, stay, rental, today);
     if (taken) return refuseField(stay.startTime ? 'startTime' : 'startDate', taken);
-    const missed = missedNow(stay, rental);
+    const missed = missedNow(stay, offerOn(rental, rental.known, stay.startDate));
     if (withinTerms && missed.length > 0) return refuseField('reason', REASON_AGAINST_TERMS);
     const extras = chosenOf(request.extras);
     const quote = quoteStay({ rental, rates: rental.known, prices: rental.prices, stay, extras });

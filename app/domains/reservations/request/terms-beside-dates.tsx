@@ -1,8 +1,9 @@
 import { missedTerms } from '~/domains/availability/missed-terms';
+import { rateOn, termsOn } from '~/domains/pricing/rates/terms-on';
 import type { Draft } from './draft';
 import type { RequestedRental } from './queries.server';
 
-type Rental = Pick<RequestedRental, 'priceUnit' | 'terms' | 'words' | 'noticeEnds'>;
+type Rental = Pick<RequestedRental, 'priceUnit' | 'terms' | 'words' | 'rates' | 'noticeEnds'>;
 
 type Props = {
   rental: Rental;
@@ -18,7 +19,7 @@ const BY_PHONE = 'It can still be saved; to confirm it, give a reason.';
 
 /** The terms in words, and which of them the chosen dates miss: a warning, since no term refuses a request. */
 export function TermsBesideDates({ rental, draft, ready, byPhone = false }: Props) {
-  const { words } = rental;
+  const words = wordsOn(rental, draft.startDate);
   if (words.length === 0) return null;
   const missed: readonly string[] = ready ? missedBy(rental, draft) : [];
   const warned = words.filter(({ term }) => missed.includes(term));
@@ -34,10 +35,20 @@ export function TermsBesideDates({ rental, draft, ready, byPhone = false }: Prop
   );
 }
 
-function missedBy({ noticeEnds, ...offer }: Rental, { startDate, endDate, hoursPerDay, startTime }: Draft) {
+/** The minimum stay that a rate asks stands in place of the rental's. */
+function wordsOn({ words, rates }: Rental, startDate = '') {
+  const asked = rateOn(rates, startDate)?.words;
+  const own = asked ? words.filter(({ term }) => term !== 'minimumStay') : words;
+  return asked ? [...own, { term: 'minimumStay', text: asked }] : own;
+}
+
+function missedBy(
+  { noticeEnds, priceUnit, terms, rates }: Rental,
+  { startDate, endDate, hoursPerDay, startTime }: Draft,
+) {
   // An empty start time is any time.
-  const begins = startTime || (offer.terms.handoverTime ?? '00:00');
+  const begins = startTime || (terms.handoverTime ?? '00:00');
   const isAhead = `${startDate}T${begins}` >= noticeEnds;
   const stay = { startDate: startDate!, endDate: endDate!, hoursPerDay: Number(hoursPerDay) || null, isAhead };
-  return missedTerms(stay, offer);
+  return missedTerms(stay, { priceUnit, terms: termsOn(terms, rates, stay.startDate) });
 }

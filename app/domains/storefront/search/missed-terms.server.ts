@@ -2,28 +2,32 @@ import type { Days } from '~/domains/availability/rules';
 import type { Offer } from '~/domains/availability/openings.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
 import { missedNow } from '~/domains/availability/missed-terms.server';
+import { minimumWords, offerOn } from '~/domains/pricing/rates/minimum-stay';
+import type { StayRate } from '~/domains/pricing/rates/terms-on';
 
 /**
  * Says of many rentals which of their terms these days miss, in words. A search asks for no hours: where a rental by
- * the hour has a shortest or a longest stay, hours that fit are assumed.
+ * the hour has a shortest or a longest stay, hours that fit are assumed. `rate` is that of the first day.
  */
-export function missedTermsOf(days: Days): (offer: Offer) => string[] {
+export function missedTermsOf(days: Days): (offer: Offer, rate?: StayRate) => string[] {
   // Few terms differ, and time zones take time.
   const known = new Map<string, string[]>();
-  return ({ priceUnit, terms }) => {
-    const key = JSON.stringify([priceUnit, terms]);
-    const found = known.get(key) ?? missedWords(days, { priceUnit, terms });
+  return ({ priceUnit, terms }, rate) => {
+    const key = JSON.stringify([priceUnit, terms, rate?.id]);
+    const found = known.get(key) ?? missedWords(days, { priceUnit, terms }, rate);
     known.set(key, found);
     return found;
   };
 }
 
-function missedWords(days: Days, { priceUnit, terms }: Offer): string[] {
+function missedWords(days: Days, offer: Offer, rate?: StayRate): string[] {
+  const { priceUnit, terms } = rate ? offerOn(offer, [rate], days.startDate) : offer;
+  const asked = rate && minimumWords(rate, priceUnit);
   const missed: readonly string[] = missedNow(
     { ...days, hoursPerDay: terms.minimumStay ?? terms.maximumStay },
     { priceUnit, terms },
   );
   return termsInWords(terms, priceUnit)
     .filter(({ term }) => missed.includes(term))
-    .map(({ text }) => text);
+    .map(({ term, text }) => (term === 'minimumStay' && asked ? asked : text));
 }

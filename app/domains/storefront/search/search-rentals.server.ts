@@ -8,6 +8,8 @@ import {
   type ListFilter,
   listPublished,
 } from '~/domains/catalog/storefront/rental-list.server';
+import { ratesWithin } from '~/domains/pricing/rates/queries.server';
+import type { StayRate } from '~/domains/pricing/rates/terms-on';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { totalsOf } from '../stay/priced-stay.server';
 import { missedTermsOf } from './missed-terms.server';
@@ -18,8 +20,11 @@ const STEPS = [48, 96, 192, 336];
 /** The most taken rentals that a list shows. */
 const MOST_TAKEN = 12;
 
+/** A rental with its rate of the first day, if it has one. */
+type Listed = ListedRental<StayRate[]>;
+
 /** `short`: too few days for its unit. `missed`: the terms that the days miss, in words. */
-type Examined = { rental: ListedRental; standing: Standing | 'short'; missed: string[] };
+type Examined = { rental: Listed; standing: Standing | 'short'; missed: string[] };
 
 /**
  * One page of a search, in the list's order: what is free on the asked days, with its total. Behind the last free one
@@ -66,9 +71,10 @@ async function examine(
   isEnough: (examined: readonly Examined[]) => boolean,
 ): Promise<{ examined: Examined[]; next: Cursor | null }> {
   const examined: Examined[] = [];
+  const known = days && ratesWithin({ startDate: days.startDate, endDate: days.startDate });
   let next = after;
   for (const most of STEPS) {
-    const list = await listPublished(query, next, most);
+    const list = await listPublished(query, next, most, { known });
     examined.push(...(await examineOn(list.rentals, days)));
     next = list.next;
     // A stretch that holds few matches takes as long as a page may.
@@ -77,14 +83,14 @@ async function examine(
   return { examined, next };
 }
 
-async function examineOn(rentals: readonly ListedRental[], days?: Days): Promise<Examined[]> {
-  const fits = ({ priceUnit }: ListedRental) => !days || endsInTime(priceUnit, days.startDate, days.endDate);
+async function examineOn(rentals: readonly Listed[], days?: Days): Promise<Examined[]> {
+  const fits = ({ priceUnit }: Listed) => !days || endsInTime(priceUnit, days.startDate, days.endDate);
   const fitting = rentals.filter(fits);
   const standings = days && fitting.length > 0 ? await standingsOf(fitting, days) : undefined;
   const missedBy = days ? missedTermsOf(days) : () => [];
   return rentals.map((rental) => {
     const standing = fits(rental) ? (standings?.get(rental.id) ?? 'free') : 'short';
-    return { rental, standing, missed: standing === 'free' ? missedBy(rental) : [] };
+    return { rental, standing, missed: standing === 'free' ? missedBy(rental, rental.known?.[0]) : [] };
   });
 }
 
@@ -109,4 +115,4 @@ async function othersOf(query: ListFilter, known: Examined[] | null, days: Days,
   };
 }
 
-const card = ({ terms: _, ...rental }: ListedRental) => rental;
+const card = ({ terms: _, known: _rates, ...rental }: Listed) => rental;

@@ -4,7 +4,8 @@ import { freeStaysNear, type Standing, standingsOf } from '~/domains/availabilit
 import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { plainMoney } from '~/domains/pricing/money';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
-import { findPricing } from '~/domains/pricing/rates/queries.server';
+import { findPricing, type Pricing } from '~/domains/pricing/rates/queries.server';
+import { rateOn } from '~/domains/pricing/rates/terms-on';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { missedTermsOf } from '../search/missed-terms.server';
 
@@ -31,31 +32,30 @@ export async function priceStay(
   rental: StayRental,
   today: IsoDay,
 ): Promise<PricedStay> {
-  const [quotes, standings] = await Promise.all([quotesOf([rental], days, guests), standingsOf([rental], days)]);
-  const { lines, total, deposit } = quotes.get(rental.id)!;
+  const [found, standings] = await Promise.all([findPricing([rental.id], days), standingsOf([rental], days)]);
+  const pricing = found.get(rental.id)!;
+  const { lines, total, deposit } = quoteOf(rental, pricing, days, guests);
   const standing = standings.get(rental.id)!;
   return {
     ...{ days: { ...days, guests }, total: plainMoney(total), deposit: deposit > 0 ? plainMoney(deposit) : null },
     lines: lines.map(({ label, cents: amount, because }) => ({ label, amount: plainMoney(amount), because })),
     standing,
-    missed: standing === 'free' ? missedTermsOf(days)(rental) : [],
+    missed: standing === 'free' ? missedTermsOf(days)(rental, rateOn(pricing.rates, days.startDate)) : [],
     suggested: standing === 'taken' ? await freeStaysNear(rental, days, today) : [],
   };
 }
 
 /** The totals of many rentals for the same days, by id; hours, where they are counted, are the usual ones. */
 export async function totalsOf(rentals: readonly Priced[], days: Days, guests?: number): Promise<Map<number, string>> {
-  const quotes = await quotesOf(rentals, days, guests);
-  return new Map([...quotes].map(([id, { total }]) => [id, plainMoney(total)]));
-}
-
-type Priced = { id: number; price: number; priceUnit: PriceUnit };
-
-async function quotesOf(rentals: readonly Priced[], days: Days, guests?: number) {
   const pricing = await findPricing(
     rentals.map(({ id }) => id),
     days,
   );
-  const stay = { ...days, hoursPerDay: HOURS_PER_DAY.default, guests };
-  return new Map(rentals.map((rental) => [rental.id, quoteStay({ rental, ...pricing.get(rental.id)!, stay })]));
+  const totalOf = (rental: Priced) => plainMoney(quoteOf(rental, pricing.get(rental.id)!, days, guests).total);
+  return new Map(rentals.map((rental) => [rental.id, totalOf(rental)]));
 }
+
+type Priced = { id: number; price: number; priceUnit: PriceUnit };
+
+const quoteOf = (rental: Priced, { prices, rates }: Pricing, days: Days, guests?: number) =>
+  quoteStay({ rental, prices, rates, stay: { ...days, hoursPerDay: HOURS_PER_DAY.default, guests } });

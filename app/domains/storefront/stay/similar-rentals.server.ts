@@ -23,7 +23,7 @@ export async function findSimilar({ id, price, category }: Rental, { guests, ...
     .toSorted((one, other) => Math.abs(one.price - price) - Math.abs(other.price - price))
     .slice(0, SHOWN);
   const totals = await totalsOf(free, days, guests);
-  return free.map(({ terms: _, ...rental }) => ({ ...rental, total: totals.get(rental.id) ?? null }));
+  return free.map(({ terms: _, known: _none, ...rental }) => ({ ...rental, total: totals.get(rental.id) ?? null }));
 }
 
 export type Similar = Awaited<ReturnType<typeof findSimilar>>[number];

@@ -1,5 +1,9 @@
-import { endsInTime } from '~/domains/availability/rules';
-import type { IsoDay } from '~/domains/shared/calendar';
+import { endsInTime, HORIZON_DAYS } from '~/domains/availability/rules';
+import { findRental } from '~/domains/catalog/queries.server';
+import { termsInWords } from '~/domains/catalog/terms/words';
+import { minimumWords } from '~/domains/pricing/rates/minimum-stay';
+import { ratesWithin } from '~/domains/pricing/rates/queries.server';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { askedDays, readSearchQuery } from '../search/search-query';
 import { type PricedStay, priceStay, type StayRental } from './priced-stay.server';
 import { findSimilar, type Similar } from './similar-rentals.server';
@@ -14,6 +18,15 @@ export type FoundStay = {
   /** Others of its category that are free on these days. */
   similar: Similar[];
 };
+
+/** A published rental with its terms in words, those of its rates ahead included, in one statement; null without one. */
+export async function findOffered(id: number, today: IsoDay) {
+  const rental = await findRental(id, ratesWithin({ startDate: today, endDate: plusDays(today, HORIZON_DAYS) }));
+  if (!rental) return null;
+  const { terms, priceUnit, known } = rental;
+  const minimums = known.flatMap((rate) => minimumWords(rate, priceUnit) ?? []);
+  return { ...rental, words: [...termsInWords(terms, priceUnit).map(({ text }) => text), ...minimums] };
+}
 
 type Rental = StayRental & { category: { id: number } | null };
 

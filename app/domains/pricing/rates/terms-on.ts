@@ -1,0 +1,22 @@
+import type { Terms } from '~/domains/catalog/vocabulary';
+import type { IsoDay } from '~/domains/shared/calendar';
+import type { Rate } from '../quote/lines';
+
+/** A rate with the shortest stay, in its rental's own unit, that may begin on its days; null is as the terms say. */
+export type StayRate = Rate & { minimumStay: number | null };
+
+type Days = Pick<Rate, 'firstDay' | 'lastDay'>;
+
+/** The rate of a day; rates of one rental never overlap. */
+export const rateOn = <Found extends Days>(rates: readonly Found[], day: IsoDay): Found | undefined =>
+  rates.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+
+/** The terms of a stay that begins on this day: the minimum stay of its rate, if it has one, replaces the rental's. */
+export function termsOn<Some extends Pick<Terms, 'minimumStay'>>(
+  terms: Some,
+  rates: readonly StayRate[],
+  day: IsoDay,
+): Some {
+  const minimumStay = rateOn(rates, day)?.minimumStay;
+  return minimumStay ? { ...terms, minimumStay } : terms;
+}
