@@ -10,10 +10,24 @@ export const stays: Defect[] = [
     tests: ['tests/unit/reservations/reservations-rules.test.ts'],
   },
   {
+    name: 'minimum-stay-ends-a-day-early',
+    file: 'app/domains/pricing/rates/terms-on.ts',
+    find: 'day <= lastDay',
+    replace: 'day < lastDay',
+    tests: ['tests/integration/quotes/minimum-stay.test.ts'],
+  },
+  {
+    name: 'minimum-stay-of-a-rate-is-not-asked',
+    file: 'app/domains/reservations/missed-terms.server.ts',
+    find: 'offerOn(offer, [...found.values()], stay.startDate)',
+    replace: 'offer',
+    tests: ['tests/integration/quotes/minimum-stay.test.ts'],
+  },
+  {
     name: 'total-of-a-search-without-charges',
     file: 'app/domains/storefront/stay/priced-stay.server.ts',
-    find: '[id, plainMoney(total)]',
-    replace: '[id, plainMoney(quotes.get(id)!.rent ?? total)]',
+    find: 'days, guests).total)',
+    replace: 'days, guests).rent)',
     tests: ['tests/integration/storefront/search-results.test.ts'],
   },
   {
