@@ -55,7 +55,8 @@ export const adminPaths = {
     withQuery('/admin/reservations.csv', query),
   reservation: (id: number) => `/admin/reservations/${id}`,
   paymentsCsv: () => '/admin/payments.csv',
-  quote: (id: number) => `/admin/reservations/${id}/quote`,
+  quote: (id: number, rental?: number) =>
+    `/admin/reservations/${id}/quote${rental === undefined ? '' : `?rental=${rental}`}`,
   payments: (id: number) => `/admin/reservations/${id}/payments`,
   /** The form for a phone reservation, which may `keep` its dates for so many hours. */
   reservationNew: (query: SearchDates & { rental?: number; keep?: number } = {}) =>

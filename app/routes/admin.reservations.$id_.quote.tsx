@@ -3,12 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AgreedByPhone } from '~/domains/reservations/quotes/agreed-by-phone';
 import { findEditor } from '~/domains/reservations/quotes/editor.server';
 import { findQuotePdf } from '~/domains/reservations/quotes/pdf/quote-pdf.server';
+import { listOtherRentals } from '~/domains/reservations/quotes/other-rentals.server';
+import { priceTyped } from '~/domains/reservations/quotes/price-typed.server';
 import { QuoteEditor } from '~/domains/reservations/quotes/quote-editor';
 import { QuoteVersions } from '~/domains/reservations/quotes/quote-versions';
 import { quotePageForm } from '~/domains/reservations/quotes/schema';
 import { updateQuote } from '~/domains/reservations/quotes/update-quote.server';
+import { searchText } from '~/domains/shared/search-text';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { idParam, notFound } from '~/http/documents/not-found.server';
+import { idParam, notFound, optionalId } from '~/http/documents/not-found.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
@@ -24,16 +27,27 @@ const MISSING = 'Reservation Not Found';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return (await findEditor(idParam(params.id, MISSING))) ?? notFound(MISSING);
+  const view = (await findEditor(idParam(params.id, MISSING), { rental: rentalOf(request) })) ?? notFound(MISSING);
+  const q = searchText(new URL(request.url).searchParams);
+  return { view, q, rentals: await listOtherRentals({ q, including: view.rental.id }) };
 }
+
+/** Another rental than the reservation's, from the address. */
+const rentalOf = ({ url }: Request) => optionalId(new URL(url).searchParams.get('rental'));
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const { charges } = (await findEditor(id)) ?? notFound(MISSING);
+  const rental = rentalOf(request);
+  const { charges } = (await findEditor(id, { rental })) ?? notFound(MISSING);
   const form = await readForm(request, quotePageForm(charges));
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => updateQuote(id, form.value, username));
+  const typed = form.value;
+  if (typed.intent === 'price') {
+    const priced = await attempt(() => priceTyped(id, typed, rental));
+    return priced.ok ? form.keep({ priced: priced.value }) : form.reject(priced);
+  }
+  const outcome = await attempt(() => updateQuote(id, typed, { actor: username, rentalId: rental }));
   if (!outcome.ok) return form.reject(outcome);
   const { sent, ...said } = outcome.value;
   // If this fails, the first visit of its link writes it.
@@ -46,17 +60,17 @@ export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: data ? `Quote for ${data.customerName}` : 'Quote',
+    title: data ? `Quote for ${data.view.customerName}` : 'Quote',
     description: 'The quote of a reservation.',
-    path: adminPaths.quote(data?.id ?? 0),
+    path: adminPaths.quote(data?.view.id ?? 0),
     noindex: true,
   });
 
 export default function Quote() {
-  const view = useLoaderData<typeof loader>();
+  const { view, rentals, q } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(result));
-  const { id, customerName, rentalName, open } = view;
+  const { id, customerName, rentalName } = view;
   return (
     <>
       <UpLink to={adminPaths.reservation(id)}>
@@ -64,11 +78,7 @@ export default function Quote() {
       </UpLink>
       <h1 className="display-2 mb-5 mt-1">Quote</h1>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
-        {open ? (
-          <QuoteEditor key={accepted} view={view} result={result} />
-        ) : (
-          <p>The reservation is closed or its rental deleted, so no new quote can be sent.</p>
-        )}
+        <QuoteEditor {...{ view, result, accepted, rentals, q }} />
         <div className="min-w-0 lg:sticky lg:top-8">
           <AgreedByPhone key={accepted} view={view} result={result} />
           <QuoteVersions view={view} />

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
-import { lockRental } from '~/domains/catalog/reservable.server';
+import { lockRental, type Offered } from '~/domains/catalog/reservable.server';
 import { env } from '~/env.server';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { clockTime } from '~/domains/shared/format';
@@ -28,7 +28,7 @@ type Asked = {
  * Locks a rental's time until the transaction ends, and removes options that have ended. Take it before the row of any
  * reservation. Null if the rental is gone.
  */
-export async function lockTime(tx: Db, rentalId: number): Promise<(Offer & { name: string }) | null> {
+export async function lockTime(tx: Db, rentalId: number): Promise<Offered | null> {
   const offer = await lockRental(tx, rentalId);
   if (!offer) return null;
   // Not now(): it dates from before the wait for the lock.

@@ -86,7 +86,7 @@ const byName = (one: string, other: string) => one.toLowerCase().localeCompare(o
 
 /**
  * The lock for placing holds on one rental: the exclusion constraint alone is correct, but under load it is slow and
- * causes deadlocks. Take it before the row of any reservation. Returns the rental's name, unit and terms; null if it is
+ * causes deadlocks. Take it before the row of any reservation. Returns the rental's name, price, unit and terms; null if it is
  * gone. New requests do not wait for it: they only need the rental to exist.
  */
 export async function lockRental(tx: Db, id: number): Promise<Offered | null> {
@@ -100,8 +100,10 @@ export async function findOffered(id: number, { db = database }: { db?: Db } = {
   return rental ? { ...rental, terms: termsFrom(rental.terms) } : null;
 }
 
-const OFFERED = { name: rentals.name, priceUnit: rentals.priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` };
-type Offered = { name: string; priceUnit: PriceUnit; terms: Terms };
+const { name, price, priceUnit } = rentals;
+const OFFERED = { name, price, priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` };
+/** `price` in whole US dollars per unit. */
+export type Offered = { name: string; price: number; priceUnit: PriceUnit; terms: Terms };
 
 /**
  * The name, price, terms and prices for a quote, with what another room knows of the rental; null if the rental is gone

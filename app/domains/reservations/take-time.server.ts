@@ -1,25 +1,34 @@
 import { type Db, db as database } from '~/db/database.server';
 import { isOverlap, lockTime } from '~/domains/availability/holds.server';
-import type { Offer } from '~/domains/availability/openings.server';
+import type { Offered } from '~/domains/catalog/reservable.server';
 import { type Outcome, refuse } from '~/domains/shared/outcome';
-import { lockReservation, type ReservationRow } from './transition.server';
+import { CHANGED, lockReservation, type ReservationRow } from './transition.server';
 
-type Taking = { id: number; rentalId: number; db?: Db };
+type Taking = {
+  id: number;
+  rentalId: number;
+  /** The rental that it has, if it takes another's time. */ leaves?: number;
+  db?: Db;
+};
 
 /**
- * Runs a command that takes its rental's time for a reservation, in one transaction with both locked, the rental first.
- * Refuses a deleted rental or reservation, and time that another claim took at the same moment.
+ * Runs a command that takes a rental's time for a reservation, in one transaction with both locked, the rental first.
+ * A reservation that moves to another rental locks both, in the order of their ids. Refuses a deleted rental or
+ * reservation, one that was moved meanwhile, and time that another claim took at the same moment.
  */
 export async function takeTime<Value>(
-  { id, rentalId, db = database }: Taking,
-  take: (tx: Db, reservation: ReservationRow, offer: Offer) => Promise<Outcome<Value>>,
+  { id, rentalId, leaves = rentalId, db = database }: Taking,
+  take: (tx: Db, reservation: ReservationRow, offer: Offered) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   try {
     return await db.transaction(async (tx) => {
-      const offer = await lockTime(tx, rentalId);
+      const offers = new Map<number, Offered | null>();
+      for (const one of new Set([rentalId, leaves].toSorted((a, b) => a - b))) offers.set(one, await lockTime(tx, one));
+      const offer = offers.get(rentalId);
       if (!offer) return refuse('conflict', 'The rental was deleted.');
       const held = await lockReservation(tx, id);
-      return held.ok ? await take(tx, held.value, offer) : held;
+      if (!held.ok) return held;
+      return held.value.rentalId === leaves ? await take(tx, held.value, offer) : refuse('conflict', CHANGED);
     });
   } catch (error) {
     if (isOverlap(error)) return refuse('conflict', 'These dates are taken.');

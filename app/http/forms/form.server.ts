@@ -17,7 +17,14 @@ export type Rejection = ReturnType<typeof data<Reply>>;
 
 export type ReadForm<T> =
   | { ok: false; rejection: Rejection }
-  | { ok: true; value: T; fields: FormData; reject: (refusal: Refusal) => Rejection };
+  | {
+      ok: true;
+      value: T;
+      fields: FormData;
+      reject: (refusal: Refusal) => Rejection;
+      /** The form as it was sent, without an error, beside what the page shows of it. */
+      keep: <Shown extends object>(shown: Shown) => Omit<Reply, 'error'> & Shown;
+    };
 
 /** A form's fields, and errors found before validation, such as a rejected image. */
 export type Incoming = {
@@ -92,7 +99,11 @@ export async function readForm<Schema extends z.ZodType>(
   if (wait !== null) {
     return { ok: false, rejection: answer({ formErrors: [TOO_MANY] }, 429, { 'Retry-After': String(wait) }) };
   }
-  return { ok: true, value: submission.value, fields, reject };
+  const keep = <Shown extends object>(shown: Shown) => {
+    const { error: _, ...sent } = reject({ ok: false, code: 'invalid', message: '' }).data;
+    return { ...sent, ...shown };
+  };
+  return { ok: true, value: submission.value, fields, reject, keep };
 }
 
 /** Why these fields look like a script's, in words that let a person try again; null if they do not. */

@@ -89,7 +89,7 @@ const timed = (reservation: ReservationRow, { startTime, handoverTime, returnTim
 });
 
 /** The times as they were promised: later changes of the rental's terms do not move them. */
-const agreedTimes = ({ startTime, handoverTime, returnTime }: ReservationTimes, terms: Terms) => ({
+export const agreedTimes = ({ startTime, handoverTime, returnTime }: ReservationTimes, terms: Terms) => ({
   startTime: startTime ?? null,
   handoverTime: startTime ? null : (handoverTime ?? terms.handoverTime),
   returnTime: startTime ? null : (returnTime ?? terms.returnTime),

@@ -13,6 +13,7 @@ import type { ReservationRow } from '../transition.server';
 import { ACTORS } from '../vocabulary';
 import { agreeQuote } from './agree-quote.server';
 import { findQuotes, type StoredQuote } from './queries.server';
+import { type Stay, withStayOf } from './quoted-stay.server';
 import { isOfStay } from './rules';
 import { quoteSteps, quoteTexts } from './tables.server';
 
@@ -47,19 +48,22 @@ async function agree(
 ): Promise<Outcome<Agreed>> {
   const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');
-  const { rentalId } = seen;
-  const offered = rentalId === null ? null : await findOffered(rentalId, { db });
-  if (rentalId === null || !offered) return refuse('conflict', 'This rental is no longer offered. Please call us.');
+  const [newest] = await findSent(db, id);
+  const leaves = seen.rentalId ?? undefined;
+  const rentalId = newest?.rentalId ?? leaves;
+  const offered = rentalId === undefined ? null : await findOffered(rentalId, { db });
+  if (!leaves || !rentalId || !offered) return refuse('conflict', 'This rental is no longer offered. Please call us.');
   const asked = { version, now: by.actor === ACTORS.customer ? now : null };
   // Checked before locking, too: otherwise all late customers would wait for the lock, each with a connection.
-  const late = await findAcceptable(db, { ...seen, rentalId }, offered, asked);
+  const late = await findAcceptable(db, { ...seen, rentalId: leaves }, offered, asked);
   if (!late.ok) return late;
-  return takeTime<Agreed>({ id, rentalId, db }, async (tx, reservation, offer) => {
-    const found = await findAcceptable(tx, { ...reservation, rentalId }, offer, asked);
+  return takeTime<Agreed>({ id, rentalId, leaves, db }, async (tx, locked, offer) => {
+    const reservation = { ...locked, rentalId: leaves };
+    const found = await findAcceptable(tx, reservation, offer, asked);
     if (!found.ok) return found;
     const quote = found.value;
     if (quote.acceptedAt) return done({ reservation, again: true });
-    const agreed = await agreeQuote(tx, { ...reservation, rentalId }, offer, quote, { actor: by.actor, now });
+    const agreed = await agreeQuote(tx, reservation, offer, quote, { actor: by.actor, now });
     if (!agreed.ok) return agreed;
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'accepted', actor: by.actor });
     if (by.signature) await sign(tx, quote, by.signature);
@@ -74,18 +78,21 @@ type Asked = { version: number; /** Null where the quote's end does not count. *
 /** The version as it can be accepted, or was; refuses one that cannot be, and taken time. */
 async function findAcceptable(
   tx: Db,
-  reservation: ReservationRow & { rentalId: number },
+  reservation: Stay,
   offer: Offer,
   { version, now }: Asked,
 ): Promise<Outcome<StoredQuote>> {
-  const [newest] = (await findQuotes(reservation.id, { db: tx })).filter(({ sentAt }) => sentAt !== null);
+  const [newest] = await findSent(tx, reservation.id);
   if (newest?.version === version && newest.acceptedAt) return done(newest);
   const refused = refusal(newest, version, reservation, now);
   if (refused) return refused;
-  const { startDate, endDate, hoursPerDay, startTime } = newest!;
-  const stay = { ...reservation, startDate, endDate, hoursPerDay, startTime };
+  const stay = withStayOf(reservation, newest!);
   return (await refusalToCustomer(tx, stay, offer)) ?? done(newest!);
 }
+
+/** The versions that were sent, the newest first. */
+const findSent = async (tx: Db, id: number) =>
+  (await findQuotes(id, { db: tx })).filter(({ sentAt }) => sentAt !== null);
 
 /** Why this version cannot be accepted; `now` is null where its end does not count. */
 function refusal(

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { placeReservationHold } from '~/domains/availability/holds.server';
+import { placeReservationHold, releaseReservationHolds } from '~/domains/availability/holds.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { money } from '~/domains/pricing/money';
 import { pricedBy } from '~/domains/pricing/rules';
-import { inclusiveDays } from '~/domains/shared/calendar';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
-import { confirmLocked } from '../decisions/confirm-reservation.server';
+import { agreedTimes, confirmLocked } from '../decisions/confirm-reservation.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
 import { keepLocked } from '../options/keep-dates.server';
@@ -16,6 +15,7 @@ import { missedBy } from '../missed-terms.server';
 import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 import type { StoredQuote } from './queries.server';
+import { withStayOf } from './quoted-stay.server';
 import { wholeTotal } from './rules';
 
 type By = { actor: string; now: Date };
@@ -49,7 +49,7 @@ export async function agreeQuote(
   return kept;
 }
 
-/** Swaps the time and the agreed version of a confirmed reservation. */
+/** Swaps the time, the agreed version and, where the quote is of another, the rental of a confirmed reservation. */
 async function change(
   tx: Db,
   reservation: Stay,
@@ -57,23 +57,27 @@ async function change(
   quote: StoredQuote,
   { actor, reason }: { actor: string; reason: string },
 ): Promise<Outcome<ReservationRow>> {
-  const { id: bookingId, rentalId } = reservation;
-  const { startDate, endDate, hoursPerDay, startTime, version: agreedVersion } = quote;
-  const stay = { ...reservation, startDate, endDate, hoursPerDay, startTime };
+  const { id: bookingId } = reservation;
+  const stay = withStayOf(reservation, quote);
+  const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay } = stay;
   const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;
-  await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: actor, spans: time.value });
+  // A hold names its reservation with its rental: the old one goes before the row changes, the new one comes after.
+  await releaseReservationHolds(tx, [bookingId]);
   const totalPrice = quote.rent / 100;
   const [changed] = await tx
     .update(bookings)
     .set({
-      ...{ startDate, endDate, hoursPerDay, startTime, days: inclusiveDays(startDate, endDate), totalPrice },
-      ...{ agreedVersion, agreedTotal: wholeTotal({ totalPrice }, quote), pricedBy: pricedBy(stay.priceUnit) },
+      ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay, totalPrice },
+      ...agreedTimes(stay, offer.terms),
+      ...{ agreedVersion: quote.version, agreedTotal: wholeTotal({ totalPrice }, quote) },
+      pricedBy: pricedBy(priceUnit),
       ...{ handoverAt: new Date(time.value[0]![0]), missedTerms: await missedBy(tx, stay, offer) },
       version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.id, bookingId))
     .returning();
+  await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: actor, spans: time.value });
   await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
   await mailCustomer(tx, 'booking-confirmed', changed!, { quote });
   return done(changed!);

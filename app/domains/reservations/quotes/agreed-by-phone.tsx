@@ -10,7 +10,7 @@ type Props = { view: Pick<EditorView, 'id' | 'open' | 'versions'>; result: Quote
 /** Records that the customer agreed by phone to the quote that was sent last. */
 export function AgreedByPhone({ view: { id, open, versions }, result }: Props) {
   // What did not reach the server names none of the page's forms: its message stands here, too.
-  const errors = resultOf('send', result) ? undefined : result?.error?.[''];
+  const errors = resultOf(['send', 'price'], result) ? undefined : result?.error?.[''];
   const sent = versions.find((quote) => quote.sent);
   if (!open || !sent || sent.accepted) return <FormErrors id="agree-errors" errors={errors ?? undefined} />;
   return (

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { db } from '~/db/database.server';
 import { pricesFrom } from '~/domains/catalog/prices/rules';
+import { findOffered } from '~/domains/catalog/reservable.server';
+import { HOURS_PER_DAY, type Prices } from '~/domains/catalog/vocabulary';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { isHourly } from '~/domains/pricing/rules';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
@@ -9,26 +11,36 @@ import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 import { derivedQuote } from './derived-quote';
 import { findQuotes, type StoredQuote } from './queries.server';
+import { atRental } from './quoted-stay.server';
 import { isOfStay } from './rules';
 import { quoteView } from './view';
 
 /** Days that a new quote is valid, unless the stay begins before. */
 const VALID_DAYS = 3;
 
-/** Everything that the editor of a reservation's quote shows; null if there is no such reservation. */
-export async function findEditor(id: number, now = new Date()) {
+type Options = { /** Another rental than the reservation's. */ rental?: number; now?: Date };
+
+/**
+ * Everything that the editor of a reservation's quote shows: a quote of its own rental, of that of the newest version of
+ * what is confirmed, or of the one that is asked for. Null if there is no such reservation.
+ */
+export async function findEditor(id: number, { rental, now = new Date() }: Options = {}) {
   const [reservation] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!reservation) return null;
-  const { rentalId: rental } = reservation;
-  const [stored, pricing] = await Promise.all([
-    findQuotes(id),
-    findPricing(rental === null ? [] : [rental], reservation),
-  ]);
-  const prices = pricing.get(rental ?? 0)?.prices ?? pricesFrom(null);
+  const stored = await findQuotes(id);
   const [newest] = stored;
+  const own = reservation.rentalId;
+  const last = reservation.status === 'confirmed' ? newest?.rentalId : null;
+  const chosen = own === null ? null : (rental ?? last ?? own);
+  const [offered, pricing] = await Promise.all([
+    chosen ? findOffered(chosen) : null,
+    findPricing(chosen ? [chosen] : [], reservation),
+  ]);
+  const prices = pricing.get(chosen ?? 0)?.prices ?? pricesFrom(null);
+  const stay = chosen && offered ? atRental(reservation, chosen, offered) : reservation;
   const clock = { now, timeZone: env.SITE_TIMEZONE };
-  const { reference, status, customerName, customerEmail, rentalName, priceUnit, rentalId } = reservation;
-  const open = rentalId !== null && (status === 'pending' || status === 'confirmed');
+  const { reference, status, customerName, customerEmail, rentalName } = reservation;
+  const open = own !== null && (status === 'pending' || status === 'confirmed');
   return {
     ...{
       id,
@@ -37,14 +49,16 @@ export async function findEditor(id: number, now = new Date()) {
       customerName,
       rentalName,
       open,
-      hourly: isHourly(priceUnit),
+      hourly: isHourly(stay.priceUnit),
       mails: customerEmail !== null,
     },
+    /** What the quote is of. */
+    rental: { id: stay.rentalId ?? undefined, name: stay.rentalName, isOther: stay.rentalId !== own },
     seen: newest?.version ?? 0,
     agreed: reservation.agreedVersion,
     charges: prices.charges,
     today: todayIn(env.SITE_TIMEZONE, now),
-    begun: begunWith(reservation, newest, prices.advance, now),
+    begun: begunWith(stay, newest, prices, now),
     current: newest ? null : derivedQuote(reservation),
     versions: stored.map((quote, index) => ({
       ...quoteView(quote, stored[index + 1], clock),
@@ -55,7 +69,9 @@ export async function findEditor(id: number, now = new Date()) {
 export type EditorView = NonNullable<Awaited<ReturnType<typeof findEditor>>>;
 
 /** The values that the form begins with: those of the newest version, of the reservation where it has other dates. */
-function begunWith(reservation: ReservationRow, newest: StoredQuote | undefined, advance: number | null, now: Date) {
+function begunWith(reservation: ReservationRow, newest: StoredQuote | undefined, prices: Prices, now: Date) {
+  const { charges, advance } = prices;
+  const hourly = isHourly(reservation.priceUnit);
   const keepsStay = !newest || (reservation.status === 'pending' && !isOfStay(newest, reservation));
   const { startDate, endDate, hoursPerDay, startTime } = keepsStay ? reservation : newest;
   const today = todayIn(env.SITE_TIMEZONE, now);
@@ -65,10 +81,14 @@ function begunWith(reservation: ReservationRow, newest: StoredQuote | undefined,
   const lines = (newest?.lines ?? []).map((line) => ({ line, ...typedIn(line) }));
   const discount = lines.find(({ line, typed }) => line.kind === 'discount' && typed !== null);
   return {
-    ...{ startDate, endDate, startTime: startTime ?? undefined, validDay },
-    hoursPerDay: hoursPerDay?.toString(),
+    ...{ startDate, endDate, startTime: (hourly && startTime) || undefined, validDay },
+    hoursPerDay: hourly ? String(hoursPerDay ?? HOURS_PER_DAY.default) : undefined,
     guests: newest?.guests?.toString(),
-    extras: Object.fromEntries(Object.entries(newest?.extras ?? {}).map(([key, count]) => [key, String(count)])),
+    extras: Object.fromEntries(
+      Object.entries(newest?.extras ?? {})
+        .filter(([key]) => charges.some((charge) => charge.key === key))
+        .map(([key, count]) => [key, String(count)]),
+    ),
     added: lines
       .filter(({ line, typed }) => typed !== null && (line.kind === 'extra' || line.kind === 'fee'))
       .map(({ line: { kind, label, taxed }, typed }) => ({ kind, label, amount: typed!, taxed: taxed ? 'on' : '' })),

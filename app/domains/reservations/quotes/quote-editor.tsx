@@ -1,31 +1,47 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
-import { SubmitButton } from '~/ui/forms/submit-button';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { ExtrasFields } from '../request/choices/extras-fields';
 import { MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../vocabulary';
 import { AddedLines } from './added-lines';
+import { AnotherRental } from './another-rental';
 import type { EditorView } from './editor.server';
+import type { Typed } from './price-typed.server';
+import { QuoteButtons } from './quote-buttons';
 import { ADVANCE_CHOICES, type TypedQuote } from './typed-quote';
 
-export type QuoteResult = SubmissionResult<string[]> | undefined;
+export type QuoteResult = (SubmissionResult<string[]> & { /** What is typed. */ priced?: Typed }) | undefined;
 
 /** The result of one of the page's forms. */
-export const resultOf = (intent: string, result: QuoteResult) =>
-  result?.initialValue?.intent === intent ? result : undefined;
+export const resultOf = (intents: string[], result: QuoteResult) =>
+  intents.includes(String(result?.initialValue?.intent)) ? result : undefined;
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;
 
-type Props = { view: EditorView; result: QuoteResult };
+type FormProps = { view: EditorView; result: QuoteResult };
+type Props = FormProps &
+  Omit<ComponentProps<typeof AnotherRental>, 'view'> & { /** Counts what was sent. */ accepted: number };
 
-/** Makes a new version of a quote, which begins with the newest, and sends it. */
-export function QuoteEditor({ view, result }: Props) {
-  const { id, seen, begun, hourly, charges, today, status } = view;
-  const lastResult = resultOf('send', result);
+/** Makes a new version of a quote, of the reservation's rental or of another, and sends it. */
+export function QuoteEditor({ view, result, accepted, ...others }: Props) {
+  if (!view.open) return <p>The reservation is closed or its rental deleted, so no new quote can be sent.</p>;
+  return (
+    <div>
+      <AnotherRental view={view} {...others} />
+      <QuoteForm key={`${accepted} ${view.rental.id}`} view={view} result={result} />
+    </div>
+  );
+}
+
+/** Begins with what the newest version says. */
+function QuoteForm({ view, result }: FormProps) {
+  const { id, seen, begun, hourly, charges, today, status, rental, rentalName } = view;
+  const lastResult = resultOf(['send', 'price'], result);
   const blank = Array.from({ length: Math.min(BLANK, MOST_ADDED - begun.added.length) }, () => ({ kind: 'extra' }));
   const required = { required: true };
   const [form, fields] = useForm<TypedQuote>({
@@ -40,14 +56,18 @@ export function QuoteEditor({ view, result }: Props) {
     },
     defaultNoValidate: false,
   });
-  const { state, formData } = useNavigation();
+  const action = adminPaths.quote(id, rental.id);
   useUnsavedWarning(form.dirty);
   return (
-    <Form method="post" action={adminPaths.quote(id)} {...getFormProps(form)} className="grid max-w-2xl gap-6">
+    <Form method="post" action={action} {...getFormProps(form)} className="grid max-w-2xl gap-6">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
-      <input type="hidden" name="intent" value="send" />
       {/* Browsers must not restore an older number. */}
       <input type="hidden" name="seen" value={seen} autoComplete="off" />
+      {rental.isOther ? (
+        <p>
+          For <strong>{rental.name}</strong>, instead of {rentalName}, at its price of today.
+        </p>
+      ) : null}
       <div className="grid grid-cols-2 gap-4">
         <Field meta={fields.startDate} label="First day" type="date" />
         <Field meta={fields.endDate} label={hourly ? 'Last day' : 'Last day or departure'} type="date" />
@@ -82,13 +102,7 @@ export function QuoteEditor({ view, result }: Props) {
       ) : (
         <p>What is confirmed stays as it is until the customer accepts this quote or you record their agreement.</p>
       )}
-      <SubmitButton
-        className="w-full sm:w-auto sm:justify-self-start"
-        pending={state !== 'idle' && formData?.get('intent') === 'send'}
-        busy="Sending…"
-      >
-        Send the quote
-      </SubmitButton>
+      <QuoteButtons action={action} priced={lastResult?.priced} />
     </Form>
   );
 }

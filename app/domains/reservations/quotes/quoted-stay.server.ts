@@ -2,6 +2,8 @@ import type { Db } from '~/db/database.server';
 import { holdInTheWay } from '~/domains/availability/holds.server';
 import { dawnOf, occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
+import type { Offered } from '~/domains/catalog/reservable.server';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { isHourly } from '~/domains/pricing/rules';
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
 import { exactMoment } from '~/domains/shared/format';
@@ -9,10 +11,28 @@ import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import type { ReservationRow } from '../transition.server';
+import type { StoredQuote } from './queries.server';
 import type { QuoteForm } from './schema';
 
 /** A reservation of a rental that is there. */
 export type Stay = ReservationRow & { rentalId: number };
+
+/** The reservation at this rental: another one has its own price of now and its own times. */
+export function atRental(reservation: ReservationRow, rentalId: number, offer: Offered): Stay {
+  if (rentalId === reservation.rentalId) return { ...reservation, rentalId };
+  const { name: rentalName, price: unitPrice, priceUnit } = offer;
+  return { ...reservation, rentalId, rentalName, unitPrice, priceUnit, handoverTime: null, returnTime: null };
+}
+
+/** The reservation with the stay of a quote, which may be of another rental. */
+export function withStayOf(reservation: Stay, quote: StoredQuote): Stay {
+  const { rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime } = quote;
+  const rentalId = quote.rentalId ?? reservation.rentalId;
+  const times = rentalId === reservation.rentalId ? {} : { handoverTime: null, returnTime: null };
+  const days = inclusiveDays(startDate, endDate);
+  const stay = { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay, startTime };
+  return { ...reservation, ...stay, ...times };
+}
 
 /** The reservation with the stay that was typed. */
 export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, startTime }: QuoteForm): Stay {
@@ -20,7 +40,7 @@ export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, sta
   return {
     ...reservation,
     ...{ startDate, endDate, days: inclusiveDays(startDate, endDate) },
-    hoursPerDay: hourly ? (hoursPerDay ?? reservation.hoursPerDay) : null,
+    hoursPerDay: hourly ? (hoursPerDay ?? reservation.hoursPerDay ?? HOURS_PER_DAY.default) : null,
     startTime: hourly ? (startTime ?? null) : null,
   };
 }

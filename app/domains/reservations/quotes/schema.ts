@@ -37,7 +37,8 @@ const ADVANCE_HOURS = ['24', '48', '72'] as const;
 const quoteForm = (charges: readonly Charge[]) =>
   z
     .object({
-      intent: z.literal('send'),
+      /** `price` calculates what is typed, and stores nothing. */
+      intent: z.enum(['send', 'price']),
       /** The newest version that the admin saw. */
       seen: wholeNumber('Please reload this page'),
       startDate: isoDay('Please choose the first day'),

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { moveReservationHold } from '~/domains/availability/holds.server';
+import {
+  moveReservationHold,
+  placeReservationHold,
+  releaseReservationHolds,
+} from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { money } from '~/domains/pricing/money';
 import { pricedBy } from '~/domains/pricing/rules';
@@ -17,36 +21,42 @@ import type { ReservationRow } from '../transition.server';
 import { extrasOf, priceStay } from './price-stay.server';
 import { findQuotes } from './queries.server';
 import type { QuoteForm } from './schema';
-import { freeTime, type Stay, stayOf, validEnd } from './quoted-stay.server';
+import { atRental, freeTime, type Stay, stayOf, validEnd } from './quoted-stay.server';
 import { storeQuote } from './store-quote.server';
 import { quoteSteps } from './tables.server';
 
 const NEWER = 'There is a newer quote. Nothing was sent: see what changed, then send yours again.';
 
-type Sending = { /** The admin's username. */ actor: string; db?: Db; now?: Date };
+type Sending = {
+  /** The admin's username. */ actor: string;
+  /** Another than the reservation's. */ rentalId?: number;
+  db?: Db;
+  now?: Date;
+};
 type Sent = { reference: string; version: number; mailed: boolean };
 
 /**
  * Stores a new version of a quote and mails it, in one transaction with its history event. A pending request takes its
- * dates at once, and is kept until the quote ends if asked to; what is confirmed stays as it is until the version is
+ * dates and its rental at once, and is kept until the quote ends if asked to; what is confirmed stays as it is until the version is
  * agreed. Refuses a version that is not the newest, taken time, and dates, amounts and an end that cannot be.
  */
 export async function sendQuote(
   id: number,
   asked: QuoteForm,
-  { actor, db = database, now = new Date() }: Sending,
+  { actor, rentalId: other, db = database, now = new Date() }: Sending,
 ): Promise<Outcome<Sent>> {
   const [seen] = await db.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');
-  const { rentalId } = seen;
-  if (rentalId === null) return refuse('conflict', 'The rental was deleted, so no quote can be sent.');
-  return takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {
+  const leaves = seen.rentalId;
+  if (leaves === null) return refuse('conflict', 'The rental was deleted, so no quote can be sent.');
+  const rentalId = other ?? leaves;
+  return takeTime({ id, rentalId, leaves, db }, async (tx, reservation, offer) => {
     const { status, reference } = reservation;
     if (status !== 'pending' && status !== 'confirmed')
       return refuse('conflict', `This reservation is ${status}, so no quote can be sent.`);
     const [newest] = await findQuotes(id, { db: tx });
     if (asked.seen !== (newest?.version ?? 0)) return refuse('conflict', NEWER);
-    const stay = stayOf({ ...reservation, rentalId }, asked);
+    const stay = stayOf(atRental(reservation, rentalId, offer), asked);
     const { startDate, endDate } = stay;
     const time = await freeTime(tx, stay, offer, now);
     if (!time.ok) return time;
@@ -61,13 +71,19 @@ export async function sendQuote(
       ...{ note: asked.note, advanceHours: asked.advanceHours },
     });
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'sent', actor });
-    const reason = `Quote ${version}, ${money(made.value.total)}, valid until ${exactMoment(validUntil.value, env.SITE_TIMEZONE)}`;
+    const moves = rentalId !== leaves;
+    const what = [`Quote ${version}`, ...(moves ? [stay.rentalName] : []), money(made.value.total)];
+    const reason = `${what.join(', ')}, valid until ${exactMoment(validUntil.value, env.SITE_TIMEZONE)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'quoted', actor, reason });
     let shown: ReservationRow = stay;
     if (status === 'pending') {
+      // A hold names its reservation with its rental, so it goes first.
+      if (moves) await releaseReservationHolds(tx, [id]);
       shown = await takeOver(tx, stay, made.value.rent / 100, offer);
-      if (reservation.optionUntil)
-        await moveReservationHold(tx, { startDate, endDate, bookingId: id, spans: time.value });
+      const until = reservation.optionUntil;
+      const hold = { startDate, endDate, bookingId: id, spans: time.value };
+      if (until && !moves) await moveReservationHold(tx, hold);
+      if (until && moves && until > now) await placeReservationHold(tx, { ...hold, rentalId, createdBy: actor, until });
       if (asked.keep) {
         const kept = await keepLocked(tx, { ...shown, rentalId }, offer, { actor, until: validUntil.value });
         if (!kept.ok) throw new Error(kept.message);
@@ -84,10 +100,12 @@ export async function sendQuote(
 
 /** The pending request with the stay of its new quote. */
 async function takeOver(tx: Db, stay: Stay, totalPrice: number, offer: Offer): Promise<ReservationRow> {
-  const { startDate, endDate, days, hoursPerDay, startTime, priceUnit } = stay;
+  const { rentalId, rentalName, unitPrice, priceUnit, handoverTime, returnTime } = stay;
+  const { startDate, endDate, days, hoursPerDay, startTime } = stay;
   const [moved] = await tx
     .update(bookings)
     .set({
+      ...{ rentalId, rentalName, unitPrice, priceUnit, handoverTime, returnTime },
       ...{ startDate, endDate, days, hoursPerDay, startTime, totalPrice, agreedTotal: null },
       ...{ pricedBy: pricedBy(priceUnit), missedTerms: await missedBy(tx, stay, offer) },
       version: sql`${bookings.version} + 1`,

@@ -10,12 +10,16 @@ type Said = {
 };
 
 /** Runs one of the forms of a quote's page, as `actor`. Refuses what the command behind it refuses. */
-export async function updateQuote(id: number, asked: QuotePageForm, actor: string): Promise<Outcome<Said>> {
+export async function updateQuote(
+  id: number,
+  asked: QuotePageForm,
+  { actor, rentalId }: { actor: string; /** The quote is of another rental. */ rentalId?: number },
+): Promise<Outcome<Said>> {
   if (asked.intent === 'agree') {
     const agreed = await agreeByPhone(id, { version: asked.version, actor });
     return agreed.ok ? done({ title: 'Agreement recorded' }) : agreed;
   }
-  const sent = await sendQuote(id, asked, { actor });
+  const sent = await sendQuote(id, asked, { actor, rentalId });
   if (!sent.ok) return sent;
   const { reference, version, mailed } = sent.value;
   const description = mailed

@@ -22,11 +22,12 @@ export function quoteView(quote: StoredQuote, before: StoredQuote | undefined, {
   };
 }
 
-type Compared = Pick<Quote, 'lines' | 'total'> & { startDate: string; endDate: string };
+type Compared = Pick<Quote, 'lines' | 'total'> & Pick<StoredQuote, 'rentalName' | 'startDate' | 'endDate'>;
 
 /** What is different from the version before, in words. */
 function changesSince(before: Compared, now: Compared): string[] {
   const changes: string[] = [];
+  if (before.rentalName !== now.rentalName) changes.push(`Rental: ${now.rentalName} instead of ${before.rentalName}`);
   if (before.startDate !== now.startDate || before.endDate !== now.endDate)
     changes.push(
       `Dates: ${dayRange(now.startDate, now.endDate)} instead of ${dayRange(before.startDate, before.endDate)}`,

@@ -1,0 +1,42 @@
+import { Form } from '@remix-run/react';
+import { adminPaths } from '~/admin-paths';
+import { Button } from '~/ui/button';
+import { CONTROL } from '~/ui/fields/field-frame';
+import type { EditorView } from './editor.server';
+
+type Props = {
+  view: Pick<EditorView, 'id' | 'rental'>;
+  /** Those of the list, or whose name contains `q`. */
+  rentals: readonly { id: number; name: string }[];
+  q?: string;
+};
+
+/** Begins the quote anew for another rental. */
+export function AnotherRental({ view: { id, rental }, rentals, q }: Props) {
+  return (
+    <details open={Boolean(q) || rental.isOther} className="mb-6 max-w-2xl border-y border-line">
+      <summary className="flex min-h-12 items-center font-semibold hover:text-bronze">Another rental</summary>
+      <Form
+        method="get"
+        action={adminPaths.quote(id)}
+        className="grid items-end gap-4 pb-5 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <label className="text-sm font-semibold">
+          Part of its name
+          <input type="search" name="q" defaultValue={q} maxLength={120} autoComplete="off" className={CONTROL} />
+        </label>
+        <label className="text-sm font-semibold">
+          Rental
+          <select name="rental" key={rental.id} defaultValue={rental.id} className={CONTROL}>
+            {rentals.map(({ id: value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button look="outline">Show</Button>
+      </Form>
+    </details>
+  );
+}

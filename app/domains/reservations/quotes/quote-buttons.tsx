@@ -1,0 +1,40 @@
+import { useNavigation } from '@remix-run/react';
+import { QuoteTable } from '~/domains/pricing/quote/quote-table';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import type { Typed } from './price-typed.server';
+
+const AS_TYPED = 'as-typed';
+
+/** Calculates or sends what is typed, below what it cost when it was calculated last. */
+export function QuoteButtons({ action, priced }: { action: string; priced?: Typed }) {
+  const { state, formData } = useNavigation();
+  const sending = state !== 'idle' ? formData?.get('intent') : null;
+  return (
+    <>
+      {priced ? (
+        <section id={AS_TYPED} aria-label="As typed" className="border-y border-line py-4 text-sm">
+          <p role="status" className="mb-2 font-semibold">
+            As typed; nothing is sent yet
+          </p>
+          <QuoteTable caption="As typed" {...priced} />
+        </section>
+      ) : null}
+      {/* The first button is the one that Enter presses: it sends nothing. */}
+      <div className="grid gap-4 sm:flex sm:flex-row-reverse sm:justify-end">
+        <SubmitButton
+          name="intent"
+          value="price"
+          look="outline"
+          formAction={`${action}#${AS_TYPED}`}
+          pending={sending === 'price'}
+          busy="Calculating…"
+        >
+          Recalculate
+        </SubmitButton>
+        <SubmitButton name="intent" value="send" pending={sending === 'send'} busy="Sending…">
+          Send the quote
+        </SubmitButton>
+      </div>
+    </>
+  );
+}
