@@ -6,7 +6,7 @@ import { categories } from '~/domains/catalog/tables.server';
 import { misfits } from '~/domains/pricing/quote/replay';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
-import type { Typed } from '~/domains/reservations/quotes/price-typed.server';
+import type { Typed } from '~/domains/reservations/quotes/editor/price-typed.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { action, loader } from '~/routes/admin.reservations.$id_.quote';
 import { answerOf } from '../../support/answers';

@@ -1,7 +1,7 @@
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { agreeByPhone } from './accept-quote.server';
-import type { QuotePageForm } from './schema';
-import { sendQuote } from './send-quote.server';
+import { agreeByPhone } from '../accept-quote.server';
+import type { QuotePageForm } from '../schema';
+import { sendQuote } from '../send-quote.server';
 
 type Said = {
   title: string;

@@ -11,6 +11,8 @@ type Props = {
   q?: string;
 };
 
+const TYPED = `${CONTROL} font-normal`;
+
 /** Begins the quote anew for another rental. */
 export function AnotherRental({ view: { id, rental }, rentals, q }: Props) {
   return (
@@ -21,13 +23,13 @@ export function AnotherRental({ view: { id, rental }, rentals, q }: Props) {
         action={adminPaths.quote(id)}
         className="grid items-end gap-4 pb-5 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <label className="text-sm font-semibold">
+        <label className="grid gap-1.5 text-sm font-semibold">
           Part of its name
-          <input type="search" name="q" defaultValue={q} maxLength={120} autoComplete="off" className={CONTROL} />
+          <input type="search" name="q" defaultValue={q} maxLength={120} autoComplete="off" className={TYPED} />
         </label>
-        <label className="text-sm font-semibold">
+        <label className="grid gap-1.5 text-sm font-semibold">
           Rental
-          <select name="rental" key={rental.id} defaultValue={rental.id} className={CONTROL}>
+          <select name="rental" key={rental.id} defaultValue={rental.id} className={TYPED}>
             {rentals.map(({ id: value, name }) => (
               <option key={value} value={value}>
                 {name}

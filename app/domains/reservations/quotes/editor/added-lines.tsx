@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { CheckboxField, Field, SelectField } from '~/ui/fields/field';
-import { LONGEST_LABEL } from '../vocabulary';
+import { LONGEST_LABEL } from '../../vocabulary';
 import type { TypedLine } from './typed-quote';
 
 /** What the concierge adds to the price list; a line without a label and an amount is none. */

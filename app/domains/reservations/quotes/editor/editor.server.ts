@@ -7,13 +7,13 @@ import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { isHourly } from '~/domains/pricing/rules';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
-import { bookings } from '../tables.server';
-import type { ReservationRow } from '../transition.server';
-import { derivedQuote } from './derived-quote';
-import { findQuotes, type StoredQuote } from './queries.server';
-import { atRental } from './quoted-stay.server';
-import { isOfStay } from './rules';
-import { quoteView } from './view';
+import { bookings } from '../../tables.server';
+import type { ReservationRow } from '../../transition.server';
+import { derivedQuote } from '../derived-quote';
+import { findQuotes, type StoredQuote } from '../queries.server';
+import { atRental } from '../quoted-stay.server';
+import { isOfStay } from '../rules';
+import { quoteView } from '../view';
 
 /** Days that a new quote is valid, unless the stay begins before. */
 const VALID_DAYS = 3;

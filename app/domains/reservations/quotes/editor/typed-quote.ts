@@ -1,4 +1,4 @@
-import type { Draft } from '../request/draft';
+import type { Draft } from '../../request/draft';
 
 /** The editor's values as they are typed. */
 export type TypedQuote = Draft & {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { bookings } from '../tables.server';
-import { priceStay } from './price-stay.server';
-import { atRental, stayOf } from './quoted-stay.server';
-import type { QuoteForm } from './schema';
+import { bookings } from '../../tables.server';
+import { priceStay } from '../price-stay.server';
+import { atRental, stayOf } from '../quoted-stay.server';
+import type { QuoteForm } from '../schema';
 
 /** What the typed quote costs, line by line; stores nothing, and asks not whether its time is free. */
 export async function priceTyped(id: number, asked: QuoteForm, rental?: number, { db = database } = {}) {
