@@ -2,7 +2,7 @@ import type { Db } from '~/db/database.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { ReservationPayload } from '~/domains/mail/templates/reservation-payload.server';
 import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reservation-mails.server';
-import { money } from '~/domains/pricing/money';
+import { type Cents, money } from '~/domains/pricing/money';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { findQuotes } from './quotes/queries.server';
@@ -18,6 +18,8 @@ export type MailDetails = {
   /** Whole US dollars: the quoted total, if another one was confirmed. */
   previousTotal?: number;
   message?: string | null;
+  /** Of a cancellation. */
+  fee?: Cents;
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
   /** When an option ends, or has ended. */
   keptUntil?: Date | null;
@@ -77,13 +79,14 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails): Re
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt } = reservation;
-  const { reason, previousTotal, message, proposals, keptUntil, quote } = said;
+  const { reason, previousTotal, message, fee, proposals, keptUntil, quote } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
     ...{ customerName, customerEmail, customerPhone, notes },
     ...{ startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
     ...{ reason, previousTotal, message, proposals },
+    fee: fee ? money(fee) : undefined,
     keptUntil: keptUntil?.toISOString(),
     quote: quote && quoteText(quote),
   });

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { writeMail } from '~/domains/mail/templates/compose.server';
 import type { PaidView } from '~/domains/reservations/customer-page/paid';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
@@ -72,4 +74,6 @@ test('the fee can be typed where the reservation is cancelled; one that is too h
   expect((await cancel('-1')).status).toBe(400);
   expect((await cancel('250')).status).toBe(303);
   expect(await account()).toMatchObject({ state: 'unpaid', total: '$250.00' });
+  const [mail] = await db.select().from(outbox).where(eq(outbox.kind, 'booking-cancelled'));
+  expect(JSON.stringify(writeMail(mail!))).toContain('The cancellation fee is $250.00.');
 });

@@ -92,6 +92,9 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
     { text: `Your reservation of ${payload.rentalName}, ${range(payload)}, has been cancelled.` },
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
+    ...(payload.fee
+      ? [{ text: `The cancellation fee is ${payload.fee}. What you paid beyond it goes back to you.` }]
+      : []),
     customerPageLink(payload, 'View your reservation'),
   ],
 }));

@@ -39,6 +39,8 @@ export const ReservationPayload = Days.extend({
   /** Whole US dollars; the quoted total, if a different one was confirmed. */
   previousTotal: z.number().nullish(),
   message: z.string().nullish(),
+  /** Of a cancellation, in words. */
+  fee: z.string().nullish(),
   proposals: z.array(Days).nullish(),
   /** When an option ends, or has ended. */
   keptUntil: z.iso.datetime().nullish(),
@@ -76,7 +78,7 @@ export const ConfirmedPayload = ReservationPayload.pick({
 });
 export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, proposals: true });
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });
-export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true });
+export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, fee: true });
 /** A quote, with the concierge's note as its message. */
 export const QuotedPayload = ReservationPayload.pick({ ...STAY, message: true, keptUntil: true });
 /** Of an option. */

@@ -9,7 +9,7 @@ import type { Decision, ReservationRow } from '../transition.server';
 type Cancellation = Decision & { reason: string; /** What is still to be paid; nothing without it. */ fee?: Cents };
 
 /**
- * Cancels a confirmed reservation, frees its days and mails the customer the reason; with `fee` in one transaction.
+ * Cancels a confirmed reservation, frees its days and mails the customer the reason and the `fee`, in one transaction.
  * Refuses a fee beyond what it would have cost.
  */
 export const cancelReservation = (
@@ -22,7 +22,7 @@ export const cancelReservation = (
     if (tooHigh) return tooHigh;
     const cancelled = await closeReservation(tx, id, {
       step: () => ({ ...decision, to: 'cancelled' }),
-      notify: (db, reservation) => mailCustomer(db, 'booking-cancelled', reservation, { reason: decision.reason }),
+      notify: (db, reservation) => mailCustomer(db, 'booking-cancelled', reservation, { reason: decision.reason, fee }),
     });
     if (!cancelled.ok || !fee) return cancelled;
     const set = await setCancellationFee(id, { fee, actor: decision.actor }, { db: tx });

@@ -11,7 +11,7 @@ type Props = {
   q?: string;
 };
 
-const TYPED = `${CONTROL} font-normal`;
+const LABEL = 'mb-1.5 block text-sm font-semibold';
 
 /** Begins the quote anew for another rental. */
 export function AnotherRental({ view: { id, rental }, rentals, q }: Props) {
@@ -23,20 +23,27 @@ export function AnotherRental({ view: { id, rental }, rentals, q }: Props) {
         action={adminPaths.quote(id)}
         className="grid items-end gap-4 pb-5 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <label className="grid gap-1.5 text-sm font-semibold">
-          Part of its name
-          <input type="search" name="q" defaultValue={q} maxLength={120} autoComplete="off" className={TYPED} />
-        </label>
-        <label className="grid gap-1.5 text-sm font-semibold">
-          Rental
-          <select name="rental" key={rental.id} defaultValue={rental.id} className={TYPED}>
+        <div>
+          <label htmlFor="other-name" className={LABEL}>
+            Part of its name
+          </label>
+          <input
+            {...{ id: 'other-name', name: 'q', type: 'search', defaultValue: q, maxLength: 120, autoComplete: 'off' }}
+            className={CONTROL}
+          />
+        </div>
+        <div>
+          <label htmlFor="other-rental" className={LABEL}>
+            Rental
+          </label>
+          <select id="other-rental" name="rental" key={rental.id} defaultValue={rental.id} className={CONTROL}>
             {rentals.map(({ id: value, name }) => (
               <option key={value} value={value}>
                 {name}
               </option>
             ))}
           </select>
-        </label>
+        </div>
         <Button look="outline">Show</Button>
       </Form>
     </details>

@@ -1,0 +1,45 @@
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+import { message } from '../../support/browser/sign-in';
+import { askFor, cancel } from '../../support/fixtures/reservations';
+
+test('a request is answered with a quote of another rental, which its customer accepts', async ({ page }) => {
+  test.setTimeout(60_000);
+  const [asked, offered] = ['Asked', 'Offered'].map((what) => `${what} ${test.info().project.name} ${Date.now()}`);
+  const rental = await makeRental(page, asked!);
+  const other = await makeRental(page, offered!);
+  const { id, reference } = await askFor(page, rental);
+
+  await page.goto(`/admin/reservations/${id}/quote`);
+  await page.getByText('Another rental').click();
+  await page.getByLabel('Part of its name').fill(offered!);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/q=/);
+  await page.getByLabel('Rental', { exact: true }).selectOption({ label: offered! });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText(`For ${offered}, instead of ${asked}`)).toBeVisible();
+
+  // Enter calculates and sends nothing.
+  await page.getByLabel('What for').fill('For a regular');
+  await page.getByLabel(/^Discount/).fill('10%');
+  await page.getByLabel(/^Discount/).press('Enter');
+  const typed = page.getByRole('table', { name: 'As typed' });
+  await expect(typed.getByRole('row', { name: /^Total/ })).toContainText('$10,800.00');
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeFindingsAt(page, width)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Send the quote' }).click();
+  await expect(message(page, 'Quote 2 sent')).toBeVisible();
+
+  await page.goto(`/reservations/${reference}`);
+  await expect(page.getByText(`Rental: ${offered} instead of ${asked}`)).toBeVisible();
+  await page.getByLabel('Your full name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Accept this quote' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your reservation is confirmed');
+  await expect(page.getByText(offered!).first()).toBeVisible();
+  await cancel(page, id);
+  for (const made of [rental, other]) await deleteRental(page, made);
+});
