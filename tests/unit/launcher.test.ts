@@ -166,6 +166,9 @@ test('uses the browser in CHROMIUM_PATH, else one on the PATH, else Playwrightâ€
   expect(systemBrowser(environment({ CHROMIUM_PATH: program, PATH: '' }))).toBe(program);
   expect(systemBrowser(environment({ PATH: `/nowhere:${join(folder, 'bin')}` }))).toBe(program);
   expect(systemBrowser(environment({ PATH: '/nowhere' }))).toBeUndefined();
+  const shell = write('shells/chromium-headless-shell', '#!/bin/sh');
+  chmodSync(shell, 0o755);
+  expect(systemBrowser(environment({ PATH: `${join(folder, 'bin')}:${join(folder, 'shells')}` }))).toBe(shell);
   expect(() => systemBrowser(environment({ CHROMIUM_PATH: '/nowhere/chrome' }))).toThrow(/CHROMIUM_PATH/);
 });
 
