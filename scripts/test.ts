@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -121,8 +121,9 @@ function runInBucket(): number {
 
 function runPlaywright(files = filters, environment: Record<string, string> = {}): number {
   const report = join(reports, `playwright-${files.length}-${environment.E2E_STORE ?? 'disk'}.json`);
-  const output = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = npx('playwright', ['test', '--reporter=list,json', ...files], { ...environment, ...output });
+  const stock = join(reports, 'stock');
+  const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(existsSync(stock) ? { OPS_STOCK: stock } : {}) };
+  const code = npx('playwright', ['test', '--reporter=list,json', ...files], { ...environment, ...settings });
   add(countPlaywright(report));
   return code;
 }

@@ -4,6 +4,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import postgres from 'postgres';
 import { freePort, runningUrl } from '../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../scripts/launcher/temporary';
+import { copyStock } from '../ops/support/stock';
 import { startS3 } from '../support/servers/s3-server';
 import { startProduct } from '../support/servers/product';
 import { sweepAbandoned } from '../support/servers/test-server';
@@ -26,6 +27,8 @@ export default async function setup() {
   };
   const port = await freePort();
   try {
+    // The operations tests of the same run have seeded one already.
+    if (!bucket) await copyStock(folder);
     const product = await startProduct({ folder, port, databaseUrl: database.url, settings: bucket?.settings });
     process.env.E2E_URL = product.url;
     process.env.E2E_DATABASE_URL = database.url || (await runningUrl(folder));
