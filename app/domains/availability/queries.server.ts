@@ -21,15 +21,25 @@ export const oneSpan = sql<Span | null>`case when (select count(*) from unnest($
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
-type Asked = Record<'rentalId' | 'startDate' | 'endDate' | 'exceptBookingId', SQLWrapper>;
-/** Whether anything of another is held on some of these days, whatever its times: a hint for a list. */
-export const holdsTouch = ({ rentalId, startDate, endDate, exceptBookingId: own }: Asked) => sql<boolean>`exists (
-  select from ${holds} where ${holds.rentalId} = ${rentalId} and ${stillHolds} and ${holds.bookingId} is distinct from ${own}
-    and ${holds.occupied} && tstzrange(${startDate}::timestamp at time zone ${env.SITE_TIMEZONE},
-      (${endDate} + 1)::timestamp at time zone ${env.SITE_TIMEZONE}))`;
-
 /** The longest turnaround in days, and one for the clocks: a hold so far from a stay can be in its way. */
 const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 1;
+
+/** Spans that are read beside one stay at most. */
+const MOST_BESIDE = 500;
+
+type Asked = Record<'rentalId' | 'startDate' | 'endDate' | 'exceptBookingId', SQLWrapper>;
+/** A subquery for what others hold of a rental on the days of a stay and near them. */
+export const heldBeside = ({ rentalId, startDate, endDate, exceptBookingId: own }: Asked) => {
+  const window = sql`tstzrange((${startDate} - ${REACH}::int)::timestamp at time zone ${env.SITE_TIMEZONE},
+    (${endDate} + ${REACH}::int)::timestamp at time zone ${env.SITE_TIMEZONE})`;
+  return sql<Held[]>`(
+    select coalesce(json_agg(json_build_array(
+      extract(epoch from lower(span))::bigint * 1000, extract(epoch from upper(span))::bigint * 1000,
+      is_option)), '[]')
+    from (select span, ${holds.reason} = 'option' as is_option from ${holds}, unnest(${holds.occupied}) as span
+      where ${holds.rentalId} = ${rentalId} and ${stillHolds} and ${holds.bookingId} is distinct from ${own}
+        and ${holds.occupied} && ${window} and span && ${window} limit ${MOST_BESIDE}) as near)`;
+};
 
 /** A subquery for what is held of a rental within `window`, and near enough to it to matter; in order. */
 export const heldWithin =

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { bookingEvents } from './history/tables.server';
 import { bookings } from './tables.server';
 import { ACTORS } from './vocabulary';
@@ -6,12 +6,21 @@ import { ACTORS } from './vocabulary';
 /** How the concierge answered a pending request: it then waits for its customer, not for us. */
 export type Answered = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string. */ at: string };
 
+/** Whether an event is the customer's yes to suggested dates. */
+const isAccepted = sql`(event.kind = 'proposal' and event.actor = ${ACTORS.customer})`;
+
+/** The last event of a pending row of `bookings` that decides for whom it waits. */
+const decisive = (column: SQL) => sql`case when ${bookings.status} = 'pending' then (
+  select ${column} from ${bookingEvents} event
+  where event.booking_id = ${bookings.id} and event.kind in ('kept', 'released', 'quoted', 'proposal')
+  order by event.id desc limit 1) end`;
+
 /**
  * The last answer to each row of `bookings` while it is pending: its dates were kept, a quote was sent or other dates
  * were suggested. Null without one, once its dates were released, and once the customer accepted suggested dates.
  */
-export const lastAnswer = sql<Answered | null>`case when ${bookings.status} = 'pending' then (
-  select case when event.kind <> 'released' and not (event.kind = 'proposal' and event.actor = ${ACTORS.customer}) then json_build_object('kind', event.kind, 'at', event.created_at) end
-  from ${bookingEvents} event
-  where event.booking_id = ${bookings.id} and event.kind in ('kept', 'released', 'quoted', 'proposal')
-  order by event.id desc limit 1) end`;
+export const lastAnswer = sql<Answered | null>`${decisive(sql`case when event.kind <> 'released' and not ${isAccepted}
+  then json_build_object('kind', event.kind, 'at', event.created_at) end`)}`;
+
+/** When the customer accepted suggested dates, if that was the last that happened: it then waits for us. */
+export const acceptedAt = sql<string | null>`${decisive(sql`case when ${isAccepted} then event.created_at end`)}`;

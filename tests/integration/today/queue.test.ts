@@ -129,10 +129,10 @@ test('a request says what speaks against it, and is confirmed at once only if no
   await addReservation({ ...week(41), customerName: 'The other' });
   const { body } = await answerOf(() => loader(args(pageGet('/admin/today', { Cookie }))));
   const { waiting } = body as { waiting: { title: string; isReady: boolean; hint: string | null; total: string }[] };
-  const rival = 'Another request waits for these days';
+  const rival = 'Another request waits for these dates';
   expect(waiting.map(({ title, isReady, hint }) => [title, isReady, hint])).toEqual([
     ['Free', true, null],
-    ['Taken', false, 'Something is held on these days'],
+    ['Taken', false, 'These dates are taken'],
     ['One of two', true, rival],
     ['Against the terms', false, null],
     ['Any time', false, null],

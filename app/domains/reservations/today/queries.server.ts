@@ -3,18 +3,17 @@ import { type Db, db as database } from '~/db/database.server';
 import { type FailedMail, failedMails } from '~/domains/mail/reservation-mails.server';
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
-import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+import { plusDays, today } from '~/domains/shared/calendar';
 import { picturedRental, type StoredImage } from '~/domains/catalog/pictured.server';
-import { holdsTouch } from '~/domains/availability/queries.server';
-import { LONGEST_DAYS } from '~/domains/availability/rules';
 import type { Cents } from '~/domains/pricing/money';
 import { balanceDue } from '../payments/account.server';
-import { type Answered, lastAnswer } from '../answered.server';
+import { acceptedAt, type Answered, lastAnswer } from '../answered.server';
 import { bookingEvents } from '../history/tables.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { DUE_DAYS } from '../rules';
 import { ACTORS } from '../vocabulary';
-import type { MissableTerm } from '~/domains/availability/vocabulary';
+import { againstIt, type Beside as TimeBeside, hasRival } from './against.server';
+import { besideIt, held, stay, type Stay } from './stay-columns.server';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
@@ -31,29 +30,18 @@ const UNANSWERED_AFTER_MS = 24 * 60 * 60 * 1000;
 /** A customer asks to cancel only when free cancellation is over, two days before the first one. */
 const ASKS_WITHIN_DAYS = 3;
 
-type Stay = {
-  id: number;
-  customerName: string;
-  customerPhone: string | null;
-  rentalName: string;
-  startDate: IsoDay;
-  endDate: IsoDay;
-  missedTerms: MissableTerm[];
-};
-type Waiting = Stay & {
-  createdAt: string;
-  version: number;
-  /** In cents. */
-  total: Cents;
-  pictured: StoredImage | null;
-  /** Whether confirming it asks for a start. */
-  anyTime: boolean;
-  /** Whether something is held, or another request waits, on some of its days. */
-  taken: boolean;
-  rival: boolean;
-};
-/** An option with its end, as an ISO string, and whether another request waits for its dates. */
-type EndingOption = Stay & { optionUntil: string; rival: boolean };
+type Waiting = Stay &
+  TimeBeside & {
+    createdAt: string;
+    version: number;
+    /** In cents. */
+    total: Cents;
+    pictured: StoredImage | null;
+    /** When the customer accepted dates that we suggested, as an ISO string. */
+    acceptedAt: string | null;
+  };
+/** An option with its end, as an ISO string. */
+type EndingOption = Stay & Omit<TimeBeside, 'held'> & { optionUntil: string };
 /** A request whose customer has not answered. */
 type Unanswered = Stay & { answer: Answered };
 /** A reservation with what is still due, in cents. */
@@ -70,21 +58,8 @@ type Lists = {
   demo: boolean;
 };
 
-const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
-  ${bookings.rentalName} as "rentalName", ${bookings.startDate} as "startDate", ${bookings.endDate} as "endDate",
-  ${bookings.missedTerms} as "missedTerms"`;
-/** Whether another pending request is for some of a reservation's days. */
-const rivalWaits = sql`exists (
-  select from bookings other where other.rental_id = ${bookings.rentalId} and other.id <> ${bookings.id}
-    and other.status = 'pending' and other.end_date >= ${bookings.startDate}
-    and other.start_date between ${bookings.startDate} - ${LONGEST_DAYS}::int and ${bookings.endDate})`;
-const isTouched = holdsTouch({
-  rentalId: sql`${bookings}.rental_id`,
-  startDate: sql`${bookings}.start_date`,
-  endDate: sql`${bookings}.end_date`,
-  exceptBookingId: sql`${bookings}.id`,
-});
-const listed = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${TODAY_ROWS + 1}) as row)`;
+const listed = (rows: SQL, most = TODAY_ROWS + 1) =>
+  sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${most}) as row)`;
 
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
@@ -101,10 +76,10 @@ export async function findToday<Beside extends object = object>({
   const tomorrow = plusDays(day, 1);
   const soon = new Date(now.getTime() + ENDS_SOON_MS).toISOString();
   const aDayAgo = new Date(now.getTime() - UNANSWERED_AFTER_MS).toISOString();
-  const others = Object.entries<SQL>(beside ?? {}).map(
+  const besides = Object.entries<SQL>(beside ?? {}).map(
     ([name, rows]) => sql`${listed(rows)} as ${sql.identifier(name)}, `,
   );
-  const [found] = await db.execute<Lists & Beside>(sql`select ${sql.join(others)}
+  const [found] = await db.execute<Lists & Beside>(sql`select ${sql.join(besides)}
     ${listed(sql`
       select ${stay} from ${bookings}
       where ${bookings.status} = 'confirmed' and ${bookings.startDate} between ${day} and ${tomorrow}
@@ -115,16 +90,17 @@ export async function findToday<Beside extends object = object>({
         where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, DUE_DAYS)}) as stays
       where due > 0
       order by "startDate", id`)} as owing,
-    ${listed(sql`
-      select * from (
-        select ${stay}, ${bookings.optionUntil} as "optionUntil", ${rivalWaits} as rival from ${bookings}
-        where ${bookings.status} = 'pending' and ${bookings.optionUntil} > ${now.toISOString()}) as kept
-      where rival or "optionUntil" <= ${soon}
-      order by "optionUntil", id`)} as options,
+    ${listed(
+      sql`
+      select ${stay}, ${bookings.optionUntil} as "optionUntil", ${besideIt} from ${bookings}
+      where ${bookings.status} = 'pending' and ${bookings.optionUntil} > ${now.toISOString()}
+      order by ${bookings.optionUntil}, ${bookings.id}`,
+      EXAMINED,
+    )} as options,
     ${listed(sql`
       select ${stay}, ${bookings.createdAt} as "createdAt", ${bookings.version}, ${quotedTotal} as total,
-        ${picturedRental(sql`${bookings}.rental_id`)} as pictured, ${rivalWaits} as rival, ${isTouched} as taken,
-        ${bookings.priceUnit} = 'hour' and ${bookings.startTime} is null as "anyTime"
+        ${picturedRental(sql`${bookings}.rental_id`)} as pictured, ${besideIt},
+        ${held} as held, ${acceptedAt} as "acceptedAt"
       from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null order by ${bookings.id}`)} as waiting,
     ${listed(sql`
       select * from (
@@ -140,5 +116,16 @@ export async function findToday<Beside extends object = object>({
       order by ${bookings.startDate}, ${bookings.id}`)} as asked,
     ${listed(failedMails())} as dead,
     exists (select from ${bookings} where ${bookings.demo}) as demo`);
-  return { day, tomorrow, ...found! };
+  const { waiting, options, ...rest } = found!;
+  const zone = env.SITE_TIMEZONE;
+  return {
+    day,
+    tomorrow,
+    ...rest,
+    waiting: waiting.map((request) => ({ ...request, ...againstIt(request, zone) })),
+    options: options
+      .map((option) => ({ ...option, rival: hasRival(option, zone) }))
+      .filter(({ rival, optionUntil }) => rival || optionUntil <= soon)
+      .slice(0, TODAY_ROWS + 1),
+  };
 }

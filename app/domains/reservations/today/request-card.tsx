@@ -13,13 +13,15 @@ export type RequestRow = StayRow & {
   total: string;
   /** What speaks against confirming it at once, in words. */
   hint: string | null;
+  /** When the customer accepted dates that we suggested, in words. */
+  accepted: string | null;
   /** Whether one press confirms it: nothing is asked for. */
   isReady: boolean;
 };
 
 /** A request that waits: what it is for, and its answers as small forms, which end on its page. */
 function RequestCard({ request, today }: { request: RequestRow; today: string }) {
-  const { id, version, title, text, age, urgent, missed, imageUrl, total, hint, isReady } = request;
+  const { id, version, title, text, age, urgent, missed, imageUrl, total, hint, accepted, isReady } = request;
   return (
     <article
       aria-label={title}
@@ -44,6 +46,9 @@ function RequestCard({ request, today }: { request: RequestRow; today: string })
         <p className={`mt-1 inline-block px-2 text-sm ${urgent ? 'bg-danger-soft text-danger' : 'bg-paper-deep'}`}>
           {age}
         </p>
+        {accepted ? (
+          <p className="mt-1 w-fit bg-success-soft px-2 text-sm font-semibold text-success">{accepted}</p>
+        ) : null}
         {missed ? <MissedMark text={missed} /> : null}
         {hint ? <p className="mt-1 text-sm font-semibold text-danger">{hint}</p> : null}
       </div>

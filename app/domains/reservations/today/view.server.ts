@@ -2,7 +2,8 @@ import type { NewMessage } from '~/domains/contact/messages/new-messages.server'
 import { MAIL_LABELS } from '~/domains/mail/vocabulary';
 import { shownMainImage } from '~/domains/catalog/pictured.server';
 import { cents, money, plainMoney } from '~/domains/pricing/money';
-import { ago, dayRange, exactMoment, longDate, moment } from '~/domains/shared/format';
+import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
+import { stayText } from '~/domains/shared/times';
 import type { Answered } from '../answered.server';
 import { missedText } from '../rules';
 import type { findToday } from './queries.server';
@@ -13,7 +14,7 @@ type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
 const rowOf = (stay: Found['starts'][number]): StayRow => ({
   id: stay.id,
   title: stay.customerName,
-  text: `${stay.rentalName}, ${dayRange(stay.startDate, stay.endDate)}`,
+  text: `${stay.rentalName}, ${stayText(stay)}`,
   ...{ phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
 });
 
@@ -49,8 +50,9 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       version: stay.version,
       imageUrl: shownMainImage(stay.pictured)?.imageUrl ?? null,
       total: plainMoney(cents(stay.total)),
-      hint: stay.taken ? 'Something is held on these days' : stay.rival ? 'Another request waits for these days' : null,
-      isReady: !stay.taken && !stay.anyTime && stay.pictured !== null && stay.missedTerms.length === 0,
+      hint: stay.taken ? 'These dates are taken' : stay.rival ? 'Another request waits for these dates' : null,
+      accepted: stay.acceptedAt ? `Accepted the suggested dates ${ago(new Date(stay.acceptedAt), now)}` : null,
+      isReady: !stay.taken && !stay.asksForTimes && stay.pictured !== null && stay.missedTerms.length === 0,
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
     })),

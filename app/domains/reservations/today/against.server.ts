@@ -1,0 +1,35 @@
+import { clash, occupancy, type Stay } from '~/domains/availability/occupancy.server';
+import { type Held, isFree } from '~/domains/availability/openings.server';
+import { termsFrom } from '~/domains/catalog/terms/rules';
+import type { OwnTerms, Terms } from '~/domains/catalog/vocabulary';
+
+/** What is read beside a request: its rental's terms, what others hold near it, and the other requests of its days. */
+export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
+
+/** What speaks against confirming a request at once, by the times that it would take. */
+export function againstIt(request: Stay & Beside, zone: string) {
+  const terms = termsFrom(request.terms);
+  const anyTime = request.priceUnit === 'hour' && !request.startTime;
+  const fits = anyTime || occupancy(request, terms, zone).ok;
+  // A confirmation is refused over an option, too.
+  const held = request.held.map(([from, until]): Held => [from, until, false]);
+  return {
+    /** Whether confirming it asks for a start, or refuses the times that it has. */
+    asksForTimes: anyTime || !fits,
+    taken: fits && !isFree(request, { priceUnit: request.priceUnit, terms }, held, zone),
+    rival: hasRival(request, zone),
+  };
+}
+
+/** Whether another request waits for some of its time. */
+export const hasRival = (request: Stay & Omit<Beside, 'held'>, zone: string) =>
+  request.others.some((other) => clashes(request, other, termsFrom(request.terms), zone));
+
+/** Whether two stays cannot both be had. Hours that can begin at any time give way to those that cannot. */
+function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boolean {
+  const [movable, fixed] = one.priceUnit === 'hour' && !one.startTime ? [one, other] : [other, one];
+  const [time, free] = [occupancy(fixed, terms, zone), occupancy(movable, terms, zone)];
+  if (!time.ok || !free.ok || !clash(time.value, free.value)) return false;
+  const held = time.value.map(([from, until]): Held => [from, until, false]);
+  return !isFree(movable, { priceUnit: movable.priceUnit, terms }, held, zone);
+}

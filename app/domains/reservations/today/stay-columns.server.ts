@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { heldBeside } from '~/domains/availability/queries.server';
+import { LONGEST_DAYS } from '~/domains/availability/rules';
+import type { MissableTerm } from '~/domains/availability/vocabulary';
+import { termsOf } from '~/domains/catalog/terms/queries.server';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import type { IsoDay } from '~/domains/shared/calendar';
+import type { ReservationTimes } from '~/domains/shared/times';
+import { bookings } from '../tables.server';
+
+/** Other requests that are read beside one at most. */
+const MOST_OTHERS = 20;
+
+/** A reservation as every list of Today shows it. */
+export type Stay = {
+  id: number;
+  customerName: string;
+  customerPhone: string | null;
+  rentalName: string;
+  startDate: IsoDay;
+  endDate: IsoDay;
+  missedTerms: MissableTerm[];
+  priceUnit: PriceUnit;
+} & ReservationTimes;
+
+/** The columns of a stay, its days and times. */
+const stayOf = (row: string) => {
+  const of = sql.identifier(row);
+  return sql`${of}.start_date as "startDate", ${of}.end_date as "endDate", ${of}.price_unit as "priceUnit",
+    ${of}.hours_per_day as "hoursPerDay", ${of}.start_time as "startTime", ${of}.handover_time as "handoverTime",
+    ${of}.return_time as "returnTime"`;
+};
+
+/** The columns of `Stay`. */
+export const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
+  ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${stayOf('bookings')}`;
+
+/** The other pending requests for some of a reservation's days. */
+const others = sql`(select coalesce(json_agg(other), '[]') from (
+  select ${stayOf('other')} from ${bookings} other
+  where other.rental_id = ${bookings}.rental_id and other.id <> ${bookings}.id
+    and other.status = 'pending' and other.end_date >= ${bookings}.start_date
+    and other.start_date between ${bookings}.start_date - ${LONGEST_DAYS}::int and ${bookings}.end_date
+  order by other.id limit ${MOST_OTHERS}) as other)`;
+
+/** Those of `Beside`, but what is held. */
+export const besideIt = sql`${termsOf(sql`${bookings}.rental_id`)} as terms, ${others} as others`;
+
+/** What others hold near a reservation. */
+export const held = heldBeside({
+  rentalId: sql`${bookings}.rental_id`,
+  startDate: sql`${bookings}.start_date`,
+  endDate: sql`${bookings}.end_date`,
+  exceptBookingId: sql`${bookings}.id`,
+});
