@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const FRAMEWORK =
   /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\/|lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.))/;
 const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
-const SHELL_ICONS = ['calendar-days', 'chevron-left', 'chevron-right', 'menu', 'pause', 'play', 'search', 'x'];
+const SHELL_ICONS = ['calendar-days', 'chevron-left', 'chevron-right', 'menu', 'pause', 'phone', 'play', 'search', 'x'];
 /**
  * The first line of a module that every storefront page loads, in one file with the others: two dozen small files
  * compress badly.

@@ -21,8 +21,8 @@ export const CLASSES = {
 
 /** How days look, in the grid and in the legend. */
 export const MARKS = {
-  edge: '[&>button]:bg-ink [&>button]:text-paper! [&>button]:hover:bg-ink-line',
-  between: 'bg-paper-deep',
+  edge: 'forced-colors:border-2 [&>button]:bg-ink [&>button]:text-paper! [&>button]:hover:bg-ink-line',
+  between: 'bg-paper-deep forced-colors:border-y',
   unavailable: '[&>button]:line-through',
   onRequest: '[&>button]:underline [&>button]:decoration-dotted [&>button]:decoration-2 [&>button]:underline-offset-4',
 };

@@ -39,7 +39,7 @@ export function FleetTable({ from, days, rows }: Props) {
               {bars.map(({ reason, when, from: start, length }) => (
                 <span
                   key={when}
-                  className={`absolute inset-y-1.5 ${BAR_LOOKS[reason]}`}
+                  className={`held-bar absolute inset-y-1.5 ${BAR_LOOKS[reason]}`}
                   style={{ left: percent(start, days), width: percent(length, days) }}
                 >
                   <span className="sr-only">

@@ -105,7 +105,7 @@ const BarLink = ({ bar, rentalId, Paid }: { bar: Bar; rentalId: number; Paid: Pa
     href={barAddress(bar, rentalId)}
     title={`${HOLD_LABELS[bar.reason]}: ${bar.when}`}
     style={{ left: `${(bar.from % 1) * 100}%`, width: `${bar.length * 100}%` }}
-    className={`absolute inset-y-2 z-10 flex items-center gap-1 overflow-hidden px-1.5 text-xs ${BAR_LOOKS[bar.reason]}`}
+    className={`held-bar absolute inset-y-2 z-10 flex items-center gap-1 overflow-hidden px-1.5 text-xs ${BAR_LOOKS[bar.reason]}`}
   >
     {bar.payment ? <Paid state={bar.payment} /> : null}
     <span className="truncate">{bar.text}</span>

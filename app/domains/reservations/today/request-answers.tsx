@@ -11,7 +11,7 @@ type Props = { id: number; version: number; title: string; isReady: boolean; tod
 export function RequestAnswers({ id, version, title, isReady, today }: Props) {
   const common = { id, version };
   return (
-    <div className="col-span-2 mt-4 flex flex-wrap items-start gap-2">
+    <div className="col-span-2 mt-4 grid grid-cols-2 items-start gap-2 sm:flex sm:flex-wrap">
       {isReady ? (
         <Answer {...common} intent="confirm" label="Confirm" look="gold" of={title} />
       ) : (
@@ -74,8 +74,8 @@ const Answer = ({ id, version, intent, label, look, of, children }: AnswerProps)
 );
 
 const Opened = ({ label, of, children }: { label: string; of: string; children: ReactNode }) => (
-  <details className="open:w-full">
-    <summary className={buttonClass('quiet')}>
+  <details className="open:col-span-2 sm:open:w-full">
+    <summary className={buttonClass('quiet', 'w-full sm:w-auto')}>
       {label}
       <span className="sr-only"> {of}</span>
     </summary>

@@ -39,7 +39,7 @@ export function HeroSlide({ slide, image, fallback, place, count, hidden, waitin
         <span aria-hidden="true" className="hero-shade absolute inset-0" />
       </div>
       <div className="shell row-start-2 self-end pb-8 pt-56 sm:pt-12 lg:pb-10">
-        <h2 className="display-1">
+        <h2 className="display-1 lg:text-[length:clamp(3.5rem,4.6vw+0.4rem,4.6rem)]">
           <Emphasized title={slide.title} />
         </h2>
         <p className="mt-5 max-w-[34rem] text-lg text-paper/90 lg:mt-7 lg:text-xl">{slide.description}</p>

@@ -31,7 +31,7 @@ export function Hero({ images, fallback }: Props) {
       aria-roledescription="carousel"
       aria-label="Highlights"
       data-moving={hydrated ? moving : undefined}
-      className="hero on-dark relative isolate grid sm:min-h-[max(36rem,min(100svh-4.5rem,60rem))] grid-rows-[auto_1fr_auto] overflow-hidden bg-ink text-paper"
+      className="hero on-dark relative isolate grid sm:min-h-[max(36rem,min(100svh-4.5rem,60rem))] lg:min-h-[max(36rem,min(100svh-10rem,60rem))] grid-rows-[auto_1fr_auto] overflow-hidden bg-ink text-paper"
       {...rotation.restProps}
     >
       <div className="shell z-10 col-start-1 row-start-1 flex items-center gap-5 pt-8 lg:pt-12">

@@ -1,7 +1,9 @@
 // @shell
 import { Link } from '@remix-run/react';
-import { Menu, X } from 'lucide-react';
+import { Menu, Phone, X } from 'lucide-react';
+import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
 import { LogoutForm } from '~/ui/shells/logout-form';
 import { useMenu } from '~/ui/shells/use-menu';
 import { useScrolledPast } from './scrolled-past';
@@ -28,17 +30,25 @@ export function Navbar() {
       data-shadow={shadow || undefined}
       className="on-dark sticky top-0 z-40 border-b border-ink-line bg-ink text-paper transition-shadow data-shadow:shadow-bar"
     >
-      <div className="shell flex h-18 items-center justify-between gap-6">
+      <div className="shell flex h-18 items-center gap-3 lg:gap-6 xl:gap-8">
         <Link
           to={paths.home()}
-          className="inline-flex min-h-11 items-center font-display text-2xl font-semibold tracking-[0.06em]"
+          className="mr-auto inline-flex min-h-11 items-center font-display text-2xl font-semibold tracking-[0.06em]"
         >
           {site.name}
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">
+        <nav aria-label="Main" className="hidden gap-6 lg:flex xl:gap-8">
           <NavLinks />
           <AccountLinks />
         </nav>
+        <a href={telUrl(site.phone)} className={`${LINK} min-w-11 justify-center gap-2 text-gold-bright`}>
+          <Phone size={18} aria-hidden="true" />
+          <span className="max-xl:sr-only">{site.phone}</span>
+        </a>
+        {/* A reservation begins with a choice of what. */}
+        <ButtonLink to={paths.homeSection('categories')} look="gold" className="max-lg:hidden">
+          Reserve
+        </ButtonLink>
         <MobileMenu />
       </div>
     </header>
@@ -57,10 +67,7 @@ function AccountLinks() {
   const { user } = useRoot();
   if (!user) {
     return (
-      <Link
-        to={paths.auth()}
-        className={`${LINK} border border-gold/70 px-5 text-gold-bright hover:bg-gold hover:text-ink`}
-      >
+      <Link to={paths.auth()} className={`${LINK} text-mist`}>
         Login
       </Link>
     );

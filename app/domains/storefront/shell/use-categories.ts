@@ -1,3 +1,4 @@
+// @shell
 import { useRouteLoaderData } from '@remix-run/react';
 import { SPECIFIED_COLLECTIONS } from './collections';
 
