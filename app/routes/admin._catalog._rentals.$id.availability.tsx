@@ -12,6 +12,8 @@ import { ComingHolds } from '~/domains/availability/blocks/upcoming-holds';
 import { listHolds } from '~/domains/availability/blocks/queries.server';
 import { daysOf, monthOf, plusMonths, readMonth, shownMonths } from '~/domains/availability/blocks/month';
 import { MonthTable } from '~/domains/availability/blocks/month-table';
+import { PendingRequests } from '~/domains/reservations/detail/pending-requests';
+import { listPendingRequests } from '~/domains/reservations/detail/pending-requests.server';
 import { customerNameOf } from '~/domains/reservations/customer-name.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { attempt } from '~/http/process/attempt.server';
@@ -34,8 +36,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const month = readMonth(query.get('month'), today);
   const { intent: _, ...constraint } = getZodConstraint(daysBlock(today));
-  const holds = await listHolds(id, daysOf(month), today, { customerName: customerNameOf });
-  return { id, today, month, constraint, holds, dates: datesAhead(query, today) };
+  const [holds, requests] = await Promise.all([
+    listHolds(id, daysOf(month), today, { customerName: customerNameOf }),
+    listPendingRequests(id, today),
+  ]);
+  return { id, today, month, constraint, holds, requests, dates: datesAhead(query, today) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -63,24 +68,21 @@ export const shouldRevalidate = unlessFailed;
 
 /** A rental's reservations and blocks, and the form to block dates. */
 export default function Availability() {
-  const { id, today, month, constraint, holds, dates } = useLoaderData<typeof loader>();
+  const { id, today, month, constraint, holds, requests, dates } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(lastResult));
   const query = useRentalListQuery();
   const [first, last] = shownMonths(today);
-  const at = (other: string) => adminPaths.rentalAvailability(id, { ...query, month: other });
-  const previous = month > first ? at(plusMonths(month, -1)) : undefined;
-  const next = month < last ? at(plusMonths(month, 1)) : undefined;
+  const at = (months: number) => adminPaths.rentalAvailability(id, { ...query, month: plusMonths(month, months) });
+  const turns = { previous: month > first ? at(-1) : undefined, next: month < last ? at(1) : undefined };
   return (
     <>
-      <MonthTable month={month} today={today} holds={holds} previous={previous} next={next} />
+      <MonthTable {...{ month, today, holds, requests, ...turns }} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-2">
-        <section aria-labelledby="coming-heading">
-          <h3 id="coming-heading" className="display-3 mb-4">
-            Upcoming reservations and blocks
-          </h3>
+        <div>
+          <PendingRequests requests={requests} />
           <ComingHolds holds={holds.filter(({ endDate }) => endDate >= today)} />
-        </section>
+        </div>
         <BlockForm key={`${id} ${accepted} ${dates.startDate}`} {...{ today, dates, constraint, lastResult }} />
       </div>
     </>

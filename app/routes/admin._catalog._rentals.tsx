@@ -47,9 +47,10 @@ export default function Rentals() {
         <h2 id="rentals-heading" className="sr-only">
           Rentals
         </h2>
-        <RentalActions mailTests={<MailTests siteName={site.name} formService={formService} />} />
+        <RentalActions />
         <RentalListFilter categories={categories} />
         <RentalList rentals={rentals} next={next} further={further} selected={Number(id)} />
+        <MailTests siteName={site.name} formService={formService} />
       </section>
       <div className={`${listAlone ? 'hidden lg:block' : ''} min-w-0`}>
         <Outlet />

@@ -78,6 +78,17 @@ test('blocked days are refused with the next free ones until the block is remove
   const field = page.locator('#booking').getByLabel('Start Date', { exact: true });
   await expect(field).toHaveAccessibleDescription(`Those dates are booked. Next available: ${next}.`);
   await expect(page.locator('#booking').getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+  // One press takes the next free dates.
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: `Use ${next}` }).click();
+  await expect(field).toHaveValue(plusDays(end, 1));
+  await expect(page.locator('#booking').getByLabel('End Date', { exact: true })).toHaveValue(plusDays(end, 3));
+  await expect(page.getByRole('link', { name: `Use ${next}` })).toHaveCount(0);
+  if (javaScriptEnabled !== false) {
+    await expect(page.locator('#booking').getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription('');
+  }
 
   await page.goto(`${rental}/availability`);
   await coming(page).getByText('Unblock these dates').click();

@@ -13,17 +13,35 @@ const LOOKS: Record<HoldReason, string> = {
   other: 'bg-line text-ink',
   external: 'bg-gold/40 text-ink',
 };
+const WORD = 'block truncate -mx-0.5 text-xs leading-4 tracking-tight sm:mx-0 sm:tracking-normal';
 const CELL = 'block min-h-14 px-1 py-1 sm:min-h-16 sm:px-2 sm:py-1.5';
 
+type Props = {
+  day: IsoDay;
+  today: IsoDay;
+  holds: readonly ListedHold[];
+  /** Whether an undecided request is for it. */
+  isRequested: boolean;
+};
+
 /** One day of a month with what is held of it, in order; a reservation links to its page. */
-export function MonthDay({ day, today, holds }: { day: IsoDay; today: IsoDay; holds: readonly ListedHold[] }) {
+export function MonthDay({ day, today, holds, isRequested }: Props) {
   const number = (
     <span className={`text-sm tabular-nums ${day === today ? 'font-bold underline underline-offset-4' : ''}`}>
       {Number(day.slice(8))}
       {day === today ? <span className="sr-only"> today</span> : null}
     </span>
   );
-  if (holds.length === 0) return <span className={`${CELL} ${day < today ? 'text-muted' : ''}`}>{number}</span>;
+  if (holds.length === 0) {
+    return (
+      <span
+        className={`${CELL} ${day < today ? 'text-muted' : ''} ${isRequested ? 'border border-dashed border-bronze' : ''}`}
+      >
+        {number}
+        {isRequested ? <span className={WORD}>Requested</span> : null}
+      </span>
+    );
+  }
   return holds.map((hold, index) => {
     const look = `${CELL} ${LOOKS[hold.reason]} ${index > 0 ? 'border-t border-paper' : ''}`;
     const content = (
@@ -51,9 +69,7 @@ function HeldPart({ day, hold }: { day: IsoDay; hold: ListedHold }) {
   const until = day === endDate && returnTime ? `until ${clockTime(returnTime)}` : null;
   return (
     <>
-      <span className="block truncate -mx-0.5 text-[0.6875rem] leading-4 tracking-tight sm:mx-0 sm:text-xs sm:tracking-normal">
-        {HOLD_WORDS[reason]}
-      </span>
+      <span className={WORD}>{HOLD_WORDS[reason]}</span>
       {from || until ? (
         <span className="hidden text-xs leading-4 tabular-nums sm:block">
           {[from, until].filter(Boolean).join(' ')}

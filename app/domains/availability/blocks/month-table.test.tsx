@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom/server';
 import { expect, test } from 'vitest';
+import type { Days } from '../rules';
 import type { ListedHold } from './queries.server';
 import { MonthTable } from './month-table';
 
@@ -20,8 +21,9 @@ const hold = (values: Partial<ListedHold>): ListedHold => ({
   returnTime: null,
   ...values,
 });
-const march = (...holds: ListedHold[]) =>
-  html(<MonthTable month="2027-03" today="2027-03-08" holds={holds} previous="/before" />);
+const march = (...holds: ListedHold[]) => marchWith([], ...holds);
+const marchWith = (requests: Days[], ...holds: ListedHold[]) =>
+  html(<MonthTable month="2027-03" today="2027-03-08" {...{ holds, requests }} previous="/before" />);
 /** The text of each taken day, as a screen reader reads it. */
 const words = (markup: string) =>
   [...markup.matchAll(/<td[^>]*>(.*?)<\/td>/g)]
@@ -62,6 +64,14 @@ test('a day on which one stay ends and another begins names both, with their tim
     '11 Owner until 11:00 AM : Family Booked from 4:00 PM : Ada',
     '12 Booked : Ada',
   ]);
+});
+
+test('a day that is asked for says so, unless it is taken', () => {
+  const markup = marchWith(
+    [{ startDate: '2027-03-11', endDate: '2027-03-12' }],
+    hold({ startDate: '2027-03-12', endDate: '2027-03-12' }),
+  );
+  expect(words(markup)).toEqual(['8 today', '11 Requested', '12 Owner : Owner use']);
 });
 
 test('the table has a caption and column headers, marks today, and has no link beyond the last month', () => {

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { IsoDay } from '~/domains/shared/calendar';
+import type { Days } from '../rules';
 import type { ListedHold } from './queries.server';
 import { type IsoMonth, monthName, weeksOf } from './month';
 import { MonthDay } from './month-day';
@@ -12,13 +13,15 @@ type Props = {
   month: IsoMonth;
   today: IsoDay;
   holds: readonly ListedHold[];
+  /** The days of undecided requests. */
+  requests: readonly Days[];
   /** URLs of the adjacent months; undefined at the ends of the range. */
   previous?: string;
   next?: string;
 };
 
 /** One month of a rental as a table: each day names its holds, and a reservation links to its page. */
-export function MonthTable({ month, today, holds, previous, next }: Props) {
+export function MonthTable({ month, today, holds, requests, previous, next }: Props) {
   return (
     <>
       <div className="flex items-center justify-between border border-b-0 border-line bg-white">
@@ -49,7 +52,14 @@ export function MonthTable({ month, today, holds, previous, next }: Props) {
                   aria-current={day === today ? 'date' : undefined}
                   className="border border-line p-0 align-top"
                 >
-                  {day ? <MonthDay day={day} today={today} holds={holds.filter((hold) => covers(hold, day))} /> : null}
+                  {day ? (
+                    <MonthDay
+                      day={day}
+                      today={today}
+                      holds={holds.filter((hold) => covers(hold, day))}
+                      isRequested={requests.some((asked) => covers(asked, day))}
+                    />
+                  ) : null}
                 </td>
               ))}
             </tr>
@@ -58,13 +68,13 @@ export function MonthTable({ month, today, holds, previous, next }: Props) {
       </table>
       <p className="mt-3 text-sm text-muted">
         {HOLD_REASONS.map((reason) => `${HOLD_WORDS[reason]}: ${HOLD_LABELS[reason].toLowerCase()}. `)}
-        Blank days are available.
+        Requested: not decided yet. Blank days are available.
       </p>
     </>
   );
 }
 
-const covers = ({ startDate, endDate }: ListedHold, day: IsoDay) => startDate <= day && day <= endDate;
+const covers = ({ startDate, endDate }: Days, day: IsoDay) => startDate <= day && day <= endDate;
 
 function Turn({ to, label }: { to?: string; label: string }) {
   const Arrow = label === 'Previous month' ? ChevronLeft : ChevronRight;

@@ -6,8 +6,16 @@ import type { ListedHold } from './queries.server';
 import { HOLD_LABELS } from '../vocabulary';
 
 /** Upcoming holds. A block is removed here; a reservation is cancelled on its own page. */
-export function ComingHolds({ holds }: { holds: readonly ListedHold[] }) {
-  if (holds.length === 0) return <p className="text-muted">No upcoming reservations or blocks.</p>;
+export const ComingHolds = ({ holds }: { holds: readonly ListedHold[] }) => (
+  <section aria-labelledby="coming-heading">
+    <h3 id="coming-heading" className="display-3 mb-4">
+      Upcoming reservations and blocks
+    </h3>
+    {holds.length > 0 ? <HoldList holds={holds} /> : <p className="text-muted">No upcoming reservations or blocks.</p>}
+  </section>
+);
+
+function HoldList({ holds }: { holds: readonly ListedHold[] }) {
   return (
     <ul aria-labelledby="coming-heading" className="divide-y divide-line border-y border-line">
       {holds.map((hold) => (

@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { useRentalListQuery } from './use-list-query';
 
 const SMALL = 'w-full px-1! py-2!';
 
-/** The buttons above the list (specification, section 2); `trials` are Test Email and Direct Test. */
-export function RentalActions({ mailTests }: { mailTests: ReactNode }) {
+/** The buttons above the list (specification, section 2). */
+export function RentalActions() {
   const query = useRentalListQuery();
   return (
     <div className="mb-5 grid gap-2">
       <div className="grid grid-cols-2 gap-2">
-        <ButtonLink to={adminPaths.newSimple(query)} preventScrollReset className={SMALL}>
+        <ButtonLink to={adminPaths.newSimple(query)} preventScrollReset look="gold" className={SMALL}>
           Simple Form
         </ButtonLink>
         <ButtonLink to={adminPaths.newAdvanced(query)} preventScrollReset look="outline" className={SMALL}>
@@ -25,7 +24,6 @@ export function RentalActions({ mailTests }: { mailTests: ReactNode }) {
         <ButtonLink to={adminPaths.testimonials()} look="quiet" className={SMALL}>
           Testimonials
         </ButtonLink>
-        {mailTests}
       </div>
     </div>
   );

@@ -19,7 +19,8 @@ type Fields = ReturnType<typeof useDecisionForm>['fields'];
 
 /**
  * One button confirms the request as it is; another total needs a reason, and so does a request that misses terms. Two
- * forms, so that confirming the request as it is never submits the values of the other form.
+ * forms, so that confirming the request as it is never submits the values of the other form. Over taken time only other
+ * times can be confirmed.
  */
 export function ConfirmForm({ id, version, answer, total, against, lost, taken, hourly, anyTime }: Props) {
   const changed = typed(answer, 'changes') === 'on';
@@ -28,23 +29,25 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
   const other = useDecisionForm('confirm', changed ? answer : undefined, constraint, { formId: 'confirm-other' });
   return (
     <div className="grid gap-5">
-      <DecisionForm
-        {...{ id, version, made: asked }}
-        intent="confirm"
-        label={`Confirm for ${total}`}
-        look={taken ? 'outline' : 'gold'}
-        quiet={lost}
-      >
-        {anyTime ? <Hours fields={asked.fields} /> : null}
-        {against ? (
-          <TextareaField
-            meta={asked.fields.reason}
-            label="Reason to confirm against the terms"
-            rows={2}
-            hint={`${against}. The customer can read the reason.`}
-          />
-        ) : null}
-      </DecisionForm>
+      {taken ? null : (
+        <DecisionForm
+          {...{ id, version, made: asked }}
+          intent="confirm"
+          label={`Confirm for ${total}`}
+          look="gold"
+          quiet={lost}
+        >
+          {anyTime ? <Hours fields={asked.fields} /> : null}
+          {against ? (
+            <TextareaField
+              meta={asked.fields.reason}
+              label="Reason to confirm against the terms"
+              rows={2}
+              hint={`${against}. The customer can read the reason.`}
+            />
+          ) : null}
+        </DecisionForm>
+      )}
       <Disclosed title="Change the total or the times" open={Boolean(other.lastResult)}>
         <DecisionForm
           {...{ id, version, made: other }}

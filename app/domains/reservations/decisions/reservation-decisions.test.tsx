@@ -73,6 +73,13 @@ test('taken dates name their reservation and open the forms to decline and to su
   expect(html.match(/<details open/g)).toHaveLength(2);
 });
 
+test('over taken dates, the request is not offered to confirm as it is', async () => {
+  const html = await shown({ taken: [winner] });
+  expect(html).toContain('These dates are taken');
+  expect(html).not.toContain('Confirm for');
+  expect(html).toContain('Confirm with these changes');
+});
+
 const formWith = (html: string, label: string) =>
   html.match(/<form.*?<\/form>/gs)!.find((form) => form.includes(label))!;
 

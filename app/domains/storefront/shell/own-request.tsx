@@ -14,6 +14,7 @@ export function OwnRequestLine() {
     <fetcher.Form
       method="post"
       action={to}
+      aria-label="Your request"
       className="on-dark flex min-h-11 items-center justify-center gap-4 bg-ink-soft px-5 text-sm text-paper"
     >
       <Link to={to} className="inline-flex min-h-11 min-w-0 items-center gap-x-2 wrap-anywhere hover:text-gold-bright">

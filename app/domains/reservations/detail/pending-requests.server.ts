@@ -1,0 +1,36 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { LONGEST_DAYS } from '~/domains/availability/rules';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { stayText } from '~/domains/shared/times';
+import { bookings } from '../tables.server';
+
+/** So many at most; the inbox has all of them. */
+const MOST = 50;
+
+/** The requests for a rental that are not decided and end on `today` or later, by their first day. */
+export async function listPendingRequests(rentalId: number, today: IsoDay, { db = database }: { db?: Db } = {}) {
+  const { id, customerName, startDate, endDate, startTime, hoursPerDay, handoverTime, returnTime } = bookings;
+  const rows = await db
+    .select({ id, customerName, startDate, endDate, startTime, hoursPerDay, handoverTime, returnTime })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.rentalId, rentalId),
+        eq(bookings.status, 'pending'),
+        gte(startDate, plusDays(today, -LONGEST_DAYS)),
+        gte(endDate, today),
+      ),
+    )
+    .orderBy(asc(startDate), asc(id))
+    .limit(MOST);
+  return rows.map((row) => ({
+    id: row.id,
+    customerName: row.customerName,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    text: stayText(row),
+  }));
+}
+
+export type PendingRequest = Awaited<ReturnType<typeof listPendingRequests>>[number];

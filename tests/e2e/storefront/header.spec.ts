@@ -1,0 +1,22 @@
+import { expect, test } from '../../support/browser/e2e';
+
+test('the header calls the concierge, and Reserve leads to what there is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact');
+  const header = page.getByRole('banner');
+  const call = header.getByRole('link', { name: '+1 (305) 555-0142' });
+  await expect(call).toHaveAttribute('href', 'tel:+13055550142');
+  await header.getByRole('link', { name: 'Reserve' }).click();
+  await expect(page).toHaveURL('/#categories');
+  // On a phone the number is an icon beside the menu, with the number as its name.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(call).toBeVisible();
+  const { width, height } = (await call.boundingBox())!;
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
+test('a desktop’s first screen shows the whole search', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Search Availability' })).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dayRange } from '~/domains/shared/format';
+import { loader } from '~/routes/admin._catalog._rentals.$id.availability';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  for (const id of [1, 2]) await addRental({ id });
+});
+
+test('a rental’s availability lists the requests for it that are not decided, the next first', async () => {
+  const Cookie = await signedIn();
+  const days = (from: number, to: number) => ({ startDate: inDays(from), endDate: inDays(to) });
+  const later = await addReservation({ ...days(20, 22), customerName: 'Later' });
+  const sooner = await addReservation({ ...days(-1, 2), customerName: 'Sooner', handoverTime: '09:00' });
+  await addReservation({ ...days(-4, -1), customerName: 'Over' });
+  await addReservation({ ...days(5, 6), customerName: 'Decided', status: 'declined' });
+  await addReservation({ ...days(5, 6), customerName: 'Of another', rentalId: 2 });
+  const { body } = await answerOf(() => loader(args(pageGet('/admin/1/availability', { Cookie }), { id: '1' })));
+  const { requests } = body as Awaited<ReturnType<typeof loader>>;
+  expect(requests).toEqual([
+    {
+      id: sooner.id,
+      customerName: 'Sooner',
+      ...days(-1, 2),
+      text: `${dayRange(inDays(-1), inDays(2))}, Handover 9:00 AM`,
+    },
+    { id: later.id, customerName: 'Later', ...days(20, 22), text: dayRange(inDays(20), inDays(22)) },
+  ]);
+});
