@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { isIsoDay, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { ButtonLink } from '~/ui/button';
 import { typeInto } from '~/ui/fields/type-into';
-import { nextFreeDays, type Openings } from './openings';
+import { nextFreeDays, type Openings, takenText } from './openings';
 import { type Days, HORIZON_DAYS, shortRange } from './rules';
 
 type Props = {
@@ -10,21 +10,24 @@ type Props = {
   draft: { startDate?: string; endDate?: string };
   today: IsoDay;
   openings: Openings;
+  /** Whether the start's own error says already that they are taken. */
+  isSaid: boolean;
   /** The page of the form with these dates. */
   to: (days: Days) => string;
 };
 
 /** The next free days as a link, if those of the form are taken. With scripts, it fills in the dates and keeps the rest. */
-export function NextFree({ draft: { startDate, endDate }, today, openings, to }: Props) {
+export function NextFree({ draft: { startDate, endDate }, today, openings, isSaid, to }: Props) {
   if (!isIsoDay(startDate) || !isIsoDay(endDate) || startDate < today || endDate < startDate) return null;
   const free = nextFreeDays(openings, { startDate, endDate }, plusDays(today, HORIZON_DAYS));
   if (!free || free.startDate === startDate) return null;
   return (
-    <p className="sm:col-span-2">
+    <div className="sm:col-span-2">
+      {isSaid ? null : <p className="mb-3 text-sm font-medium text-danger">{takenText(free)}</p>}
       <ButtonLink to={to(free)} look="outline" preventScrollReset onClick={(event) => fillIn(event, free)}>
         Use {shortRange(free)}
       </ButtonLink>
-    </p>
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export function MonthDay({ day, today, holds, isRequested }: Props) {
         className={`${CELL} ${day < today ? 'text-muted' : ''} ${isRequested ? 'border border-dashed border-bronze' : ''}`}
       >
         {number}
-        {isRequested ? <span className={WORD}>Requested</span> : null}
+        {isRequested ? <span className={WORD}>Request</span> : null}
       </span>
     );
   }

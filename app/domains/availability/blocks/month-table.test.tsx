@@ -71,7 +71,7 @@ test('a day that is asked for says so, unless it is taken', () => {
     [{ startDate: '2027-03-11', endDate: '2027-03-12' }],
     hold({ startDate: '2027-03-12', endDate: '2027-03-12' }),
   );
-  expect(words(markup)).toEqual(['8 today', '11 Requested', '12 Owner : Owner use']);
+  expect(words(markup)).toEqual(['8 today', '11 Request', '12 Owner : Owner use']);
 });
 
 test('the table has a caption and column headers, marks today, and has no link beyond the last month', () => {

@@ -33,7 +33,7 @@ export function ReservationFields({ fields, draft, today, priceUnit, openings, w
       <Part title="Your dates">
         <TakenDays openings={openings} />
         <StayDates {...{ fields, draft, today, priceUnit, openings }} />
-        <NextFree {...{ draft, today, openings }} to={withDates} />
+        <NextFree {...{ draft, today, openings }} isSaid={Boolean(fields.startDate.errors)} to={withDates} />
         {isHourly(priceUnit) ? (
           <SelectField meta={fields.hoursPerDay} label="Hours per day">
             <HoursOptions />

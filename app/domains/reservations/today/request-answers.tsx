@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass, type ButtonLook } from '~/ui/button';
 
+/** On a phone, two buttons share a line. */
+const WIDE = 'max-sm:w-full max-sm:px-2';
 const LABEL = 'mb-1 block text-sm font-semibold';
 
 type Props = { id: number; version: number; title: string; isReady: boolean; today: string };
@@ -11,11 +13,11 @@ type Props = { id: number; version: number; title: string; isReady: boolean; tod
 export function RequestAnswers({ id, version, title, isReady, today }: Props) {
   const common = { id, version };
   return (
-    <div className="col-span-2 mt-4 grid grid-cols-2 items-start gap-2 sm:flex sm:flex-wrap">
+    <div className="col-span-2 mt-4 grid grid-cols-2 gap-2 sm:items-start sm:flex sm:flex-wrap">
       {isReady ? (
         <Answer {...common} intent="confirm" label="Confirm" look="gold" of={title} />
       ) : (
-        <Link to={adminPaths.reservation(id)} className={buttonClass('outline')}>
+        <Link to={adminPaths.reservation(id)} className={buttonClass('outline', WIDE)}>
           Open to confirm<span className="sr-only"> {title}</span>
         </Link>
       )}
@@ -66,7 +68,7 @@ const Answer = ({ id, version, intent, label, look, of, children }: AnswerProps)
   <Form method="post" action={adminPaths.reservation(id)} className="grid gap-3">
     <input type="hidden" name="version" value={version} autoComplete="off" />
     {children}
-    <button name="intent" value={intent} className={buttonClass(look)}>
+    <button name="intent" value={intent} className={buttonClass(look, WIDE)}>
       {label}
       <span className="sr-only"> {of}</span>
     </button>
@@ -75,7 +77,7 @@ const Answer = ({ id, version, intent, label, look, of, children }: AnswerProps)
 
 const Opened = ({ label, of, children }: { label: string; of: string; children: ReactNode }) => (
   <details className="open:col-span-2 sm:open:w-full">
-    <summary className={buttonClass('quiet', 'w-full sm:w-auto')}>
+    <summary className={buttonClass('quiet', WIDE)}>
       {label}
       <span className="sr-only"> {of}</span>
     </summary>
