@@ -51,9 +51,9 @@ export const shouldRevalidate = unlessFailed;
 
 export const headers = handOnHeaders;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: 'Contact',
+    title: data?.sent ? 'Message Received' : 'Contact',
     description: 'Call, email or send us a message. Our concierge is available 24/7.',
     path: paths.contact(),
   });

@@ -8,12 +8,14 @@ type Props = {
   children?: ReactNode;
   /** The main action: a button, or a form with one field. */
   action?: ReactNode;
+  /** Whether it answers a form: it then takes the focus, with and without scripts. */
+  isAnswer?: boolean;
   /** Decorative, and only shown if there is room beside the text. */
   image?: ComponentProps<typeof Image>['source'];
 };
 
 /** The dark header of a page: label, title, one paragraph. */
-export function PageHeader({ label, title, children, action, image }: Props) {
+export function PageHeader({ label, title, children, action, isAnswer, image }: Props) {
   return (
     <header className="on-dark relative isolate overflow-hidden border-b border-gold/40 bg-ink text-paper">
       {image ? (
@@ -25,7 +27,14 @@ export function PageHeader({ label, title, children, action, image }: Props) {
       <div className="shell py-9 sm:py-20 lg:py-28">
         <div className={image ? 'md:max-w-[55%]' : 'max-w-3xl'}>
           <p className="eyebrow text-gold">{label}</p>
-          <h1 className="display-2 mt-4">{title}</h1>
+          <h1
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- what was pressed is gone
+            autoFocus={isAnswer}
+            tabIndex={isAnswer ? -1 : undefined}
+            className="display-2 mt-4 outline-none"
+          >
+            {title}
+          </h1>
           {children ? <p className="mt-4 max-w-2xl text-mist sm:mt-6 sm:text-lg">{children}</p> : null}
           {action ? <div className="mt-8">{action}</div> : null}
         </div>

@@ -46,6 +46,18 @@ test('the message links to the customer’s page, where the request is withdrawn
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('a request prints on one sheet, without the site around it', async ({ page }, { project }) => {
+  await request(page, `Printed of ${project.name}`);
+  for (const format of ['Letter', 'A4']) {
+    const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(sheets, format).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test.describe('an invalid link', () => {
   test.use({ expectedErrors: [/status of 404/] });
 

@@ -28,7 +28,8 @@ test('a message is sent, and another one can follow', async ({ page }) => {
   await fillIn(page, `A quiet weekend on the water. ${Date.now()}`);
   await send(page);
 
-  await expect(page.getByRole('heading', { name: 'Thank You for Contacting Us' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank You for Contacting Us' })).toBeFocused();
+  await expect(page).toHaveTitle('Message Received | Biscayne');
   await expect(main.getByText('Message Received')).toBeVisible();
   await expect(page.getByText('Message Sent', { exact: true }).first()).toBeVisible();
   await expect(

@@ -1,5 +1,6 @@
 import { sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
+import { askFor } from '../../support/fixtures/reservations';
 import { openSignedIn } from '../../support/browser/sign-in';
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsvilla';
@@ -7,6 +8,7 @@ const TEXT = `${WORD} Geschwindigkeitsbegrenzungsüberschreitungsmöglichkeiten`
 
 // In a browser window, wide content scrolls sideways, whether scripts run or not.
 test('words as long as German ones fit every page of a catalog, with scripts', async ({ page }) => {
+  test.slow();
   await openSignedIn(page, '/admin');
   const headers = { Origin: new URL(page.url()).origin };
   const image = (await page.locator('main li img').first().getAttribute('src'))!;
@@ -25,10 +27,17 @@ test('words as long as German ones fit every page of a catalog, with scripts', a
     ...rental,
     ...{ priceUnit: 'hour', mainImageUrl: image, galleryImages: [], rating: 0 },
   });
+  const asked = await askFor(page, `/admin/${id}`, { customerName: WORD, notes: TEXT });
+  const admin = ['today', 'reservations', 'timeline', 'categories', `${id}/availability`, `${id}/images`];
+  const screens = [
+    ...['/', `/category/${categoryId}`, `/rentals/${id}`, `/book/${id}`, '/search?guests=1', `/admin/${id}`, '/admin'],
+    ...[...admin, `reservations/${asked.id}`].map((screen) => `/admin/${screen}`),
+    `/reservations/${asked.reference}`,
+  ];
   try {
-    for (const width of [360, 768, 1440]) {
+    for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/', `/category/${categoryId}`, `/rentals/${id}`, `/book/${id}`, `/admin/${id}`, '/admin']) {
+      for (const path of screens) {
         await page.goto(path);
         expect(await sidewaysScroll(page), `${path} at ${width} px`).toBe(0);
       }

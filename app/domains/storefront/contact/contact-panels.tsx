@@ -79,7 +79,7 @@ export function Received({ image }: { image: ComponentProps<typeof PageHeader>['
   );
   return (
     <>
-      <PageHeader label="Message Received" title="Thank You for Contacting Us" image={image} action={again}>
+      <PageHeader label="Message Received" title="Thank You for Contacting Us" image={image} action={again} isAnswer>
         Our team reads every message, 24/7. We’ll email you shortly.
       </PageHeader>
       <ContactCards />
