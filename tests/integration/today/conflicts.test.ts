@@ -42,7 +42,7 @@ async function against(): Promise<Record<string, string[]>> {
   return Object.fromEntries(words) as Record<string, string[]>;
 }
 
-test('a guest who leaves on the day on which another arrives is in nobody’s way', async () => {
+test('a guest who leaves on the day on which another arrives is no conflict', async () => {
   await addHold({ ...held('2027-05-10T16:00', '2027-05-12T12:00'), reason: 'maintenance' });
   await addReservation({ ...stay('05-12', '05-14'), customerName: 'Changeover' });
   await addReservation({ ...stay('05-14', '05-16'), customerName: 'Next' });
