@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Image } from '../images/image';
 
 type Props = {
@@ -16,6 +16,10 @@ type Props = {
 
 /** The dark header of a page: label, title, one paragraph. */
 export function PageHeader({ label, title, children, action, isAnswer, image }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
   return (
     <header className="on-dark relative isolate overflow-hidden border-b border-gold/40 bg-ink text-paper">
       {image ? (
@@ -28,7 +32,8 @@ export function PageHeader({ label, title, children, action, isAnswer, image }: 
         <div className={image ? 'md:max-w-[55%]' : 'max-w-3xl'}>
           <p className="eyebrow text-gold">{label}</p>
           <h1
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- what was pressed is gone
+            ref={heading}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts; what was pressed is gone
             autoFocus={isAnswer}
             tabIndex={isAnswer ? -1 : undefined}
             className="display-2 mt-4 outline-none"

@@ -6,7 +6,7 @@ import { NotificationMark } from '../status-mark';
 import type { ReservationView } from './view';
 
 export const REACH =
-  'inline-flex min-h-11 max-w-full items-center gap-2.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
+  'inline-flex min-h-11 max-w-full items-center gap-2.5 wrap-anywhere font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
 
 /** Calls a number. */
 export const CallLink = ({ phone }: { phone: string }) => (
