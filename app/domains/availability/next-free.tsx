@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { isIsoDay, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { ButtonLink } from '~/ui/button';
 import { typeInto } from '~/ui/fields/type-into';
+import { useHydrated } from '~/ui/use-hydrated';
 import { nextFreeDays, type Openings, takenText } from './openings';
 import { type Days, HORIZON_DAYS, shortRange } from './rules';
 
@@ -18,6 +19,9 @@ type Props = {
 
 /** The next free days as a link, if those of the form are taken. With scripts, it fills in the dates and keeps the rest. */
 export function NextFree({ draft: { startDate, endDate }, today, openings, isSaid, to }: Props) {
+  const hydrated = useHydrated();
+  // Without scripts, the link would lose what was sent; the error names the dates.
+  if (isSaid && !hydrated) return null;
   if (!isIsoDay(startDate) || !isIsoDay(endDate) || startDate < today || endDate < startDate) return null;
   const free = nextFreeDays(openings, { startDate, endDate }, plusDays(today, HORIZON_DAYS));
   if (!free || free.startDate === startDate) return null;
