@@ -5,6 +5,7 @@ import { lockTime } from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
 import { calendarEvents, type calendarFeeds } from '../tables.server';
+import { keepOrigin } from '../subscribers/told.server';
 import { isEcho } from './echoes.server';
 import { type Plan, planOf } from './plan';
 import type { FeedAnswer } from './read-events.server';
@@ -38,34 +39,34 @@ export async function applyAnswer(tx: Db, feed: Feed, answer: FeedAnswer, { now,
   if (!plan.doubt || confirmed) {
     if (plan.missed.length > 0)
       await tx.update(calendarEvents).set({ missedAt: now }).where(inArray(calendarEvents.id, plan.missed));
-    await release(tx, plan.gone);
+    await release(tx, feed, plan.gone);
   }
   await placeEvents(tx, feed, plan.changed.map(({ id }) => id), now); // prettier-ignore
   return plan;
 }
 
 /** Removes what a second whole answer did not tell, with its time. */
-export async function releaseMissed(tx: Db, feedId: number): Promise<void> {
+export async function releaseMissed(tx: Db, feed: Feed): Promise<void> {
   const missed = await tx
     .select({ id: calendarEvents.id })
     .from(calendarEvents)
-    .where(and(eq(calendarEvents.feedId, feedId), sql`${calendarEvents.missedAt} is not null`));
-  await release(
-    tx,
-    missed.map(({ id }) => id),
-  );
+    .where(and(eq(calendarEvents.feedId, feed.id), sql`${calendarEvents.missedAt} is not null`));
+  await release(tx, feed, missed.map(({ id }) => id)); // prettier-ignore
 }
 
-async function release(tx: Db, ids: readonly number[]): Promise<void> {
+async function release(tx: Db, feed: Feed, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await tx
     .delete(calendarEvents)
     .where(inArray(calendarEvents.id, [...ids]))
     .returning({ holdId: calendarEvents.holdId });
-  await releaseExternalHolds(
-    tx,
-    gone.flatMap(({ holdId }) => holdId ?? []),
-  );
+  await releaseHolds(tx, feed, gone.flatMap(({ holdId }) => holdId ?? [])); // prettier-ignore
+}
+
+/** Frees the time of bookings elsewhere, and keeps whose they were. */
+export async function releaseHolds(tx: Db, { subscriberId }: Feed, holdIds: readonly number[]): Promise<void> {
+  await keepOrigin(tx, subscriberId, holdIds);
+  await releaseExternalHolds(tx, holdIds);
 }
 
 /**
@@ -82,30 +83,30 @@ export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[]
     .from(calendarEvents)
     .where(and(own, isNull(calendarEvents.missedAt), sql`(${isNull(calendarEvents.holdId)} ${moved})`))
     .orderBy(calendarEvents.startsAt, calendarEvents.id);
-  const misfits = await placeInTurn(tx, feed, offer, waiting);
+  const misfits = await placeInTurn(tx, feed, offer, waiting, now);
   // Those before which others have moved away.
-  await placeInTurn(tx, feed, offer, misfits);
+  await placeInTurn(tx, feed, offer, misfits, now);
 }
 
 /** Returns those that found their time taken. */
-async function placeInTurn(tx: Db, feed: Feed, offer: Offer, events: readonly Event[]): Promise<Event[]> {
+async function placeInTurn(tx: Db, feed: Feed, offer: Offer, events: readonly Event[], now: Date): Promise<Event[]> {
   const misfits: Event[] = [];
   for (const event of events) {
     const { holdId } = event;
     const set = (values: Partial<Event>) =>
       tx.update(calendarEvents).set(values).where(eq(calendarEvents.id, event.id));
     const span = timeTaken(event, offer, env.SITE_TIMEZONE);
-    const echo = await isEcho(tx, feed, event, span);
+    const echo = await isEcho(tx, feed, event, { taken: span, offer, now });
     if (echo !== event.echo) await set({ echo });
     if (echo) {
-      await releaseExternalHolds(tx, holdId ? [holdId] : []);
+      await releaseHolds(tx, feed, holdId ? [holdId] : []);
       continue;
     }
     const claim = { rentalId: feed.rentalId, span, name: feed.name };
     const placed = await placeExternalHold(tx, { ...claim, holdId: holdId ?? undefined });
     if (placed === null) {
       // What moved into taken time leaves its old time, which is free elsewhere.
-      if (holdId) await releaseExternalHolds(tx, [holdId]);
+      if (holdId) await releaseHolds(tx, feed, [holdId]);
       misfits.push({ ...event, echo, holdId: null });
     } else if (placed !== holdId) await set({ holdId: placed });
   }

@@ -1,40 +1,75 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import type { Span } from '~/domains/availability/occupancy.server';
+import { clockOf, dawnOf, dayOf, type Span } from '~/domains/availability/occupancy.server';
+import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
-import { calendarEntries, calendarEvents } from '../tables.server';
+import { toldTo } from '../subscribers/told.server';
+import { calendarEntries, calendarEvents, calendarSubscribers } from '../tables.server';
+import { endsInNights } from './time-taken.server';
 
-type Feed = { id: number; rentalId: number; subscriberId: number | null };
+type Feed = { rentalId: number; subscriberId: number | null };
 type Event = typeof calendarEvents.$inferSelect;
+type Asked = { /** What the event would take. */ taken: Span; offer: Offer; now: Date };
 
 const OWN_UID = new RegExp(
   `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@${new URL(env.SITE_URL).hostname.replaceAll('.', '\\.')}$`,
 );
 
+/** What we told no longer may still be repeated for so long: others read and write once a day or more often. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** By when who leaves after a night has left. */
+const NOON = '12:00';
+
 /**
  * Whether an event only repeats what our calendar said: by our own UID, or as time that is not available wholly within
- * what we tell the same party, adjoining spans as one. One that is marked as reserved is none. `taken` is what it would
- * take: a calendar of days tells our hours in whole days.
+ * what we told the same party, adjoining spans as one. One that is marked as reserved is none. A calendar of days tells
+ * our hours in whole days or nights, and one of hours our days until the next morning.
  */
-export async function isEcho(tx: Db, feed: Feed, event: Event, taken: Span): Promise<boolean> {
+export async function isEcho(tx: Db, feed: Feed, event: Event, { taken, offer, now }: Asked): Promise<boolean> {
   const own = OWN_UID.exec(event.uid)?.[1];
   if (own && (await tx.$count(calendarEntries, eq(calendarEntries.id, own))) > 0) return true;
-  if (feed.subscriberId === null || event.kind === 'reserved') return false;
-  const as = rangeOf([event.startsAt.getTime(), event.endsAt.getTime()]);
-  const inDays = event.allDay ? rangeOf(taken) : as;
-  const said = sql`tstzrange(${calendarEntries.startsAt}, ${calendarEntries.endsAt})`;
-  const fromFeed = sql`${calendarEntries.source} in (
-    select 'hold ' || e.hold_id || ', 0' from ${calendarEvents} e where e.feed_id = ${feed.id} and e.hold_id is not null)`;
-  const others = and(
+  const { subscriberId } = feed;
+  if (subscriberId === null || event.kind === 'reserved') return false;
+  const near = and(
     eq(calendarEntries.rentalId, feed.rentalId),
-    eq(calendarEntries.canceled, false),
-    gt(calendarEntries.endsAt, event.startsAt),
-    sql`(${said} && ${as} or ${said} && ${inDays})`,
-    sql`not ${fromFeed}`,
+    gt(calendarEntries.endsAt, new Date(event.startsAt.getTime() - DAY_MS)),
+    lt(calendarEntries.startsAt, new Date(Math.max(event.endsAt.getTime(), taken[1]) + DAY_MS)),
+    toldTo(subscriberId),
+    sql`(not ${calendarEntries.canceled} or ${isRemembered(event, subscriberId, now)})`,
   );
-  const covers = sql<boolean>`coalesce(range_agg(${said}) @> ${as} or range_agg(${said}) @> ${inDays}, false)`;
-  const [found] = await tx.select({ covers }).from(calendarEntries).where(others);
+  const [found] = await tx
+    .select({ covers: coversOf(event, taken, offer) })
+    .from(calendarEntries)
+    .where(near);
   return found!.covers;
+}
+
+/**
+ * What we no longer say, if the other cannot know it yet: either it has not read us since, or this event repeated us
+ * before.
+ */
+function isRemembered({ echo }: Event, subscriberId: number, now: Date): SQL {
+  const recent = gt(calendarEntries.changedAt, new Date(now.getTime() - REMEMBERED_MS));
+  const untold = sql`exists (select from ${calendarSubscribers} s
+    where s.id = ${subscriberId} and s.last_read_at < ${calendarEntries.changedAt})`;
+  return sql`(${recent} and ${echo ? sql`true` : untold})`;
+}
+
+function coversOf({ startsAt, endsAt, allDay }: Event, taken: Span, offer: Offer): SQL<boolean> {
+  const [zone, from, until] = [env.SITE_TIMEZONE, startsAt.getTime(), endsAt.getTime()];
+  const said = sql`range_agg(tstzrange(${calendarEntries.startsAt}, ${calendarEntries.endsAt}))`;
+  const as = rangeOf([from, until]);
+  if (!allDay) {
+    const dawn = dawnOf(dayOf(until, zone), zone);
+    const isMorning = from < dawn && clockOf(until, zone) <= NOON;
+    return sql`coalesce(${said} @> ${as} ${isMorning ? sql`or ${said} @> ${rangeOf([from, dawn])}` : sql``}, false)`;
+  }
+  const local = (instant: SQL) => sql`date_trunc('day', ${instant}) at time zone ${zone}`;
+  const last = sql`(${calendarEntries.endsAt} at time zone ${zone})`;
+  const end = endsInNights(offer) ? last : sql`${last} + interval '1 day' - interval '1 microsecond'`;
+  const days = sql`range_agg(tstzrange(${local(sql`${calendarEntries.startsAt} at time zone ${zone}`)}, ${local(end)}))`;
+  return sql`coalesce(${said} @> ${as} or ${said} @> ${rangeOf(taken)} or ${days} @> ${as}, false)`;
 }
 
 const rangeOf = ([from, until]: Span) =>

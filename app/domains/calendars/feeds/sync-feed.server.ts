@@ -68,7 +68,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
       return read;
     }
     if (!read || (hash === feed.contentHash && !feed.problem)) {
-      await releaseMissed(tx, id);
+      await releaseMissed(tx, feed);
       await placeEvents(tx, feed, [], now);
       await set(goodAt(now));
       return done('mirrored');

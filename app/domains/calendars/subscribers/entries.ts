@@ -25,3 +25,12 @@ export function entriesToSay(taken: readonly Taken[], said: readonly Said[]): Sa
   const gone = said.filter((entry) => !entry.canceled && !now.has(nameOf(entry)));
   return [...changed, ...gone.map((entry) => ({ ...entry, sequence: entry.sequence + 1, canceled: true }))];
 }
+
+/** Spans that were said and are told at another time from now on. */
+export function earlierSpans<Was extends Said>(toSay: readonly Said[], said: readonly Was[]): Was[] {
+  const next = new Map(toSay.map((entry) => [nameOf(entry), entry]));
+  return said.filter((was) => {
+    const is = next.get(nameOf(was));
+    return is && (is.startsAt > was.startsAt || is.endsAt < was.endsAt);
+  });
+}

@@ -8,9 +8,10 @@ import { plusDays, today } from '~/domains/shared/calendar';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { env } from '~/env.server';
 import { calendarFile } from '../files/calendar-file.server';
-import { calendarEntries, calendarEvents, calendarFeeds, calendarSubscribers } from '../tables.server';
+import { calendarEntries, calendarSubscribers } from '../tables.server';
 import { TAKEN_WORDS } from '../vocabulary';
-import { entriesToSay, type Said } from './entries';
+import { earlierSpans, entriesToSay, type Said } from './entries';
+import { earlierSource, isCurrent, toldTo } from './told.server';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after which time that has passed leaves the calendar, and a cancellation, too. */
@@ -34,7 +35,7 @@ export async function readCalendar(token: string, { db = database, now = new Dat
   const { rentalId } = subscriber;
   const window = windowAt(now);
   await sayWhatChanged(db, rentalId, window, now);
-  const entries = await entriesOf(db, rentalId, window, notFrom(subscriber.id));
+  const entries = await entriesOf(db, rentalId, window, toldTo(subscriber.id));
   // Often enough to be seen, without a write at every reading.
   const minuteAgo = new Date(now.getTime() - 60_000);
   const unread = sql`coalesce(${calendarSubscribers.lastReadAt}, '-infinity') < ${minuteAgo.toISOString()}`;
@@ -69,7 +70,14 @@ async function sayWhatChanged(db: typeof database, rentalId: number | null, wind
     startsAt: new Date(from),
     endsAt: new Date(until),
   }));
-  for (const { rentalId, source, kind, startsAt, endsAt, sequence, canceled } of entriesToSay(taken, said)) {
+  const toSay = entriesToSay(taken, said);
+  const before = earlierSpans(toSay, said).map((was) => ({
+    ...{ rentalId: was.rentalId, kind: was.kind, startsAt: was.startsAt, endsAt: was.endsAt },
+    ...{ source: earlierSource(was.source, was.sequence), sequence: was.sequence, canceled: true },
+    changedAt: was.canceled ? was.changedAt : now,
+  }));
+  if (before.length > 0) await db.insert(calendarEntries).values(before).onConflictDoNothing();
+  for (const { rentalId, source, kind, startsAt, endsAt, sequence, canceled } of toSay) {
     const entry = { kind, startsAt, endsAt, sequence, canceled, changedAt: now };
     await db
       .insert(calendarEntries)
@@ -81,11 +89,6 @@ async function sayWhatChanged(db: typeof database, rentalId: number | null, wind
       });
   }
 }
-
-/** A subscriber is not told what its own calendar told us. */
-const notFrom = (subscriberId: number) => sql`${calendarEntries.source} not in (
-  select 'hold ' || e.hold_id || ', 0' from ${calendarEvents} e join ${calendarFeeds} f on f.id = e.feed_id
-  where f.subscriber_id = ${subscriberId} and e.hold_id is not null)`;
 
 const entriesOf = (db: typeof database, rentalId: number | null, [from, until]: Span, others?: SQL) =>
   db
@@ -107,6 +110,7 @@ const entriesOf = (db: typeof database, rentalId: number | null, [from, until]: 
         rentalId === null ? undefined : eq(calendarEntries.rentalId, rentalId),
         gt(calendarEntries.endsAt, new Date(from)),
         lt(calendarEntries.startsAt, new Date(until)),
+        isCurrent,
         others,
       ),
     )

@@ -20,14 +20,14 @@ export const calendars: Defect[] = [
   {
     name: 'moved-event-keeps-its-old-time',
     file: 'app/domains/calendars/feeds/apply-answer.server.ts',
-    find: 'if (holdId) await releaseExternalHolds(tx, [holdId]);\n',
+    find: 'if (holdId) await releaseHolds(tx, feed, [holdId]);\n',
     replace: '',
     tests: RANDOM,
   },
   {
     name: 'calendar-told-what-it-told-us',
     file: 'app/domains/calendars/subscribers/read-calendar.server.ts',
-    find: 'await entriesOf(db, rentalId, window, notFrom(subscriber.id))',
+    find: 'await entriesOf(db, rentalId, window, toldTo(subscriber.id))',
     replace: 'await entriesOf(db, rentalId, window)',
     tests: RANDOM,
   },

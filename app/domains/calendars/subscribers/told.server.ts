@@ -1,0 +1,30 @@
+import { and, inArray, notLike, sql } from 'drizzle-orm';
+import type { Db } from '~/db/database.server';
+import { calendarEntries, calendarEvents, calendarFeeds } from '../tables.server';
+
+const WAS = ', was ';
+
+/** The name of a span that an entry told before it moved. */
+export const earlierSource = (source: string, sequence: number) => `${source}${WAS}${sequence}`;
+/** Spans as they are now; the earlier ones are told to nobody. */
+export const isCurrent = notLike(calendarEntries.source, `%${WAS}%`);
+
+/** Of entries: a subscriber is not told what its own calendar told us, nor that it went. */
+export const toldTo = (subscriberId: number) =>
+  and(
+    notLike(calendarEntries.source, `from ${subscriberId}, %`),
+    sql`split_part(${calendarEntries.source}, ${WAS}, 1) not in (
+      select 'hold ' || e.hold_id || ', 0' from ${calendarEvents} e join ${calendarFeeds} f on f.id = e.feed_id
+      where f.subscriber_id = ${subscriberId} and e.hold_id is not null)`,
+  );
+
+/** Keeps, for holds that are about to go, whose calendar they came from. */
+export async function keepOrigin(tx: Db, subscriberId: number | null, holdIds: readonly number[]): Promise<void> {
+  if (subscriberId === null || holdIds.length === 0) return;
+  const names = holdIds.map((id) => `hold ${id}, 0`);
+  const named = inArray(sql`split_part(${calendarEntries.source}, ${WAS}, 1)`, names);
+  await tx
+    .update(calendarEntries)
+    .set({ source: sql`${`from ${subscriberId}, `}::text || ${calendarEntries.source}` })
+    .where(named);
+}
