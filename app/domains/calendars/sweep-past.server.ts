@@ -1,7 +1,8 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, inArray, lt, not, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
 import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
+import { isCurrent } from './subscribers/told.server';
 import { calendarEntries, calendarEvents } from './tables.server';
 
 /** Longer than any calendar tells what has passed. The time itself stays with its hold. */
@@ -10,18 +11,21 @@ const KEPT_DAYS = 30;
 /** Removes what calendars said of time that has long passed, theirs and ours; returns how many rows. */
 export async function sweepPastCalendars({ db = database, now = new Date() } = {}): Promise<number> {
   const past = daysBefore(now, KEPT_DAYS);
-  const batch = (id: PgColumn, endsAt: PgColumn, most: number) =>
-    inArray(id, lockedBatch(db, id, { where: lt(endsAt, past), order: [endsAt], most }));
+  const batch = (id: PgColumn, endsAt: PgColumn, most: number, where: SQL | undefined = lt(endsAt, past)) =>
+    inArray(id, lockedBatch(db, id, { where, order: [endsAt], most }));
   const events = await inBatches((most) =>
     db
       .delete(calendarEvents)
       .where(batch(calendarEvents.id, calendarEvents.endsAt, most))
       .returning({ id: calendarEvents.id }),
   );
+  // Spans that were moved are remembered for a day only.
+  const wereMoved = and(not(isCurrent), lt(calendarEntries.changedAt, past));
+  const isOld = or(lt(calendarEntries.endsAt, past), wereMoved);
   const entries = await inBatches((most) =>
     db
       .delete(calendarEntries)
-      .where(batch(calendarEntries.id, calendarEntries.endsAt, most))
+      .where(batch(calendarEntries.id, calendarEntries.endsAt, most, isOld))
       .returning({ id: calendarEntries.id }),
   );
   return events + entries;

@@ -1,12 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
+import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
+import { isConflict } from '~/domains/calendars/feeds/queries.server';
 import type { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
-import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { calendarEntries, calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold } from '../../support/fixtures/pending-reservations';
 import { statementsOf } from '../../support/statements';
 
 const FEEDS = 20;
@@ -54,4 +57,39 @@ test('one that has something new is read while others have nothing', async () =>
   const days = (await db.select().from(holds)).map(({ startDate }) => startDate);
   expect(days).toContain(inDays(40));
   expect(days).not.toContain(inDays(12));
+});
+
+describe('feeds with clashes and echoes', () => {
+  /** A stay of five days, as a clash with ours or as its echo. */
+  const stay = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:${day(60)}\r\nDTEND;VALUE=DATE:${day(65)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+  const fetch: typeof fetchFeed = () => Promise.resolve({ is: 'calendar', text: stay, etag: null, lastModified: null });
+  const read = async () => (await due(), statementsOf(() => syncDueFeeds({ fetch })));
+
+  beforeEach(async () => {
+    await db.delete(calendarFeeds);
+    await db.delete(holds);
+    await db.insert(calendarFeeds).values({ rentalId: 1, name: 'One', url: 'https://x.example/', createdBy: 'marina' });
+  });
+
+  test('cost as little while what is in the way stays, and are taken once it went', async () => {
+    const { id } = await addHold({ startDate: inDays(60), endDate: inDays(64) });
+    await read();
+    expect(await db.$count(calendarEvents, isConflict)).toBe(1);
+    expect((await read()).statements).toHaveLength(2);
+    await unblockDays(1, id);
+    await read();
+    expect(await db.$count(calendarEvents, isConflict)).toBe(0);
+    expect(await db.$count(holds)).toBe(1);
+  });
+
+  test('cost as little while nothing new is told of the rental; an echo is looked at again once it is', async () => {
+    await addHold({ startDate: inDays(60), endDate: inDays(64) });
+    await read();
+    await db.update(calendarEvents).set({ echo: true });
+    expect((await read()).statements).toHaveLength(2);
+    const at = { startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 2 * 86_400_000) };
+    await db.insert(calendarEntries).values({ rentalId: 1, source: 'hold 0, 0', kind: 'unavailable', ...at });
+    await read();
+    expect(await db.$count(calendarEvents, isConflict)).toBe(1);
+  });
 });

@@ -1,12 +1,16 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { placeExternalHold, releaseExternalHolds } from '~/domains/availability/external-holds.server';
+import {
+  placeExternalHold,
+  placeExternalHolds,
+  releaseExternalHolds,
+} from '~/domains/availability/external-holds.server';
 import { lockTime } from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
 import { calendarEvents, type calendarFeeds } from '../tables.server';
 import { keepOrigin } from '../subscribers/told.server';
-import { isEcho } from './echoes.server';
+import { canBeNoEcho, isEcho } from './echoes.server';
 import { type Plan, planOf } from './plan';
 import type { FeedAnswer } from './read-events.server';
 import { timeTaken } from './time-taken.server';
@@ -83,9 +87,26 @@ export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[]
     .from(calendarEvents)
     .where(and(own, isNull(calendarEvents.missedAt), sql`(${isNull(calendarEvents.holdId)} ${moved})`))
     .orderBy(calendarEvents.startsAt, calendarEvents.id);
-  const misfits = await placeInTurn(tx, feed, offer, waiting, now);
+  const others = await placeTogether(tx, feed, offer, waiting);
+  const misfits = await placeInTurn(tx, feed, offer, others, now);
   // Those before which others have moved away.
   await placeInTurn(tx, feed, offer, misfits, now);
+}
+
+/** Takes the time of new bookings that can be no echo in a few statements. Returns all others. */
+async function placeTogether(tx: Db, feed: Feed, offer: Offer, events: readonly Event[]): Promise<readonly Event[]> {
+  const fresh = events.filter((event) => event.holdId === null && !event.echo && canBeNoEcho(feed, event));
+  const spans = fresh.map((event) => timeTaken(event, offer, env.SITE_TIMEZONE));
+  const placed = await placeExternalHolds(tx, { rentalId: feed.rentalId, name: feed.name, spans });
+  const held = new Map(fresh.flatMap(({ id }, at) => (placed[at] ? [[id, placed[at]] as const] : [])));
+  if (held.size === 0) return events;
+  const pairs = sql`json_each_text(${JSON.stringify(Object.fromEntries(held))}) as placed`;
+  await tx
+    .update(calendarEvents)
+    .set({ holdId: sql`placed.value::int` })
+    .from(pairs)
+    .where(sql`${calendarEvents.id} = placed.key::int`);
+  return events.filter(({ id }) => !held.has(id));
 }
 
 /** Returns those that found their time taken. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
-import { releaseExternalHolds } from '~/domains/availability/external-holds.server';
 import { lockTime } from '~/domains/availability/holds.server';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
+import { releaseHolds } from './apply-answer.server';
 import type { NewFeed } from './schema';
 import { isAllowedUrl } from './public-address.server';
 
@@ -43,8 +43,9 @@ export function removeFeed(id: number, { rentalId, db = database }: Omit<By, 'ac
       .where(eq(calendarEvents.feedId, id));
     const [removed] = await tx.delete(calendarFeeds).where(own).returning();
     if (!rental || !removed) return refuse('not-found', 'This calendar no longer exists');
-    await releaseExternalHolds(
+    await releaseHolds(
       tx,
+      removed,
       events.flatMap(({ holdId }) => holdId ?? []),
     );
     const changes = { feed: [nameIn(removed.name), null] as const };

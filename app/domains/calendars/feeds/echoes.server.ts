@@ -21,6 +21,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** By when who leaves after a night has left. */
 const NOON = '12:00';
 
+/** Whether no look at what we told is needed: it is not ours by name, and reserved or of a party that does not read us. */
+export const canBeNoEcho = ({ subscriberId }: Feed, { uid, kind }: Event) =>
+  !OWN_UID.test(uid) && (subscriberId === null || kind === 'reserved');
+
 /**
  * Whether an event only repeats what our calendar said: by our own UID, or as time that is not available wholly within
  * what we told the same party, adjoining spans as one. One that is marked as reserved is none. A calendar of days tells

@@ -21,7 +21,10 @@ export async function fetchFeed(
   known: Known,
   { allowed = env.CALENDAR_PRIVATE_HOSTS, lookup, patienceMs = PATIENCE_MS }: Options = {},
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(patienceMs);
+  // Ended with the answer: AbortSignal.timeout would keep each connection until its time is over.
+  const patience = new AbortController();
+  const { signal } = patience;
+  const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -39,6 +42,8 @@ export async function fetchFeed(
     if (signal.aborted) return failed(`It took longer than ${patienceMs / 1000} seconds`);
     if (error instanceof PrivateAddress || error instanceof TooLarge) return failed(error.message);
     return failed(`It cannot be reached (${(error as NodeJS.ErrnoException).code ?? 'no answer'})`);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

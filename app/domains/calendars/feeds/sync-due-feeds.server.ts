@@ -2,7 +2,8 @@ import { asc, getTableColumns, lte, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { startRounds } from '~/domains/shared/rounds.server';
 import { calendarFeeds } from '../tables.server';
-import { noteUnchanged, type SyncOptions, syncSeen, waits } from './sync-feed.server';
+import { noteUnchanged, type SyncOptions, syncSeen } from './sync-feed.server';
+import { waits } from './waits.server';
 
 /** Feeds at once, and how many a process takes in a turn. */
 const AT_ONCE = 5;

@@ -10,6 +10,7 @@ import { applyAnswer, type Feed, placeEvents, planAnswer, releaseMissed } from '
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import type { Plan } from './plan';
 import { type FeedAnswer, readEvents } from './read-events.server';
+import { waits } from './waits.server';
 import { warnIfStale } from './warn-if-stale.server';
 
 const MINUTE_MS = 60_000;
@@ -98,10 +99,6 @@ const hashOf = ({ events, canceled }: FeedAnswer) =>
 
 const feedOf = async (db: typeof database, id: number): Promise<Seen | null> =>
   (await db.select({ ...getTableColumns(calendarFeeds), waits }).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null; // prettier-ignore
-
-/** Of a feed, as a column: whether it has events that wait for a second answer, or for time. */
-export const waits = sql<boolean>`exists (select from ${calendarEvents} e where e.feed_id = ${calendarFeeds}.id
-  and e.ends_at > now() and (e.missed_at is not null or e.hold_id is null))`;
 
 const goodAt = (now: Date) => ({
   lastGoodAt: now,
