@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { env } from '~/env.server';
 import { listClaims } from './claims.server';
@@ -62,3 +62,7 @@ export async function releaseExternalHolds(tx: Db, holdIds: readonly number[]): 
 }
 
 const isExternal = (ids: readonly number[]) => and(inArray(holds.id, [...ids]), eq(holds.reason, 'external'));
+
+/** Of a rental and a range, as columns: whether a hold that does not end by itself takes any of it. */
+export const isHeldIn = (rentalId: SQL, range: SQL) => sql<boolean>`exists (select from ${holds} h
+  where h.rental_id = ${rentalId} and h.until is null and h.occupied && (${range}))`;

@@ -2,7 +2,7 @@ import { and, inArray, lt, not, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
 import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
-import { isCurrent } from './subscribers/told.server';
+import { isCurrent } from './subscribers/said.server';
 import { calendarEntries, calendarEvents } from './tables.server';
 
 /** Longer than any calendar tells what has passed. The time itself stays with its hold. */

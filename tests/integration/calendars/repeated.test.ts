@@ -90,8 +90,8 @@ describe('days that were freed here and are still told there', () => {
     await fetched(repeats);
     const at = (days: number) => instantOf(inDays(days), '00:00', env.SITE_TIMEZONE);
     await db.update(holds).set({ startDate: inDays(20), endDate: inDays(22), occupied: multirange([[at(20), at(23)]]) }).where(eq(holds.id, id)); // prettier-ignore
-    const told = (await readCalendar('them'))!;
-    expect(told.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    const text = (await readCalendar('them'))!;
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     await fetched(repeats);
     expect(await found()).toEqual([0, 1]);
   });

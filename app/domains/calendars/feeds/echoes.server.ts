@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server';
 import { clockOf, dawnOf, dayOf, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
-import { toldTo } from '../subscribers/told.server';
+import { saidTo } from '../subscribers/said.server';
 import { calendarEntries, calendarEvents, calendarSubscribers } from '../tables.server';
 import { endsInNights } from './time-taken.server';
 
@@ -39,7 +39,7 @@ export async function isEcho(tx: Db, feed: Feed, event: Event, { taken, offer, n
     eq(calendarEntries.rentalId, feed.rentalId),
     gt(calendarEntries.endsAt, new Date(event.startsAt.getTime() - DAY_MS)),
     lt(calendarEntries.startsAt, new Date(Math.max(event.endsAt.getTime(), taken[1]) + DAY_MS)),
-    toldTo(subscriberId),
+    saidTo(subscriberId),
     sql`(not ${calendarEntries.canceled} or ${isRemembered(event, subscriberId, now)})`,
   );
   const [found] = await tx

@@ -5,7 +5,7 @@ import { db as database } from '~/db/database.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { lockTime } from '~/domains/availability/holds.server';
 import { env } from '~/env.server';
-import { calendarEvents, calendarFeeds } from '../tables.server';
+import { calendarFeeds } from '../tables.server';
 import { applyAnswer, type Feed, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import type { Plan } from './plan';

@@ -11,7 +11,7 @@ import { calendarFile } from '../files/calendar-file.server';
 import { calendarEntries, calendarSubscribers } from '../tables.server';
 import { TAKEN_WORDS } from '../vocabulary';
 import { earlierSpans, entriesToSay, type Said } from './entries';
-import { earlierSource, isCurrent, toldTo } from './told.server';
+import { earlierSource, isCurrent, saidTo } from './said.server';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after which time that has passed leaves the calendar, and a cancellation, too. */
@@ -35,7 +35,7 @@ export async function readCalendar(token: string, { db = database, now = new Dat
   const { rentalId } = subscriber;
   const window = windowAt(now);
   await sayWhatChanged(db, rentalId, window, now);
-  const entries = await entriesOf(db, rentalId, window, toldTo(subscriber.id));
+  const entries = await entriesOf(db, rentalId, window, saidTo(subscriber.id));
   // Often enough to be seen, without a write at every reading.
   const minuteAgo = new Date(now.getTime() - 60_000);
   const unread = sql`coalesce(${calendarSubscribers.lastReadAt}, '-infinity') < ${minuteAgo.toISOString()}`;

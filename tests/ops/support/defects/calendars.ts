@@ -27,7 +27,7 @@ export const calendars: Defect[] = [
   {
     name: 'calendar-told-what-it-told-us',
     file: 'app/domains/calendars/subscribers/read-calendar.server.ts',
-    find: 'await entriesOf(db, rentalId, window, toldTo(subscriber.id))',
+    find: 'await entriesOf(db, rentalId, window, saidTo(subscriber.id))',
     replace: 'await entriesOf(db, rentalId, window)',
     tests: RANDOM,
   },

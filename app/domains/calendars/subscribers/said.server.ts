@@ -6,11 +6,11 @@ const WAS = ', was ';
 
 /** The name of a span that an entry told before it moved. */
 export const earlierSource = (source: string, sequence: number) => `${source}${WAS}${sequence}`;
-/** Spans as they are now; the earlier ones are told to nobody. */
+/** Spans as they are now; the earlier ones are told to no one. */
 export const isCurrent = notLike(calendarEntries.source, `%${WAS}%`);
 
 /** Of entries: a subscriber is not told what its own calendar told us, nor that it went. */
-export const toldTo = (subscriberId: number) =>
+export const saidTo = (subscriberId: number) =>
   and(
     notLike(calendarEntries.source, `from ${subscriberId}, %`),
     sql`split_part(${calendarEntries.source}, ${WAS}, 1) not in (
