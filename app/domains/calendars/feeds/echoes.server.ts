@@ -4,7 +4,7 @@ import { clockOf, dawnOf, dayOf, type Span } from '~/domains/availability/occupa
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
 import { saidTo } from '../subscribers/said.server';
-import { calendarEntries, calendarEvents, calendarSubscribers } from '../tables.server';
+import { calendarEntries, type calendarEvents, calendarSubscribers } from '../tables.server';
 import { endsInNights } from './time-taken.server';
 
 type Feed = { rentalId: number; subscriberId: number | null };
