@@ -7,10 +7,15 @@ const STORM = 300;
 const MOST = 160;
 
 let site: Site;
+/** Counts the tests, and what is repeated: no page of an earlier one, which nginx may have kept, is asked for again. */
+let round = 0;
 beforeAll(async () => {
   site = await startSite({ FRONT_RENDERS: '10', EDGE_ADDRESSES: '127.0.0.2/32' });
 });
-beforeEach(() => site.app.reset());
+beforeEach(() => {
+  round += 1;
+  site.app.reset();
+});
 afterAll(() => site?.stop());
 
 /** Asks for every path at once, over as many connections; the edge says who asks. Returns the statuses, counted. */
@@ -28,8 +33,8 @@ const times = <T>(one: (index: number) => T) => Array.from({ length: STORM }, (_
 
 test.each<[string, (index: number) => string, string]>([
   ['pages that are never kept', (index) => `/search?q=${index}`, '203.0.113.1'],
-  ['pages that could be kept', (index) => `/rentals/${index + 1000}`, '203.0.113.2'],
-  ['pages of lists that could be kept', (index) => `/category/1?after=${index}_1`, '203.0.113.3'],
+  ['pages that could be kept', (index) => `/rentals/${round * 1000 + index}`, '203.0.113.2'],
+  ['pages of lists that could be kept', (index) => `/category/1?after=${round * 1000 + index}_1`, '203.0.113.3'],
   ['secret links', (index) => `/reservations/made-up-${index}`, '203.0.113.4'],
   ['pages of the admin', (index) => `/admin/${index}`, '203.0.113.5'],
   ['the API', (index) => `/api/rentals/${index}`, '203.0.113.6'],
@@ -37,7 +42,8 @@ test.each<[string, (index: number) => string, string]>([
   site.app.answers(({ path: asked }) => ({ headers: /^\/(rentals|category)\//.test(asked) ? KEPT_LONG : UNKEPT }));
   const statuses = await storm(times(path), () => stranger);
   expect(Object.keys(statuses)).toEqual(['200', '429']);
-  expect(site.app.asked.length).toBe(statuses[200]);
+  // nginx asks once more where a connection that it kept was closed at that moment.
+  expect(new Set(site.app.asked.map((one) => one.path)).size).toBe(statuses[200]);
   expect(statuses[200]).toBeLessThan(MOST);
   expect(await storm(['/search?q=x', '/rentals/7', '/admin/1'], () => '198.51.100.1')).toEqual({ 200: 3 });
 });
