@@ -32,6 +32,7 @@ test('words as long as German ones fit every page of a catalog, with scripts', a
   const screens = [
     ...['/', `/category/${categoryId}`, `/rentals/${id}`, `/book/${id}`, '/search?guests=1', `/admin/${id}`, '/admin'],
     ...[...admin, `reservations/${asked.id}`].map((screen) => `/admin/${screen}`),
+    `/reservations/${asked.reference}`,
   ];
   try {
     for (const width of [320, 768, 1440]) {

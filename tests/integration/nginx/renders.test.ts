@@ -12,9 +12,9 @@ let round = 0;
 beforeAll(async () => {
   site = await startSite({ FRONT_RENDERS: '10', EDGE_ADDRESSES: '127.0.0.2/32' });
 });
-beforeEach(() => {
+beforeEach(async () => {
   round += 1;
-  site.app.reset();
+  await site.app.reset();
 });
 afterAll(() => site?.stop());
 

@@ -33,6 +33,8 @@ export async function startProduct({ folder, port, databaseUrl, settings = {} }:
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      // Other calendars that the tests serve.
+      CALENDAR_PRIVATE_HOSTS: '127.0.0.1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

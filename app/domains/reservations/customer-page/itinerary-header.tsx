@@ -24,7 +24,7 @@ export function ItineraryHeader({ reservation, pictured, words: { title, next },
       </p>
       {pictured ? (
         <PhotoHero imageUrl={pictured.imageUrl} alt={pictured.imageAlt} height="short">
-          <p className="eyebrow lining-nums text-gold">{label}</p>
+          <p className="eyebrow wrap-anywhere lining-nums text-gold">{label}</p>
           <h1 className="display-2 mt-3 max-w-3xl">{title}</h1>
           <p className="mt-4 max-w-2xl text-lg text-mist">{next}</p>
         </PhotoHero>

@@ -18,7 +18,7 @@ const TOTAL_LABELS: Record<ReservationStatus, string> = {
 };
 
 const LINK =
-  'mr-6 mt-4 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:text-gold-bright print:hidden';
+  'mr-6 mt-4 inline-flex min-h-11 max-w-full items-center wrap-anywhere text-sm font-semibold underline underline-offset-4 hover:text-gold-bright print:hidden';
 
 /** The page prints as a voucher of one sheet; without scripts, by the browser's own menu. */
 const PrintButton = () =>
@@ -48,11 +48,11 @@ export function CustomerSummary({ reservation, priced, sent }: Props) {
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
   return (
     <section aria-labelledby="own-summary" className="on-dark bg-ink p-6 text-paper sm:p-8 print:p-0!">
-      <h2 id="own-summary" className="display-3 lining-nums">
+      <h2 id="own-summary" className="display-3 wrap-anywhere lining-nums">
         {rentalName}
       </h2>
       <p className="mt-2 text-mist">{dayRange(startDate, endDate)}</p>
-      <p className="mt-6 flex items-baseline justify-between gap-4 border-t border-ink-line pt-6">
+      <p className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink-line pt-6">
         <span>{agreed && !priced ? 'Agreed total' : TOTAL_LABELS[status]}</span>
         <span className="font-display text-4xl font-semibold lining-nums text-gold-bright">
           {priced?.total ?? dollars(agreed ? agreedTotal : totalPrice)}

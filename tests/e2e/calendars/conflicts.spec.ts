@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
+import { expect, test } from '../../support/browser/e2e';
+import { message } from '../../support/browser/sign-in';
+import { askFor } from '../../support/fixtures/reservations';
+import { startCalendar } from '../../support/servers/calendar-server';
+
+const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
+
+const card = (page: Page, rental: string) => page.getByRole('listitem').filter({ hasText: rental });
+
+/** Reads a rental's other calendar now, after looking at what would change. */
+async function fetchNow(page: Page, rental: string, feed: string) {
+  await page.goto(`${rental}/calendars`);
+  await page.getByRole('link', { name: `Open ${feed}` }).click();
+  await page.getByRole('button', { name: 'Fetch now: show what would change' }).click();
+  await expect(page.getByText(/new events?, /)).toBeVisible();
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(message(page, 'Calendar fetched')).toBeVisible();
+}
+
+test('clashes with another calendar are found on Today and settled, one by cancelling and one with a reason', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const name = `Clash ${test.info().project.name} ${Date.now()}`;
+  const rental = await makeRental(page, name);
+  const elsewhere = await startCalendar();
+  const feed = `Marketplace ${Date.now()}`;
+  try {
+    const { id } = await askFor(page, rental);
+    await page.goto(`/admin/reservations/${id}`);
+    await page.getByRole('button', { name: /^Confirm for/ }).click();
+    await expect(message(page, 'Reservation confirmed')).toBeVisible();
+    const free = { uid: 'free', firstDay: inDays(20), lastDay: inDays(22) };
+    const clash = { uid: 'clash', firstDay: inDays(11), lastDay: inDays(13) };
+    elsewhere.show([free, clash]);
+    await page.goto(`${rental}/feeds/new`);
+    await page.getByLabel('Name', { exact: true }).fill(feed);
+    await page.getByLabel('Address').fill(elsewhere.url);
+    await page.getByRole('button', { name: 'Add calendar' }).click();
+    await expect(message(page, 'Calendar added')).toBeVisible();
+    await fetchNow(page, rental, feed);
+
+    // What fits takes time here; what does not is for a person, who meets it on Today and in the menu.
+    await page.goto('/admin/today');
+    await page.getByRole('link', { name: /conflicts? with other calendars/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conflicts');
+    await expect(card(page, name)).toContainText(feed);
+    await expect(card(page, name)).toContainText('Here: Confirmed reservation');
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await axeFindingsAt(page, width)).toEqual([]);
+    }
+
+    // Ours is cancelled, with a mail, and the next fetch takes the time for the other.
+    await card(page, name).getByRole('link', { name: 'Open the reservation' }).click();
+    await page.getByText('Cancel this reservation').click();
+    await page.getByLabel('Reason').fill('Sold elsewhere a minute before');
+    await page.getByRole('button', { name: 'Cancel reservation' }).click();
+    await expect(page.getByRole('link', { name: /^Cancellation/ })).toBeVisible();
+    await fetchNow(page, rental, feed);
+    await page.goto('/admin/conflicts');
+    await expect(card(page, name)).toHaveCount(0);
+
+    // Another clash, with a block, is left as it is.
+    await page.goto(`${rental}/availability`);
+    await page.getByLabel('First day').fill(inDays(40));
+    await page.getByLabel('Last day').fill(inDays(41));
+    await page.getByRole('button', { name: /^Block/ }).click();
+    elsewhere.show([free, clash, { uid: 'other', firstDay: inDays(41), lastDay: inDays(42) }]);
+    await fetchNow(page, rental, feed);
+    await page.goto('/admin/conflicts');
+    await card(page, name).getByText('Leave both as they are').click();
+    await card(page, name).getByLabel('Reason').fill('The owner hands it over at noon');
+    await card(page, name).getByRole('button', { name: 'Leave it' }).click();
+    await expect(message(page, 'Left as it is')).toBeVisible();
+    await expect(card(page, name)).toHaveCount(0);
+  } finally {
+    await elsewhere.stop();
+  }
+  await deleteRental(page, rental);
+});
