@@ -37,7 +37,7 @@ beforeAll(async () => {
   await addRental({ id: 2, name: 'Meridian 52', archivedAt: new Date() });
   await addReservation({ customerName: 'Ada Lovelace', customerEmail: 'Ada@example.com', reference: 'q7'.repeat(11) });
   // Random references would contain some of the words.
-  const [second, third] = ['w', 'v'].map((letter) => ({ reference: letter.repeat(22) }));
+  const [second, third] = ['w', 'v'].map((sign) => ({ reference: sign.repeat(22) }));
   const solenne = { customerEmail: 'ada@example.com', rentalName: 'Solenne 38' };
   await addReservation({ customerName: 'Ada Lovelace', ...solenne, ...second });
   await addReservation({ customerName: 'Alan Turing', customerEmail: null, customerPhone: '(305) 555-0142', ...third });
