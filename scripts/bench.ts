@@ -9,11 +9,11 @@ import { measureCrashes } from './bench/crash';
 import { measureFeeds } from './bench/feeds';
 import { measureFront } from './bench/front';
 import { measureHold } from './bench/hold';
-import { measureInteractions } from './bench/interactions';
+import { measureAdminInteractions, measureInteractions } from './bench/interactions/interactions';
 import { measureLighthouse, measureLighthouseThroughFront } from './bench/lighthouse';
 import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
-import { type BenchProduct, withProduct } from './bench/product';
+import { type BenchProduct, withDemo, withProduct } from './bench/product';
 import { measurePdf, measureQuotes } from './bench/quotes';
 import { measureScale } from './bench/scale/scale';
 import { measureServe } from './bench/serve';
@@ -42,6 +42,7 @@ if (overHttp.length > 0) {
     for (const [, run] of overHttp) await run(product);
   });
 }
+if (wanted('admin-interactions')) await withDemo(measureAdminInteractions);
 if (throughFront && wanted('lighthouse')) await measureLighthouseThroughFront();
 if (wanted('front')) await measureFront();
 if (wanted('buffers')) await measureBuffers();

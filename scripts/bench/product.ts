@@ -50,6 +50,9 @@ type Work = (product: BenchProduct) => Promise<void>;
 /** Runs `work` against the product as `npm start` serves it, with its own database and the demo's catalog. */
 export const withProduct = (work: Work) => served(newAdmin(), { SEED_DEMO: 'catalog' }, work);
 
+/** The same with the demo's reservations, messages and mails too. */
+export const withDemo = (work: Work) => served(newAdmin(), { SEED_DEMO: 'true' }, work);
+
 /** Runs `work` against the product over the database at `databaseUrl`, without demo content. */
 export const withProductOn = (
   databaseUrl: string,
