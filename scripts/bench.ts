@@ -1,7 +1,7 @@
 /**
  * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
  * lighthouse --front` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
- * `-- hold --keep=FOLDER` what must hold with that one.
+ * `-- hold --keep=FOLDER` what must hold with that one, `-- admin-interactions --only=TEXT` some forms of the portal.
  */
 import { measureBuffers } from './bench/buffers/buffers';
 import { measureConfirmations } from './bench/confirm';
@@ -42,7 +42,7 @@ if (overHttp.length > 0) {
     for (const [, run] of overHttp) await run(product);
   });
 }
-if (wanted('admin-interactions')) await withDemo(measureAdminInteractions);
+if (wanted('admin-interactions')) await withDemo((product) => measureAdminInteractions(product, option('only')));
 if (throughFront && wanted('lighthouse')) await measureLighthouseThroughFront();
 if (wanted('front')) await measureFront();
 if (wanted('buffers')) await measureBuffers();

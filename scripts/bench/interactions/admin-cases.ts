@@ -36,7 +36,11 @@ const markButtons = (page: Page) =>
     for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
       const button = [...form.elements].find(
         (one): one is HTMLButtonElement =>
-          one instanceof HTMLButtonElement && one.type === 'submit' && one.offsetParent !== null && !one.disabled,
+          one instanceof HTMLButtonElement &&
+          one.type === 'submit' &&
+          one.offsetParent !== null &&
+          !one.disabled &&
+          one.ariaDisabled !== 'true',
       );
       // Rows of a list have the same form again.
       const name = button?.innerText.trim() || button?.ariaLabel;
@@ -51,6 +55,16 @@ const markButtons = (page: Page) =>
 const keepUnsent = (page: Page) =>
   page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
 
+/** Focuses the form's first field, if it has one, as whoever fills it does before the press. */
+const touch = (page: Page, name: string) =>
+  page.evaluate((pressed) => {
+    const button = document.querySelector<HTMLButtonElement>(`[data-press=${JSON.stringify(pressed)}]`);
+    const fields = [...(button?.form?.elements ?? [])].filter(
+      (one) => one.matches('input, select, textarea') && (one as HTMLElement).offsetParent !== null,
+    );
+    (fields[0] as HTMLElement | undefined)?.focus();
+  }, name);
+
 /** One interaction for each form of the admin's pages: its first button. `page` is signed in. */
 export async function findAdminCases(page: Page, base: string): Promise<Case[]> {
   const ids = new Map<string, string>();
@@ -63,7 +77,11 @@ export async function findAdminCases(page: Page, base: string): Promise<Case[]> 
       cases.push({
         name,
         path,
-        prepare: (shown) => keepUnsent(shown).then(() => markButtons(shown)),
+        prepare: async (shown) => {
+          await keepUnsent(shown);
+          await markButtons(shown);
+          await touch(shown, name);
+        },
         act: (shown) => shown.locator(`[data-press=${JSON.stringify(name)}]`).click(),
       });
   }

@@ -72,13 +72,14 @@ export async function measureInteractions({ base }: BenchProduct): Promise<void>
   await measure(browser, base, VISITOR_CASES, { runs: 5 }).finally(() => browser.close());
 }
 
-/** The same for the first button of each form of the admin portal, with the demo content. */
-export async function measureAdminInteractions(product: BenchProduct): Promise<void> {
+/** The same for the first button of each form of the admin portal, with the demo content; `only` is a part of a name. */
+export async function measureAdminInteractions(product: BenchProduct, only?: string): Promise<void> {
   const cookie = await signIn(product);
   const browser = await openBrowser();
   try {
     const context = await openContext(browser, product.base, cookie);
-    const cases = await findAdminCases(await context.newPage(), product.base);
+    const all = await findAdminCases(await context.newPage(), product.base);
+    const cases = all.filter(({ name, path }) => !only || `${path} ${name}`.includes(only));
     await context.close();
     await measure(browser, product.base, cases, { runs: 3, cookie });
   } finally {
