@@ -25,6 +25,7 @@ import { issueFormToken } from '~/http/forms/form-token.server';
 import { attempt } from '~/http/process/attempt.server';
 import { logFailure } from '~/http/process/log.server';
 import { paths } from '~/paths';
+import { readWithFreeDays } from './free-days.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 
@@ -48,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!rentalId) return redirect(paths.home(), 303);
   const rental = await findRequestedRental(rentalId).catch(unread);
   const schema = publicRequest(askedOf(rental, todayIn(site.timeZone)));
-  const form = await readForm(request, schema, { formToken: 'required', limit: RESERVATIONS });
+  const form = await readForm(request, schema, { read: readWithFreeDays, formToken: 'required', limit: RESERVATIONS });
   if (rental === null) return redirect(paths.home(), 303);
   if (!form.ok) return form.rejection;
   const key = formKey(form.fields);

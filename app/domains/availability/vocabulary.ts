@@ -8,6 +8,9 @@ export const RESERVATION_REASONS = ['reservation', 'option'] as const;
 export const HOLD_REASONS = [...RESERVATION_REASONS, ...BLOCK_REASONS, 'external'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
+/** The name of the button that takes the next free days, which are its value: first and last, with a space between. */
+export const FREE_DAYS = 'freeDays';
+
 /** The most characters of each text; the database refuses longer ones, too. */
 export const HOLD_LENGTHS = { note: 300, createdBy: 60 } as const;
 

@@ -4,7 +4,6 @@ import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { Openings } from '~/domains/availability/openings';
 import { NextFree } from '~/domains/availability/next-free';
-import type { Days } from '~/domains/availability/rules';
 import { StayDates } from '~/domains/availability/stay-dates';
 import { HoursOptions } from './hours-options';
 import type { Draft } from './draft';
@@ -18,8 +17,6 @@ type Props = {
   today: string;
   priceUnit: PriceUnit;
   openings: Openings;
-  /** The page of the form with other dates. */
-  withDates: (days: Days) => string;
   /** Beside the dates. */
   children?: ReactNode;
   /** Guests and extras, where they matter. */
@@ -27,13 +24,13 @@ type Props = {
 };
 
 /** The three parts of a request: dates, contact details, special requests. */
-export function ReservationFields({ fields, draft, today, priceUnit, openings, withDates, children, choices }: Props) {
+export function ReservationFields({ fields, draft, today, priceUnit, openings, children, choices }: Props) {
   return (
     <>
       <Part title="Your dates">
         <TakenDays openings={openings} />
         <StayDates {...{ fields, draft, today, priceUnit, openings }} />
-        <NextFree {...{ draft, today, openings }} isSaid={Boolean(fields.startDate.errors)} to={withDates} />
+        <NextFree {...{ draft, today, openings }} isSaid={Boolean(fields.startDate.errors)} />
         {isHourly(priceUnit) ? (
           <SelectField meta={fields.hoursPerDay} label="Hours per day">
             <HoursOptions />

@@ -91,7 +91,6 @@ export function ReservationForm(props: Props) {
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
         <ReservationFields
           {...{ fields, draft, today, priceUnit, openings }}
-          withDates={(days) => paths.book(rentalId, days)}
           choices={rental && hasChoices(rental) ? <ChoicesFields fields={fields} rental={rental} /> : null}
         >
           {isHourly(priceUnit) ? (
