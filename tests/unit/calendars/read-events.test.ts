@@ -46,6 +46,24 @@ test('a recurring event is expanded, without its exceptions, and has an end', ()
   expect(eventsOf(calendar(...endless)).length).toBeLessThan(800);
 });
 
+test('what has passed of a rule does not use up its limit', () => {
+  const old = event('DTSTART;VALUE=DATE:20180101', 'DTEND;VALUE=DATE:20180102', 'RRULE:FREQ=DAILY');
+  expect(eventsOf(calendar(...old))[0]!.startsAt.toISOString()).toBe('2026-11-30T05:00:00.000Z');
+});
+
+test('a rule with more than can be held is refused in words, never cut off', () => {
+  const hourly = event('DTSTART:20270101T000000Z', 'DTEND:20270101T003000Z', 'RRULE:FREQ=HOURLY');
+  expect(read(calendar(...hourly))).toMatchObject({ ok: false, message: 'It has more than 2,000 events' });
+});
+
+test('one day of a recurring event that is told alone takes its time', () => {
+  const alone = event('RECURRENCE-ID;VALUE=DATE:20270108', 'DTSTART;VALUE=DATE:20270109', 'DTEND;VALUE=DATE:20270110');
+  const other = event('RECURRENCE-ID;VALUE=DATE:20270115', 'DTSTART;VALUE=DATE:20270115', 'DTEND;VALUE=DATE:20270116');
+  const gone = event('RECURRENCE-ID;VALUE=DATE:20270122', 'DTSTART;VALUE=DATE:20270122', 'DTEND;VALUE=DATE:20270123', 'STATUS:CANCELLED'); // prettier-ignore
+  expect(eventsOf(calendar(...alone, ...other, ...gone)).map(({ occurrence }) => occurrence)).toEqual(['2027-01-08', '2027-01-15']); // prettier-ignore
+  expect(read(calendar(...gone, ...alone))).toMatchObject({ value: { canceled: [] } });
+});
+
 test('cancellations, free time, words of marketplaces, events without UID and one UID twice', () => {
   const days = ['DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270102'];
   expect(read(calendar(...event(...days, 'STATUS:CANCELLED')))).toMatchObject({ value: { events: [], canceled: ['a'] } }); // prettier-ignore

@@ -1,9 +1,9 @@
 import { createContext, Script } from 'node:vm';
 import ICAL from 'ical.js';
-import { dawnOf, instantOf } from '~/domains/availability/occupancy.server';
 import { HORIZON_DAYS } from '~/domains/availability/rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { EVENT_LENGTHS } from '../vocabulary';
+import { instantAt, zoneNamed } from './instants.server';
 import type { Listed } from './plan';
 
 /** What a feed says: its events that have not passed, and the UIDs of those that it cancels. */
@@ -23,8 +23,15 @@ export function readEvents(text: string, reading: Reading): Outcome<FeedAnswer> 
     return refuse('invalid', 'It is not a whole calendar');
   try {
     return done(within(PATIENCE_MS, () => eventsOf(body, reading)));
-  } catch {
-    return refuse('invalid', 'It cannot be read as a calendar');
+  } catch (error) {
+    return refuse('invalid', error instanceof TooManyEvents ? error.message : 'It cannot be read as a calendar');
+  }
+}
+
+/** Those beyond would be free here and taken there. */
+class TooManyEvents extends Error {
+  constructor() {
+    super(`It has more than ${MOST_EVENTS.toLocaleString('en-US')} events`);
   }
 }
 
@@ -58,38 +65,51 @@ function eventsOf(body: string, { zone, now }: Reading): FeedAnswer {
     if (!other || other.sequence < event.sequence) found.set(key, event);
     else if (other.sequence === event.sequence && other.startsAt.getTime() !== event.startsAt.getTime())
       add({ ...event, occurrence: `twice ${event.startsAt.toISOString()}` });
-    if (found.size > MOST_EVENTS) throw new Error('too many events');
+    if (found.size > MOST_EVENTS) throw new TooManyEvents();
   };
+  const isOne = (component: ICAL.Component) => !component.hasProperty('recurrence-id');
+  const whole = new Set(components.filter(isOne).map((component) => component.getFirstPropertyValue('uid')));
   for (const component of components) {
     const event = new ICAL.Event(component);
     const status = String(component.getFirstPropertyValue('status') ?? '').toUpperCase();
-    if (event.isRecurrenceException()) continue;
+    const isException = event.isRecurrenceException();
+    // Those of an event that is told are read with it; the others are told alone.
+    if (isException && (status === 'CANCELLED' || whole.has(event.uid))) continue;
     if (status === 'CANCELLED') canceled.push(event.uid);
     else if (String(component.getFirstPropertyValue('transp') ?? '').toUpperCase() !== 'TRANSPARENT')
-      for (const one of occurrencesOf(event, components, until, zone)) add(one);
+      for (const one of occurrencesOf(event, components, { now, until, zone })) add(one);
   }
   return { events: [...found.values()], canceled };
 }
 
-function* occurrencesOf(event: ICAL.Event, all: ICAL.Component[], until: number, zone: string): Generator<Listed> {
+type Window = Reading & { until: number };
+
+function* occurrencesOf(event: ICAL.Event, all: ICAL.Component[], { now, until, zone }: Window): Generator<Listed> {
   if (!event.isRecurring()) {
-    yield eventOf(event, event.startDate, event.endDate, '', zone);
+    yield eventOf(event, event.startDate, event.endDate, event.recurrenceId?.toString() ?? '', zone);
     return;
   }
   for (const other of all.filter((component) => component.getFirstPropertyValue('uid') === event.uid)) {
     const exception = new ICAL.Event(other);
     if (exception.isRecurrenceException()) event.relateException(exception);
   }
+  // What has long passed is not looked at: there may be years of it. One that was moved may be ahead.
+  const past = new Date(now.getTime() - event.duration.toSeconds() * 1000 - 2 * DAY_MS).toISOString().slice(0, 10);
+  const isPast = (day: string) =>
+    day.slice(0, 10) < past && !(day in event.exceptions) && event.rangeExceptions.length === 0;
   const iterator = event.iterator();
-  let count = 0;
-  for (let next = iterator.next(); next && count++ < MOST_EVENTS; next = iterator.next()) {
+  let [isEmpty, count] = [true, 0];
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    isEmpty = false;
+    if (isPast(next.toString())) continue;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     if (instantAt(next, zoneNamed(event.component, 'dtstart'), zone) > until) return;
+    if (count++ > MOST_EVENTS) throw new TooManyEvents();
     if (String(item.component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED') continue;
     yield eventOf(item, startDate, endDate, next.toString(), zone);
   }
   // A rule that fits no day still has its first.
-  if (count === 0) yield eventOf(event, event.startDate, event.endDate, '', zone);
+  if (isEmpty) yield eventOf(event, event.startDate, event.endDate, '', zone);
 }
 
 const isUnavailable = (summary: unknown) =>
@@ -111,25 +131,3 @@ function eventOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, occurrence
     sequence: Number(event.sequence) || 0,
   };
 }
-
-const isZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
-/** A time in its own zone; without one it is the site's. A name that the world does not know needs its rules beside it. */
-function instantAt(time: ICAL.Time, named: string | undefined, zone: string): number {
-  const text = time.toString();
-  const day = text.slice(0, 10);
-  if (time.isDate) return dawnOf(day, zone);
-  if (text.endsWith('Z')) return Date.parse(text);
-  if (!named || isZone(named)) return instantOf(day, text.slice(11, 16), named || zone);
-  if (!time.zone?.component) throw new Error('unknown zone');
-  return time.toUnixTime() * 1000;
-}
-
-const zoneNamed = (component: ICAL.Component, property: 'dtstart' | 'dtend') =>
-  component.getFirstProperty(property)?.getFirstParameter('tzid');

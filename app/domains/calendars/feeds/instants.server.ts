@@ -1,0 +1,25 @@
+import type ICAL from 'ical.js';
+import { dawnOf, instantOf } from '~/domains/availability/occupancy.server';
+
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** A time in its own zone; without one it is the site's. A name that the world does not know needs its rules beside it. */
+export function instantAt(time: ICAL.Time, named: string | undefined, zone: string): number {
+  const text = time.toString();
+  const day = text.slice(0, 10);
+  if (time.isDate) return dawnOf(day, zone);
+  if (text.endsWith('Z')) return Date.parse(text);
+  if (!named || isZone(named)) return instantOf(day, text.slice(11, 16), named || zone);
+  if (!time.zone?.component) throw new Error('unknown zone');
+  return time.toUnixTime() * 1000;
+}
+
+/** The zone that a component names for its beginning or its end. */
+export const zoneNamed = (component: ICAL.Component, property: 'dtstart' | 'dtend') =>
+  component.getFirstProperty(property)?.getFirstParameter('tzid');
