@@ -29,8 +29,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
   const [subscribers, found, { secret, headers }] = await Promise.all([listSubscribers(id), listFeeds(id), takeShownOnce(request)]); // prettier-ignore
-  const feeds = found.map(({ lastGoodAt, ...feed }) => ({
+  const feeds = found.map(({ lastGoodAt, url, ...feed }) => ({
     ...feed,
+    host: new URL(url).host,
     lastGood: lastGoodAt ? `Last good fetch ${moment(lastGoodAt, site.timeZone)}` : 'Not read yet',
   }));
   const rows = subscribers.map(({ rentalId, lastReadAt, ...row }) => ({

@@ -2,11 +2,13 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addFeed, removeFeed } from '~/domains/calendars/feeds/change-feeds.server';
-import { FeedActions, FeedForm } from '~/domains/calendars/feeds/feed-form';
-import { feedFacts } from '~/domains/calendars/feeds/feed-list';
+import { FeedForm } from '~/domains/calendars/feeds/feed-form';
+import { FeedFacts } from '~/domains/calendars/feeds/feed-list';
+import { FeedActions } from '~/domains/calendars/feeds/feed-preview';
 import { findFeed } from '~/domains/calendars/feeds/queries.server';
 import { FeedAction, NewFeed } from '~/domains/calendars/feeds/schema';
 import { previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { tellPlan } from '~/domains/calendars/feeds/tell-plan.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
 import { moment } from '~/domains/shared/format';
 import { idParam, notFound } from '~/http/documents/not-found.server';
@@ -49,9 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (asked.intent === 'preview') {
     const plan = await attempt(() => previewFeed(feed.id), FAILED);
     if (!plan.ok) return form.reject(plan);
-    const { added, changed, missed, gone, doubt } = plan.value;
-    const preview = { added: added.length, changed: changed.length, missed: missed.length, gone: gone.length, doubt };
-    return data({ preview });
+    return data({ preview: await tellPlan(plan.value) });
   }
   const apply = () => syncFeed(feed.id, { confirmed: true });
   const done = await attempt<unknown>(() => (asked.intent === 'apply' ? apply() : removeFeed(feed.id, { rentalId })), FAILED); // prettier-ignore
@@ -73,7 +73,7 @@ export default function Feed() {
     <>
       <UpLink to={adminPaths.rentalCalendars(rentalId)}>All calendars</UpLink>
       <h3 className="display-3 mb-3">{feed ? feed.name : 'Add a calendar'}</h3>
-      {feed ? <p className="text-muted">{feedFacts(feed)}</p> : null}
+      {feed ? <FeedFacts {...feed} /> : null}
       {feed?.problem || lastResult?.error?.['']?.[0] ? (
         <p className="mt-2 text-danger wrap-anywhere">{lastResult?.error?.['']?.[0] ?? feed?.problem}</p>
       ) : null}

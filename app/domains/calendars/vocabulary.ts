@@ -13,3 +13,5 @@ export const EVENT_LENGTHS = { uid: 500, occurrence: 40, ignoredReason: 300 } as
 /** Minutes between two fetches of a feed. */
 export const INTERVALS = [5, 15, 30, 60] as const;
 export const USUAL_INTERVAL = 15;
+/** Intervals without a good answer after which a feed is stale. */
+export const STALE_AFTER = 3;

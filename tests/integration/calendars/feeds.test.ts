@@ -13,7 +13,6 @@ import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
 import { previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
-import { outbox } from '~/domains/mail/tables.server';
 import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { action as settle, loader as conflicts } from '~/routes/admin.conflicts';
 import { inDays } from '../../support/browser/reservation';
@@ -174,22 +173,4 @@ test('a clash is a conflict on Today until it is settled; nothing here is releas
   await db.delete(holds).where(eq(holds.id, ours.id));
   await sync();
   expect(await heldDays()).toHaveLength(1);
-});
-
-test('a feed without a good answer for three intervals is told on Today and once by mail', async () => {
-  const old = new Date(Date.now() - 50 * 60_000);
-  await db.update(calendarFeeds).set({ lastGoodAt: old, createdAt: old });
-  answer = (_, response) => void response.writeHead(500).end();
-  await sync();
-  expect(await findCalendarWarnings()).toEqual([
-    { to: '/admin/1/feeds/1', text: 'The calendar Marketplace is not being read: It answered 500' },
-  ]);
-  await sync();
-  const mails = await db.select().from(outbox);
-  expect(mails).toMatchObject([
-    { kind: 'calendar-stale', recipient: null, payload: { calendar: 'Marketplace', problem: 'It answered 500' } },
-  ]);
-  says(calendar());
-  await sync();
-  expect((await db.select().from(calendarFeeds))[0]).toMatchObject({ warnedAt: null });
 });

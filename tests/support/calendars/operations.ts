@@ -11,7 +11,7 @@ export type AnswerKind = (typeof ANSWERS)[number];
 export type Operation =
   | { do: 'book'; feed: number; day: number; nights: number; reserved: boolean; timed: boolean }
   | { do: 'change'; feed: number; at: number; day: number; nights: number; sequence: -1 | 0 | 1 }
-  | { do: 'repeat'; feed: number }
+  | { do: 'repeat' | 'reorder' | 'die'; feed: number }
   | { do: 'cancel' | 'drop' | 'rename' | 'swap' | 'bump'; feed: number; at: number }
   | { do: 'fetch'; feed: number; answer: AnswerKind; confirmed: boolean; shift: number }
   | { do: 'round' }
@@ -23,7 +23,8 @@ export type Operation =
 const day = fc.nat({ max: 19 });
 const nights = fc.integer({ min: 1, max: 4 });
 const at = fc.nat({ max: 30 });
-const feed = fc.nat({ max: 2 });
+const feed = fc.nat({ max: 4 });
+const subscriber = fc.nat({ max: 2 });
 const rental = fc.nat({ max: 1 });
 const is = <Name extends string>(...names: Name[]) => fc.constantFrom(...names);
 
@@ -37,6 +38,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({ do: is('change'), feed, at, day, nights, sequence: fc.constantFrom(-1, 0, 1, 1) }),
   },
   { weight: 1, arbitrary: fc.record({ do: is('repeat'), feed }) },
+  { weight: 2, arbitrary: fc.record({ do: is('reorder', 'die'), feed }) },
   { weight: 4, arbitrary: fc.record({ do: is('cancel', 'drop', 'rename', 'swap', 'bump'), feed, at }) },
   {
     weight: 10,
@@ -52,7 +54,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: is('block', 'confirm', 'keep'), rental, day, nights }) },
   { weight: 4, arbitrary: fc.record({ do: is('free', 'call off', 'lapse', 'ignore'), at }) },
   { weight: 2, arbitrary: fc.record({ do: is('move'), at, day, nights }) },
-  { weight: 2, arbitrary: fc.record({ do: is('read'), subscriber: feed }) },
+  { weight: 2, arbitrary: fc.record({ do: is('read'), subscriber }) },
 );
 
 /** The longest run: long enough for a third of it to go wrong in turn. */

@@ -98,6 +98,25 @@ async function fetched(world: World, { feed, answer, confirmed, shift }: Of<'fet
   checkFetch(world, feed, before, await snapshot(), { confirmed, repeated });
 }
 
+/** The process ends in the middle of a fetch, with its connection; another one takes the feed over. */
+async function die(world: World, { feed }: Of<'die'>) {
+  world.calendars[feed]!.answer = 'whole';
+  const before = await snapshot();
+  const dying: typeof db = Object.create(db, {
+    transaction: {
+      value: (work: Parameters<typeof db.transaction>[0]) =>
+        db.transaction(async (tx) => {
+          await work(tx);
+          await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+        }),
+    },
+  }) as typeof db;
+  const isKilled = await syncFeed(FEEDS[feed]!.id, { fetch, db: dying }).then(() => false, () => true); // prettier-ignore
+  const after = await snapshot();
+  if (isKilled && JSON.stringify(after) !== JSON.stringify(before)) throw new Error('half of a fetch was kept');
+  await fetched(world, { do: 'fetch', feed, answer: 'whole', confirmed: false, shift: 0 });
+}
+
 /** All feeds are due, and two processes look for them at once. */
 async function round(world: World) {
   for (const calendar of world.calendars) Object.assign(calendar, { answer: 'whole', asked: 0 });
@@ -127,6 +146,8 @@ const STEPS: { [Name in Operation['do']]: Step<Name> } = {
     if (event) Object.assign(event, daysOf(day, nights), { sequence: Math.max(0, event.sequence + sequence) });
   },
   repeat,
+  die,
+  reorder: ({ calendars }, { feed }) => void calendars[feed]!.events.reverse(),
   cancel: (world, where) => void Object.assign(eventAt(world, where) ?? {}, { canceled: true }),
   drop: (world, where) => {
     const calendar = world.calendars[where.feed]!;

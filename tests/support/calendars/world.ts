@@ -17,6 +17,8 @@ export const FEEDS = [
   { id: 1, rentalId: 1, subscriberId: 1 },
   { id: 2, rentalId: 1, subscriberId: null },
   { id: 3, rentalId: 2, subscriberId: 2 },
+  { id: 4, rentalId: 2, subscriberId: null },
+  { id: 5, rentalId: 1, subscriberId: null },
 ] as const;
 export const SUBSCRIBERS = [
   { id: 1, rentalId: 1 },

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { counted } from '~/domains/shared/format';
-import { Button, buttonClass } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { Field, SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { INTERVALS, USUAL_INTERVAL } from '../vocabulary';
@@ -48,40 +47,5 @@ export function FeedForm({ id, constraint, lastResult, subscribers }: Props) {
         Add calendar
       </Button>
     </Form>
-  );
-}
-
-export type Preview = { added: number; changed: number; missed: number; gone: number; doubt: string | null };
-
-/** What fetching now would change, and the buttons to fetch and to remove. */
-export function FeedActions({ name, preview }: { name: string; preview: Preview | null }) {
-  return (
-    <>
-      {preview ? (
-        <p role="status" className="my-5 max-w-prose border-l-2 border-gold bg-paper-deep px-5 py-4">
-          {counted(preview.added, 'new event')}, {preview.changed} changed, {preview.missed} missing for the first time,{' '}
-          {preview.gone} to be released.{preview.doubt ? ` ${preview.doubt}: look at the calendar itself first.` : ''}
-        </p>
-      ) : null}
-      <Form method="post" className="my-5 flex flex-wrap gap-3">
-        <Button name="intent" value="preview" look="outline">
-          Fetch now: show what would change
-        </Button>
-        {preview ? (
-          <Button name="intent" value="apply" look="gold">
-            Change it
-          </Button>
-        ) : null}
-      </Form>
-      <details>
-        <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>Remove this calendar</summary>
-        <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
-          <p className="text-sm">The time that bookings of {name} take here is free at once.</p>
-          <Button name="intent" value="remove" look="danger" className="min-h-11 py-2">
-            Yes, remove
-          </Button>
-        </Form>
-      </details>
-    </>
   );
 }

@@ -4,10 +4,22 @@ import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 
 /** A feed, with its moments formatted by the loader. */
-export type FeedRow = { id: number; name: string; lastGood: string; problem: string | null; stale: boolean; events: number; held: number }; // prettier-ignore
+export type FeedRow = Facts & { id: number; name: string; host: string; problem: string | null };
+type Facts = { intervalMinutes: number; lastGood: string; events: number; held: number; conflicts: number };
 
-export const feedFacts = ({ lastGood, events, held }: Pick<FeedRow, 'lastGood' | 'events' | 'held'>) =>
-  `${lastGood}. ${counted(events, 'event')} ahead, ${held} on the timeline.`;
+const feedFacts = ({ intervalMinutes, lastGood, events, held, conflicts }: Facts) =>
+  `Every ${intervalMinutes} minutes. ${lastGood}. ${counted(events, 'event')} ahead, ${held} on the timeline${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}.`;
+
+/** What is known of one, with its whole address. */
+export function FeedFacts({ url, subscriber, ...facts }: Facts & { url: string; subscriber: string | null }) {
+  return (
+    <div className="max-w-prose text-muted">
+      <p className="text-sm wrap-anywhere">{url}</p>
+      <p>{feedFacts(facts)}</p>
+      {subscriber ? <p>Reads our calendar as {subscriber}.</p> : null}
+    </div>
+  );
+}
 
 /** The other calendars that a rental reads; each is changed on a page of its own. */
 export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[] }) {
@@ -23,6 +35,7 @@ export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[]
             <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{row.name}</p>
+                <p className="text-sm text-muted wrap-anywhere">{row.host}</p>
                 <p className="text-sm text-muted">{feedFacts(row)}</p>
                 {row.problem ? <p className="text-sm text-danger wrap-anywhere">{row.problem}</p> : null}
               </div>

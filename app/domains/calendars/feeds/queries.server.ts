@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { calendarEvents, calendarFeeds } from '../tables.server';
+import { calendarEvents, calendarFeeds, calendarSubscribers } from '../tables.server';
+import { STALE_AFTER } from '../vocabulary';
 
 /** Every list is bounded. */
 const MOST = 100;
-/** Intervals without a good answer after which a feed is stale. */
-const STALE_AFTER = 3;
 
 const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarEvents.endsAt} > now()`;
 
@@ -13,16 +12,29 @@ const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarE
 export const isStale = sql<boolean>`coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt})
   < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
 
+/** Events that clash with what is taken here: neither echoes nor accepted as they are. */
+export const isConflict = and(
+  isNull(calendarEvents.holdId),
+  isNull(calendarEvents.ignoredReason),
+  eq(calendarEvents.echo, false),
+  sql`${calendarEvents.endsAt} > now()`,
+);
+
 const FEED = {
   id: calendarFeeds.id,
   rentalId: calendarFeeds.rentalId,
   name: calendarFeeds.name,
+  url: calendarFeeds.url,
   intervalMinutes: calendarFeeds.intervalMinutes,
   lastGoodAt: calendarFeeds.lastGoodAt,
   problem: calendarFeeds.problem,
   stale: isStale,
   events: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead})`,
   held: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead} and ${calendarEvents.holdId} is not null)`,
+  conflicts: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead} and ${isConflict})`,
+  subscriber: sql<
+    string | null
+  >`(select ${calendarSubscribers.name} from ${calendarSubscribers} where ${calendarSubscribers.id} = ${calendarFeeds.subscriberId})`,
 };
 
 /** The other calendars that a rental reads. */
@@ -32,10 +44,7 @@ export const listFeeds = (rentalId: number, { db = database } = {}) =>
 /** One of them; null if there is none. */
 export async function findFeed(rentalId: number, id: number, { db = database } = {}) {
   const own = and(eq(calendarFeeds.id, id), eq(calendarFeeds.rentalId, rentalId));
-  const [found] = await db
-    .select({ ...FEED, url: calendarFeeds.url })
-    .from(calendarFeeds)
-    .where(own);
+  const [found] = await db.select(FEED).from(calendarFeeds).where(own);
   return found ?? null;
 }
 
@@ -43,11 +52,3 @@ export async function findFeed(rentalId: number, id: number, { db = database } =
 export const staleFeeds = () => sql`
   select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${calendarFeeds.problem}
   from ${calendarFeeds} where ${isStale} order by ${calendarFeeds.lastGoodAt} limit ${MOST}`;
-
-/** Events that clash with what is taken here: neither echoes nor accepted as they are. */
-export const isConflict = and(
-  isNull(calendarEvents.holdId),
-  isNull(calendarEvents.ignoredReason),
-  eq(calendarEvents.echo, false),
-  sql`${calendarEvents.endsAt} > now()`,
-);

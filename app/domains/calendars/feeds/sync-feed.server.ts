@@ -8,14 +8,11 @@ import { env } from '~/env.server';
 import { calendarFeeds } from '../tables.server';
 import { applyAnswer, type Feed, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
+import { nextTry } from './next-try';
 import type { Plan } from './plan';
 import { type FeedAnswer, readEvents } from './read-events.server';
 import { waits } from './waits.server';
 import { warnIfStale } from './warn-if-stale.server';
-
-const MINUTE_MS = 60_000;
-/** The longest pause after failures. */
-const LONGEST_MS = 6 * 60 * MINUTE_MS;
 
 export type SyncOptions = { db?: typeof database; now?: Date; fetch?: typeof fetchFeed; confirmed?: boolean };
 
@@ -63,8 +60,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
       tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
     if (read && !read.ok) {
       const failures = feed.failures + 1;
-      const pause = Math.min(feed.intervalMinutes * MINUTE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_MS);
-      await set({ failures, problem: read.message, nextFetchAt: new Date(now.getTime() + pause) });
+      await set({ failures, problem: read.message, nextFetchAt: nextTry({ ...feed, failures }, now) });
       await warnIfStale(tx, id, rental?.name);
       return read;
     }

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
+import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
+import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', createdBy: 'marina' }); // prettier-ignore
+});
+
+const FAILED: Fetched = { is: 'failed', problem: 'It answered 500' };
+const EMPTY: Fetched = { is: 'calendar', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', etag: null, lastModified: null };
+/** What the worker does with what is due. */
+const round = (fetched: Fetched) => syncDueFeeds({ fetch: () => Promise.resolve(fetched) });
+/** Time passes: all that is kept is so much longer ago. */
+const pass = (minutes: number) =>
+  db.update(calendarFeeds).set({
+    nextFetchAt: sql`${calendarFeeds.nextFetchAt} - make_interval(mins => ${minutes})`,
+    lastGoodAt: sql`${calendarFeeds.lastGoodAt} - make_interval(mins => ${minutes})`,
+    createdAt: sql`${calendarFeeds.createdAt} - make_interval(mins => ${minutes})`,
+  });
+
+test('a feed without a good answer for three intervals is told on Today and once by mail', async () => {
+  await pass(50);
+  await round(FAILED);
+  expect(await findCalendarWarnings()).toEqual([
+    { to: '/admin/1/feeds/1', text: 'The calendar Marketplace is not being read: It answered 500' },
+  ]);
+  await pass(60);
+  await round(FAILED);
+  const mails = await db.select().from(outbox);
+  expect(mails).toMatchObject([
+    { kind: 'calendar-stale', recipient: null, payload: { calendar: 'Marketplace', problem: 'It answered 500' } },
+  ]);
+  await pass(120);
+  await round(EMPTY);
+  expect((await db.select().from(calendarFeeds))[0]).toMatchObject({ warnedAt: null });
+});
+
+test.each([15, 60])(
+  'the mail comes after three intervals of %i minutes, whatever the pauses are by then',
+  async (intervalMinutes) => {
+    // prettier-ignore
+    await db.update(calendarFeeds).set({ intervalMinutes });
+    await round(EMPTY);
+    for (let minutes = 0; minutes < 3 * intervalMinutes; minutes++) {
+      expect(await db.$count(outbox)).toBe(0);
+      await pass(1);
+      await round(FAILED);
+    }
+    await pass(1);
+    await round(FAILED);
+    expect(await db.$count(outbox)).toBe(1);
+  },
+);
