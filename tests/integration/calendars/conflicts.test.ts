@@ -46,10 +46,15 @@ test.each([
   await addRental({ id: 1, priceUnit: 'hour', terms: { turnaroundMinutes: 120 } });
   const at = (time: string) => instantOf(inDays(10), time, env.SITE_TIMEZONE);
   // Four hours from noon with two of turnaround before five, as another calendar told them.
-  await addHold({ reason: 'external', occupied: multirange([[at('12:00'), at('17:00')]]), endDate: inDays(10) });
+  await addHold({
+    reason: 'external',
+    note: 'Riviera',
+    occupied: multirange([[at('12:00'), at('17:00')]]),
+    endDate: inDays(10),
+  });
   const time = (clock: string) => `${day(10)}T${clock.replace(':', '')}00`;
   const { here } = await conflictOf(`DTSTART:${time(from)}\r\nDTEND:${time(until)}`);
   expect(here).toBe(
-    `Here: Another calendar, ${dayRange(inDays(10), inDays(10))}. Only the turnaround between them is missing`,
+    `Here: Another calendar (Riviera), ${dayRange(inDays(10), inDays(10))}. Only the turnaround between them is missing`,
   );
 });

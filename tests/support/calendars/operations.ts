@@ -38,7 +38,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({ do: is('change'), feed, at, day, nights, sequence: fc.constantFrom(-1, 0, 1, 1) }),
   },
   { weight: 1, arbitrary: fc.record({ do: is('repeat'), feed }) },
-  { weight: 2, arbitrary: fc.record({ do: is('reorder', 'die'), feed }) },
+  { weight: 1, arbitrary: fc.record({ do: is('reorder', 'die'), feed }) },
   { weight: 4, arbitrary: fc.record({ do: is('cancel', 'drop', 'rename', 'swap', 'bump'), feed, at }) },
   {
     weight: 10,

@@ -18,6 +18,7 @@ import { moveHold } from '~/domains/reservations/options/move-hold.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { addReservation } from '../fixtures/pending-reservations';
 import { checkFetch, COPY, snapshot } from './fetched';
+import { fetchAndDie } from './killed';
 import type { Operation } from './operations';
 import { readAndCheck } from './reading';
 import { atOf, dayAt, daysOf, FEEDS, isLive, RENTALS, SUBSCRIBERS, type World } from './world';
@@ -98,20 +99,11 @@ async function fetched(world: World, { feed, answer, confirmed, shift }: Of<'fet
   checkFetch(world, feed, before, await snapshot(), { confirmed, repeated });
 }
 
-/** The process ends in the middle of a fetch, with its connection; another one takes the feed over. */
+/** The process ends in the middle of a fetch; another one takes the feed over. */
 async function die(world: World, { feed }: Of<'die'>) {
   world.calendars[feed]!.answer = 'whole';
   const before = await snapshot();
-  const dying: typeof db = Object.create(db, {
-    transaction: {
-      value: (work: Parameters<typeof db.transaction>[0]) =>
-        db.transaction(async (tx) => {
-          await work(tx);
-          await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
-        }),
-    },
-  }) as typeof db;
-  const isKilled = await syncFeed(FEEDS[feed]!.id, { fetch, db: dying }).then(() => false, () => true); // prettier-ignore
+  const isKilled = await fetchAndDie(FEEDS[feed]!.id, fetch);
   const after = await snapshot();
   if (isKilled && JSON.stringify(after) !== JSON.stringify(before)) throw new Error('half of a fetch was kept');
   await fetched(world, { do: 'fetch', feed, answer: 'whole', confirmed: false, shift: 0 });

@@ -23,7 +23,7 @@ export function ConflictList({ rows }: { rows: ConflictRow[] }) {
         <li key={id} className="px-4 py-4 sm:px-5">
           <p className="font-semibold wrap-anywhere">{rentalName}</p>
           <p className="text-sm wrap-anywhere">{elsewhere}</p>
-          <p className="text-sm text-danger">{here}</p>
+          <p className="text-sm text-danger wrap-anywhere">{here}</p>
           <Link
             to={bookingId ? adminPaths.reservation(bookingId) : adminPaths.rentalAvailability(rentalId)}
             className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}

@@ -10,8 +10,14 @@ export const timeOf = ({ startsAt, endsAt, allDay }: Event, zone: string): strin
     ? dayRange(dayOf(startsAt.getTime(), zone), dayOf(endsAt.getTime() - 1, zone))
     : `${exactMoment(startsAt, zone)} to ${exactMoment(endsAt, zone)}`;
 
-type InTheWay = { reason: HoldReason; startDate: string; endDate: string; onlyTurnaround: boolean };
+type InTheWay = {
+  reason: HoldReason;
+  note: string | null;
+  startDate: string;
+  endDate: string;
+  onlyTurnaround: boolean;
+};
 
-/** What is taken here, and whether only its turnaround or that of the other stay is in the way. */
-export const hereText = ({ reason, startDate, endDate, onlyTurnaround }: InTheWay): string =>
-  `Here: ${HOLD_LABELS[reason]}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between them is missing' : ''}`;
+/** What is taken here, by which calendar if it is another one, and whether only its turnaround or that of the other stay is in the way. */
+export const hereText = ({ reason, note, startDate, endDate, onlyTurnaround }: InTheWay): string =>
+  `Here: ${HOLD_LABELS[reason]}${reason === 'external' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between them is missing' : ''}`;
