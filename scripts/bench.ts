@@ -1,7 +1,8 @@
 /**
  * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
  * lighthouse --front` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
- * `-- hold --keep=FOLDER` what must hold with that one, `-- admin-interactions --only=TEXT` some forms of the portal.
+ * `-- hold --keep=FOLDER` what must hold with that one; `-- admin-interactions --only=TEXT` some forms of the portal,
+ * `-- occupancy --holds=COUNT` the migration of so many holds, with `--at-once` as that of few.
  */
 import { measureBuffers } from './bench/buffers/buffers';
 import { measureConfirmations } from './bench/confirm';
@@ -13,6 +14,7 @@ import { measureAdminInteractions, measureInteractions } from './bench/interacti
 import { measureLighthouse, measureLighthouseThroughFront } from './bench/lighthouse';
 import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
+import { measureOccupancy } from './bench/occupancy';
 import { type BenchProduct, withDemo, withProduct } from './bench/product';
 import { measurePdf, measureQuotes } from './bench/quotes';
 import { measureScale } from './bench/scale/scale';
@@ -54,3 +56,6 @@ if (wanted('pdf')) await measurePdf();
 if (wanted('crash')) await measureCrashes();
 if (wanted('scale')) await measureScale({ factor: Number(option('factor') ?? 1), keep: option('keep') });
 if (asked.includes('hold')) await measureHold({ keep: option('keep') });
+if (asked.includes('occupancy')) {
+  await measureOccupancy({ holds: Number(option('holds') ?? 5_000_000), atOnce: process.argv.includes('--at-once') });
+}

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { DIRECT_DATABASE_URL, env } from '~/env.server';
 import { databaseTls } from '~/tls.server';
+import { AHEAD, isLarge, OCCUPANCY, occupiedAhead } from './occupied-ahead.server';
 
 /** Advisory lock key: any number that nothing else in this database uses. */
 export const MIGRATION_LOCK = 7_201_947;
@@ -21,8 +22,14 @@ type Migration = ReturnType<typeof readMigrationFiles>[number];
  * except one whose statements build or drop indexes concurrently: if it fails, the next run continues it. A statement
  * that waits for a table lock fails after ten seconds, so that it does not block the queries behind it.
  */
-export async function migrateDatabase({ url = DIRECT_DATABASE_URL, folder = 'drizzle' } = {}): Promise<void> {
-  const sql = postgres(url, { ssl: databaseTls(url).ssl, max: 1, connect_timeout: 10, onnotice: () => {} });
+export async function migrateDatabase({
+  url = DIRECT_DATABASE_URL,
+  folder = 'drizzle',
+  ahead = AHEAD,
+} = {}): Promise<void> {
+  const { ssl } = databaseTls(url);
+  // The lock and the settings below belong to one connection, however long it takes.
+  const sql = postgres(url, { ssl, max: 1, max_lifetime: null, connect_timeout: 10, onnotice: () => {} });
   try {
     // The role may have a time limit for the app's statements.
     await sql`set statement_timeout = 0`;
@@ -32,7 +39,7 @@ export async function migrateDatabase({ url = DIRECT_DATABASE_URL, folder = 'dri
     await sql`set lock_timeout = '10s'`;
     const last = await lastApplied(sql);
     for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
-      if (migration.folderMillis > last) await apply(sql, migration);
+      if (migration.folderMillis > last) await apply(sql, migration, ahead);
     }
   } finally {
     // The lock belongs to the session and ends with the connection.
@@ -62,13 +69,15 @@ async function lastApplied(sql: postgres.Sql): Promise<number> {
   return Number(row!.last ?? 0);
 }
 
-async function apply(sql: postgres.Sql, migration: Migration): Promise<void> {
+async function apply(sql: postgres.Sql, migration: Migration, ahead: typeof AHEAD): Promise<void> {
   if (isConcurrent(migration.sql)) {
     for (const statement of migration.sql) await buildIndex(sql, statement);
     return record(sql, migration);
   }
+  const isAhead = migration.folderMillis === OCCUPANCY && (await isLarge(sql, ahead.holds));
+  const statements = isAhead ? await occupiedAhead(sql, migration.sql, ahead.batch) : migration.sql;
   await sql.begin(async (tx) => {
-    for (const statement of migration.sql) await tx.unsafe(statement);
+    for (const statement of statements) await tx.unsafe(statement);
     await record(tx, migration);
   });
 }
