@@ -10,6 +10,7 @@ import { Rivals, Trail } from '~/domains/reservations/detail/history';
 import { ReservationFacts } from '~/domains/reservations/detail/reservation-facts';
 import { copiedText } from '~/domains/reservations/detail/copied-text.server';
 import { findReservation, findSurroundings } from '~/domains/reservations/detail/queries.server';
+import { offeredEnds } from '~/domains/reservations/options/offered-ends.server';
 import { StatusMark } from '~/domains/reservations/status-mark';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
@@ -33,12 +34,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const reservation = (await findReservation(id)) ?? notFound(MISSING);
   const { timeZone } = site;
   const now = new Date();
-  const page = reservationPage(reservation, await findSurroundings(reservation), {
-    timeZone,
-    now,
-    mailOn: mailIsOn(),
-  });
-  return { ...page, text: copiedText(reservation, now), today: todayIn(timeZone) };
+  const clock = { timeZone, now, mailOn: mailIsOn() };
+  const page = reservationPage(reservation, await findSurroundings(reservation), clock);
+  const ends = offeredEnds(reservation, reservation.terms, now);
+  return { ...page, ends, text: copiedText(reservation, now), today: todayIn(timeZone) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -63,7 +62,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Reservation() {
-  const { reservation, trail, mails, rivals, taken, others, ofCustomer, text, today } = useLoaderData<typeof loader>();
+  const { reservation, trail, mails, rivals, taken, others, ofCustomer, text, today, ends } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(answer));
   return (
@@ -76,7 +76,10 @@ export default function Reservation() {
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
         <ReservationFacts reservation={reservation} />
         <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2">
-          <ReservationDecisions key={reservation.id} {...{ reservation, taken, rivals, answer, today, accepted }} />
+          <ReservationDecisions
+            key={reservation.id}
+            {...{ reservation, taken, rivals, answer, today, ends, accepted }}
+          />
         </div>
         <div className="min-w-0">
           <Rivals rivals={rivals} />

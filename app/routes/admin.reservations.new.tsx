@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { bookableDays, datesAhead } from '~/domains/availability/rules';
+import { bookableDays } from '~/domains/availability/rules';
 import { findOpenings } from '~/domains/availability/queries.server';
 import { phoneConstraint } from '~/domains/reservations/phone/constraint.server';
-import { readHours } from '~/domains/reservations/options/schema';
+import { begunRequest } from '~/domains/reservations/phone/begun-request.server';
 import { PhoneForm } from '~/domains/reservations/phone/phone-form';
 import { listOffered } from '~/domains/reservations/phone/queries.server';
 import { recordReservation } from '~/domains/reservations/phone/record-reservation.server';
@@ -32,11 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const rentalId = optionalId(query.get('rental'));
   const { today } = terms();
-  const begun = { rentalId, today, dates: datesAhead(query, today), hours: readHours(query) };
   const [rentals, openings] = await Promise.all([
     listOffered({ including: rentalId }, bookableDays(today)),
     rentalId ? findOpenings(rentalId, bookableDays(today)) : null,
   ]);
+  const chosen = rentals.find(({ id }) => id === rentalId);
+  const begun = { rentalId, today, ...begunRequest(query, chosen, today) };
   const form = { constraint: phoneConstraint(terms()), idempotencyKey: issueKey() };
   return { rentals, openings: rentalId && openings ? { rentalId, openings } : null, ...begun, ...form };
 }

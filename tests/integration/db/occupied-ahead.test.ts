@@ -106,7 +106,7 @@ test('many holds are migrated while the release before writes, to the same table
         const [moved] = await locked(
           sql,
           rental,
-          (tx) => tx`update holds set note = 'Dry dock' where id = ${id} returning ${columns(tx)}`,
+          (tx) => tx<Row[]>`update holds set note = 'Dry dock' where id = ${id} returning ${columns(tx)}`,
         );
         written.set(id, moved!);
       } else written.set(id, made!);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
@@ -114,5 +115,27 @@ test.each([
   ['9000', undefined],
 ])('an address that asks to keep the dates for %s hours fills the form in', async (keep, hours) => {
   const page = args(pageGet(`/admin/reservations/new?rental=1&keep=${keep}`, { Cookie }));
-  expect((await answerOf(() => loader(page))).body).toMatchObject({ rentalId: 1, hours });
+  expect((await answerOf(() => loader(page))).body).toMatchObject({ rentalId: 1, kept: { hours } });
+});
+
+describe('an address that asks to keep dates that begin soon', () => {
+  /** A quarter past noon in Miami. */
+  const noon = new Date(`${inDays(0)}T16:15:00Z`);
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    await db.update(rentals).set({ terms: { handoverTime: '16:00', returnTime: '11:00' } });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['the day after tomorrow', 2, { hours: '24' }],
+    ['tomorrow, more than 24 hours ahead', 1, { hours: '24' }],
+    ['today', 0, { untilDay: inDays(0), untilTime: '16:00' }],
+  ])('%s begins with an end that the rental allows', async (_, from, kept) => {
+    const days = `startDate=${inDays(from)}&endDate=${inDays(from + 2)}`;
+    const page = args(pageGet(`/admin/reservations/new?rental=1&keep=24&${days}`, { Cookie }));
+    expect((await answerOf(() => loader(page))).body).toMatchObject({ kept });
+    const answer = await post({ startDate: inDays(from), endDate: inDays(from + 2), ...kept });
+    expect([answer.status, errorsOf(answer)]).toEqual([303, {}]);
+  });
 });

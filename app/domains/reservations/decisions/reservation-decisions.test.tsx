@@ -26,6 +26,7 @@ async function shown({
     rivals: [],
     answer,
     today: '2031-01-01',
+    ends: { hours: ['24'] as const, latest: null },
     accepted: 0,
   };
   const routes = [{ path: '/', element: <ReservationDecisions {...props} /> }];

@@ -4,6 +4,7 @@ import { type DecisionResult, resultFor, type Intent, typed } from './decision-f
 import { ConfirmForm } from './confirm-form';
 import { CancelForm, DeclineForm, NoteForm, ProposeForm } from './decision-forms';
 import type { ReservationView } from '../detail/view';
+import type { OfferedEnds } from '../options/offered-ends.server';
 import { OptionForms } from '../options/option-forms';
 import type { ReservationStatus } from '../vocabulary';
 import { Taken } from './taken';
@@ -11,6 +12,8 @@ import { Taken } from './taken';
 type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
   answer: DecisionResult;
   today: string;
+  /** The ends of an option that are offered. */
+  ends: OfferedEnds;
   /** Number of accepted forms; each new one resets all forms. */
   accepted: number;
 };
@@ -29,7 +32,7 @@ const SORRY = 'We are sorry, but these dates have just been booked.';
 const INSTEAD = 'Your dates have just been booked. Would one of these suit you instead?';
 
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
-export function ReservationDecisions({ reservation, taken, rivals, answer, today, accepted }: Props) {
+export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, accepted }: Props) {
   const { id, version, status, rentalId, quoted, costs, seen, missed, hourly, anyTime, keptUntil, asksToCancel } =
     reservation;
   const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
@@ -59,7 +62,7 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
               {...{ ...common, total: costs ?? quoted, against: missed, lost, hourly, anyTime, taken: open }}
             />
           )}
-          {gone ? null : <OptionForms key={`keep ${accepted}`} {...common} {...{ today, keptUntil, rivals }} />}
+          {gone ? null : <OptionForms key={`keep ${accepted}`} {...common} {...{ today, keptUntil, rivals, ends }} />}
           <DeclineForm
             key={`decline ${fresh}`}
             {...common}

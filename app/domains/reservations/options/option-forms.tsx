@@ -3,20 +3,26 @@ import { adminPaths } from '~/admin-paths';
 import { Field, SelectField } from '~/ui/fields/field';
 import { DecisionForm, type DecisionProps, Disclosed, typed, useDecisionForm } from '../decisions/decision-form';
 import type { ReservationView } from '../detail/view';
-import { OPTION_HOURS } from './schema';
+import type { OfferedEnds } from './offered-ends.server';
 
-type Props = DecisionProps & { today: string; /** When the option ends. */ keptUntil: string | null } & Pick<
-    ReservationView,
-    'rivals'
-  >;
+type Props = DecisionProps & {
+  today: string;
+  /** When the option ends. */
+  keptUntil: string | null;
+  /** The ends that come before the stay. */
+  ends: OfferedEnds;
+} & Pick<ReservationView, 'rivals'>;
 
 /** Keeps the dates of a request for some hours or until a moment; while they are kept, extends or releases them. */
-export function OptionForms({ id, version, answer, today, keptUntil, rivals }: Props) {
+export function OptionForms({ id, version, answer, today, keptUntil, rivals, ends }: Props) {
   const typedMoment = Boolean(typed(answer, 'untilDay') || typed(answer, 'untilTime'));
   const required = { required: true };
   const hours = useDecisionForm('keep', typedMoment ? undefined : answer, {});
   const constraint = { untilDay: required, untilTime: required };
-  const moment = useDecisionForm('keep', typedMoment ? answer : undefined, constraint, { formId: 'keep-until' });
+  const moment = useDecisionForm('keep', typedMoment ? answer : undefined, constraint, {
+    formId: 'keep-until',
+    defaultValue: ends.latest ?? {},
+  });
   const release = useDecisionForm('release', answer, {});
   const refused = [hours, moment, release].some((made) => made.lastResult);
   const verb = keptUntil ? 'Extend' : 'Keep the dates';
@@ -25,16 +31,20 @@ export function OptionForms({ id, version, answer, today, keptUntil, rivals }: P
       <div className="grid gap-5">
         <p>{keptUntil ? `Kept until ${keptUntil}.` : 'No one else can have them, and the request stays pending.'}</p>
         <Waiting rivals={rivals} />
-        <DecisionForm {...{ id, version, made: hours }} intent="keep" label={verb} look="outline">
-          <SelectField meta={hours.fields.hours} label="How long">
-            {OPTION_HOURS.map((count) => (
-              <option key={count} value={count}>
-                {count} hours from now
-              </option>
-            ))}
-          </SelectField>
-        </DecisionForm>
-        <Disclosed title="Until a date and time" open={Boolean(moment.lastResult)}>
+        {ends.hours.length > 0 ? (
+          <DecisionForm {...{ id, version, made: hours }} intent="keep" label={verb} look="outline">
+            <SelectField meta={hours.fields.hours} label="How long">
+              {ends.hours.map((count) => (
+                <option key={count} value={count}>
+                  {count} hours from now
+                </option>
+              ))}
+            </SelectField>
+          </DecisionForm>
+        ) : (
+          <Soon {...ends} problem={hours.lastResult ? 'These dates can no longer be kept for so long.' : null} />
+        )}
+        <Disclosed title="Until a date and time" open={Boolean(moment.lastResult) || ends.hours.length === 0}>
           <DecisionForm {...{ id, version, made: moment }} intent="keep" label={`${verb} until then`} look="outline">
             <div className="grid grid-cols-2 gap-x-4">
               <Field meta={moment.fields.untilDay} label="Date" type="date" min={today} />
@@ -49,6 +59,16 @@ export function OptionForms({ id, version, answer, today, keptUntil, rivals }: P
     </Disclosed>
   );
 }
+
+/** Why no hours can be chosen, for a stay that begins within a day. */
+const Soon = ({ latest, problem }: Pick<OfferedEnds, 'latest'> & { problem: string | null }) => (
+  <p className={problem ? 'text-danger' : undefined} role={problem ? 'alert' : undefined}>
+    {problem}{' '}
+    {latest
+      ? 'They begin within 24 hours: keep them until then at most.'
+      : 'They have begun, so they can only be confirmed.'}
+  </p>
+);
 
 /** Who else waits for these dates. */
 function Waiting({ rivals }: Pick<Props, 'rivals'>) {

@@ -32,8 +32,8 @@ type Props = {
   today: string;
   /** From the address: those of a free day of the timeline. */
   dates: { startDate?: string; endDate?: string };
-  /** For how many hours the address asks to keep them. */
-  hours?: string;
+  /** Until when the address asks to keep them. */
+  kept: { hours?: string; untilDay?: string; untilTime?: string };
   constraint: Parameters<typeof useForm<PhoneRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
   idempotencyKey: string;
@@ -41,7 +41,7 @@ type Props = {
 
 /** The form for a phone request, filled in by an admin. */
 export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, ...props }: Props) {
-  const { constraint, lastResult, idempotencyKey, hours } = props;
+  const { constraint, lastResult, idempotencyKey, kept } = props;
   const sent = (name: string) => {
     const value: unknown = lastResult?.initialValue?.[name];
     return typeof value === 'string' ? value : undefined;
@@ -62,7 +62,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
     id: 'phone',
     lastResult,
     constraint,
-    defaultValue: { rentalId: chosen || undefined, hours, ...begun },
+    defaultValue: { rentalId: chosen || undefined, ...kept, ...begun },
     defaultNoValidate: false,
     ...lazy.options,
   });

@@ -7,10 +7,21 @@ import { buttonClass, type ButtonLook } from '~/ui/button';
 const WIDE = 'max-sm:w-full max-sm:px-2';
 const LABEL = 'mb-1 block text-sm font-semibold';
 
-type Props = { id: number; version: number; title: string; isReady: boolean; today: string };
+type Props = {
+  id: number;
+  version: number;
+  title: string;
+  isReady: boolean;
+  /** The fields that keep its dates; null if it has begun. */
+  keep: KeptFor | null;
+  today: string;
+};
+
+/** For a day, or until the stay begins. */
+export type KeptFor = { hours: string } | { untilDay: string; untilTime: string };
 
 /** The answers to a request. What is refused is shown on its page, with what was typed. */
-export function RequestAnswers({ id, version, title, isReady, today }: Props) {
+export function RequestAnswers({ id, version, title, isReady, keep, today }: Props) {
   const common = { id, version };
   return (
     <div className="col-span-2 mt-4 grid grid-cols-2 gap-2 sm:items-start sm:flex sm:flex-wrap">
@@ -21,9 +32,19 @@ export function RequestAnswers({ id, version, title, isReady, today }: Props) {
           Open to confirm<span className="sr-only"> {title}</span>
         </Link>
       )}
-      <Answer {...common} intent="keep" label="Keep 24 hours" look="outline" of={title}>
-        <input type="hidden" name="hours" value="24" />
-      </Answer>
+      {keep ? (
+        <Answer
+          {...common}
+          intent="keep"
+          label={'hours' in keep ? `Keep ${keep.hours} hours` : 'Keep until it begins'}
+          look="outline"
+          of={title}
+        >
+          {Object.entries(keep).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+          ))}
+        </Answer>
+      ) : null}
       <Opened label="Decline" of={title}>
         <Answer {...common} intent="decline" label="Decline request" look="danger" of={title}>
           <label className={LABEL}>

@@ -4,7 +4,7 @@ import { adminPaths } from '~/admin-paths';
 import { Image } from '~/ui/images/image';
 import { MissedMark } from '../status-mark';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
-import { RequestAnswers } from './request-answers';
+import { type KeptFor, RequestAnswers } from './request-answers';
 import type { StayRow } from './today-board';
 
 export type RequestRow = StayRow & {
@@ -17,11 +17,13 @@ export type RequestRow = StayRow & {
   accepted: string | null;
   /** Whether one press confirms it: nothing is asked for. */
   isReady: boolean;
+  /** What keeps its dates. */
+  keep: KeptFor | null;
 };
 
 /** A request that waits: what it is for, and its answers as small forms, which end on its page. */
 function RequestCard({ request, today }: { request: RequestRow; today: string }) {
-  const { id, version, title, text, age, urgent, missed, imageUrl, total, hint, accepted, isReady } = request;
+  const { id, version, title, text, age, urgent, missed, imageUrl, total, hint, accepted, isReady, keep } = request;
   return (
     <article
       aria-label={title}
@@ -52,7 +54,7 @@ function RequestCard({ request, today }: { request: RequestRow; today: string })
         {missed ? <MissedMark text={missed} /> : null}
         {hint ? <p className="mt-1 text-sm font-semibold text-danger">{hint}</p> : null}
       </div>
-      <RequestAnswers {...{ id, version, title, isReady, today }} />
+      <RequestAnswers {...{ id, version, title, isReady, keep, today }} />
     </article>
   );
 }

@@ -1,11 +1,14 @@
 import type { NewMessage } from '~/domains/contact/messages/new-messages.server';
 import { MAIL_LABELS } from '~/domains/mail/vocabulary';
 import { shownMainImage } from '~/domains/catalog/pictured.server';
+import { termsFrom } from '~/domains/catalog/terms/rules';
 import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
+import { offeredEnds } from '../options/offered-ends.server';
 import type { Answered } from '../answered.server';
 import { missedText } from '../rules';
+import type { KeptFor } from './request-answers';
 import type { findToday } from './queries.server';
 import type { StayRow } from './today-board';
 
@@ -19,6 +22,12 @@ const rowOf = (stay: Found['starts'][number]): StayRow => ({
 });
 
 const ANSWERS: Record<Answered['kind'], string> = { quoted: 'Quoted', proposal: 'Dates suggested', kept: 'Kept' };
+
+/** What one press keeps the dates for: a day, or until they begin. */
+function keptFor(stay: Found['waiting'][number], now: Date): KeptFor | null {
+  const { hours, latest } = offeredEnds(stay, termsFrom(stay.terms), now);
+  return hours[0] ? { hours: hours[0] } : latest;
+}
 
 type Clock = { now: Date; timeZone: string; most: number };
 
@@ -53,6 +62,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       hint: stay.taken ? 'These dates are taken' : stay.rival ? 'Another request waits for these dates' : null,
       accepted: stay.acceptedAt ? `Accepted the suggested dates ${ago(new Date(stay.acceptedAt), now)}` : null,
       isReady: !stay.taken && !stay.asksForTimes && stay.pictured !== null && stay.missedTerms.length === 0,
+      keep: keptFor(stay, now),
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
     })),

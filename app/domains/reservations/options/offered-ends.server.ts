@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill';
+import { env } from '~/env.server';
+import { occupancy, type Stay, type Times } from '~/domains/availability/occupancy.server';
+import { chosenMoment } from './chosen-moment.server';
+import { OPTION_HOURS } from './schema';
+
+/** Until when the dates of a stay can be kept: an option ends before the stay begins. */
+export type OfferedEnds = {
+  /** Those of `OPTION_HOURS` that have passed by then. */
+  hours: readonly (typeof OPTION_HOURS)[number][];
+  /** When the stay begins, by the site's clocks; null if it has begun, or if its times cannot be. */
+  latest: { untilDay: string; untilTime: string } | null;
+};
+
+/** The ends of an option that are offered for a stay. */
+export function offeredEnds(stay: Stay, terms: Times, now = new Date()): OfferedEnds {
+  const zone = env.SITE_TIMEZONE;
+  const time = occupancy(stay, terms, zone);
+  // Why such times cannot be, the refusal says.
+  if (!time.ok) return { hours: OPTION_HOURS, latest: null };
+  const begins = time.value[0]![0];
+  const hours = OPTION_HOURS.filter((count) => {
+    const until = chosenMoment({ hours: Number(count) }, now, zone);
+    return until.ok && until.value.getTime() <= begins;
+  });
+  if (begins <= now.getTime()) return { hours, latest: null };
+  const clock = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(zone).toPlainDateTime();
+  const [untilDay = '', untilTime = ''] = clock.toString({ smallestUnit: 'minute' }).split('T');
+  return { hours, latest: { untilDay, untilTime } };
+}
+
+/** What a form begins with that is asked to keep the dates for so many hours: these, or until the stay begins. */
+export function begunEnd(asked: string | undefined, { hours, latest }: OfferedEnds) {
+  if (!asked) return {};
+  const found = hours.find((count) => count === asked);
+  return found ? { hours: found } : (latest ?? {});
+}

@@ -1,0 +1,15 @@
+import { datesAhead } from '~/domains/availability/rules';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { begunEnd, offeredEnds } from '../options/offered-ends.server';
+import { readHours } from '../options/schema';
+import type { OfferedRental } from './queries.server';
+
+/** What the phone form begins with: the dates of its address, and until when they shall be kept. */
+export function begunRequest(query: URLSearchParams, rental: OfferedRental | undefined, today: IsoDay) {
+  const dates = datesAhead(query, today);
+  const { startDate, endDate = startDate } = dates;
+  const asked = readHours(query);
+  if (!rental || !startDate || !endDate) return { dates, kept: { hours: asked } };
+  const { priceUnit, terms } = rental;
+  return { dates, kept: begunEnd(asked, offeredEnds({ startDate, endDate, priceUnit }, terms)) };
+}
