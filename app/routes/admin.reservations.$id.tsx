@@ -1,16 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { mailIsOn } from '~/domains/mail/queries.server';
 import { decideReservation } from '~/domains/reservations/decisions/decide-reservation.server';
 import { reservationDecision } from '~/domains/reservations/decisions/schema';
-import { reservationPage } from '~/domains/reservations/detail/view';
 import { ReservationDecisions } from '~/domains/reservations/decisions/reservation-decisions';
 import { OtherReservations, TextToCopy } from '~/domains/reservations/detail/customer-parts';
 import { Rivals, Trail } from '~/domains/reservations/detail/history';
 import { ReservationFacts } from '~/domains/reservations/detail/reservation-facts';
-import { copiedText } from '~/domains/reservations/detail/copied-text.server';
-import { findReservation, findSurroundings } from '~/domains/reservations/detail/queries.server';
-import { offeredEnds } from '~/domains/reservations/options/offered-ends.server';
+import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { StatusMark } from '~/domains/reservations/status-mark';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
@@ -30,14 +26,7 @@ const MISSING = 'Reservation Not Found';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const id = idParam(params.id, MISSING);
-  const reservation = (await findReservation(id)) ?? notFound(MISSING);
-  const { timeZone } = site;
-  const now = new Date();
-  const clock = { timeZone, now, mailOn: mailIsOn() };
-  const page = reservationPage(reservation, await findSurroundings(reservation), clock);
-  const ends = offeredEnds(reservation, reservation.terms, now);
-  return { ...page, ends, text: copiedText(reservation, now), today: todayIn(timeZone) };
+  return (await findReservationPage(idParam(params.id, MISSING))) ?? notFound(MISSING);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -62,8 +51,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Reservation() {
-  const { reservation, trail, mails, rivals, taken, others, ofCustomer, text, today, ends } =
-    useLoaderData<typeof loader>();
+  const { trail, mails, others, ofCustomer, text, ...page } = useLoaderData<typeof loader>();
+  const { reservation, rivals } = page;
   const answer = useActionData<typeof action>();
   const accepted = useAccepted(Boolean(answer));
   return (
@@ -76,10 +65,7 @@ export default function Reservation() {
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
         <ReservationFacts reservation={reservation} />
         <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2">
-          <ReservationDecisions
-            key={reservation.id}
-            {...{ reservation, taken, rivals, answer, today, ends, accepted }}
-          />
+          <ReservationDecisions key={reservation.id} {...{ ...page, answer, accepted }} />
         </div>
         <div className="min-w-0">
           <Rivals rivals={rivals} />

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { withoutIndexes } from '../../app/db/bulk-load.server';
-import { migrationsBefore } from '../../tests/support/older-schema';
+import { migrationsBefore } from '../../tests/support/fixtures/older-schema';
 import { freePort, startEmbedded } from '../launcher/embedded';
 import { temporaryDataDir } from '../launcher/temporary';
 import { printTable } from './table';
@@ -30,7 +30,12 @@ const fill = (holds: number) => [
 type Waits = { longest: number; slow: number; count: number };
 
 /** Reads a rental's holds, and blocks and frees days of it, as the release before does, until it is told to stop. */
-async function readAndWrite(sql: postgres.Sql, waits: Record<'read' | 'write', Waits>, isDone: () => boolean) {
+async function readAndWrite(
+  sql: postgres.Sql,
+  waits: Record<'read' | 'write', Waits>,
+  place: number,
+  isDone: () => boolean,
+) {
   const timed = async (kind: 'read' | 'write', work: () => Promise<unknown>) => {
     const started = performance.now();
     await work();
@@ -41,6 +46,8 @@ async function readAndWrite(sql: postgres.Sql, waits: Record<'read' | 'write', W
   };
   for (let round = 0; !isDone(); round += 1, await pause(EVERY_MS)) {
     const rental = 1 + Math.floor(Math.random() * RENTALS);
+    // A day that no other of them blocks.
+    const day = round * OTHERS + place;
     await timed('read', async () => {
       await sql`select name from rentals where id = ${rental}`;
       await sql`select start_date, end_date from holds where rental_id = ${rental}`;
@@ -51,7 +58,7 @@ async function readAndWrite(sql: postgres.Sql, waits: Record<'read' | 'write', W
         await tx`update bookings set notes = 'Seen' where id = ${rental}`;
         const [made] = await tx`
           insert into holds (rental_id, start_date, end_date, reason, created_by)
-          values (${rental}, date '2040-01-01' + ${round}::int, date '2040-01-01' + ${round}::int, 'owner', 'bench')
+          values (${rental}, date '2040-01-01' + ${day}::int, date '2040-01-01' + ${day}::int, 'owner', 'bench')
           returning id`;
         if (round % 2) await tx`delete from holds where id = ${made!.id as number}`;
       }),
@@ -92,7 +99,7 @@ export async function measureOccupancy({ holds = 5_000_000, atOnce = false } = {
     await sql`vacuum analyze`;
     const before = await sizes();
     let done = false;
-    const others = Array.from({ length: OTHERS }, () => readAndWrite(sql, waits, () => done));
+    const others = Array.from({ length: OTHERS }, (_, place) => readAndWrite(sql, waits, place, () => done));
     const ahead = { ...AHEAD, holds: atOnce ? holds * 2 : AHEAD.holds };
     const occupancy = await seconds(() =>
       migrateDatabase({ folder: migrationsBefore('0020_occupancy-checked', folder), ahead }),

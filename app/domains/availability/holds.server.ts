@@ -3,18 +3,9 @@ import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
 import { lockRental, type Offered } from '~/domains/catalog/reservable.server';
-import { env } from '~/env.server';
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
-import { clockTime } from '~/domains/shared/format';
-import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
-import { multirange, type Span, type Stay } from './occupancy.server';
-import { isOpen, nextFreeDays, takenText } from './openings';
-import { isFree, type Offer, openingsOf, startTimes } from './openings.server';
-import { findHeld, oneSpan, stillHolds } from './queries.server';
-import { bookableDays, type Days, HORIZON_DAYS } from './rules';
-
-/** A longer list would be hard to read. */
-const MOST_TIMES = 6;
+import { multirange, type Span } from './occupancy.server';
+import { oneSpan, stillHolds } from './queries.server';
+import type { Days } from './rules';
 
 type Asked = {
   db?: Db;
@@ -68,34 +59,6 @@ export async function holdInTheWay(
   return found ?? null;
 }
 export type HoldInTheWay = NonNullable<Awaited<ReturnType<typeof holdInTheWay>>>;
-
-/**
- * The refusal of taken time, with the next free days; null if it is free. Takes no lock: a request guarantees nothing,
- * the first confirmation wins. Time that an option keeps can be asked for.
- */
-export async function whyTaken(
-  tx: Db,
-  wanted: Omit<Stay, 'priceUnit'> & { rentalId: number },
-  offer: Offer,
-  today: IsoDay = todayIn(env.SITE_TIMEZONE),
-): Promise<string | null> {
-  const window = { startDate: wanted.startDate, endDate: bookableDays(today).endDate };
-  const held = await findHeld(wanted.rentalId, window, { db: tx });
-  if (isFree(wanted, offer, held, env.SITE_TIMEZONE)) return null;
-  const others = wanted.startTime
-    ? startTimes(wanted, wanted.hoursPerDay ?? HOURS_PER_DAY.default, offer, held, env.SITE_TIMEZONE)
-    : [];
-  if (others.length) return `That time is taken. Free times: ${others.slice(0, MOST_TIMES).map(clockTime).join(', ')}.`;
-  const openings = openingsOf(offer, held, window, env.SITE_TIMEZONE);
-  // A calendar of days cannot say which hours are free: then the days after these are offered.
-  const from = isOpen(openings, wanted) ? dayLater(wanted) : wanted;
-  return takenText(nextFreeDays(openings, from, plusDays(today, HORIZON_DAYS)));
-}
-
-const dayLater = ({ startDate, endDate }: Days): Days => ({
-  startDate: plusDays(startDate, 1),
-  endDate: plusDays(endDate, 1),
-});
 
 type Claim = Days & { rentalId: number; /** The admin's username. */ createdBy: string; spans: readonly Span[] };
 

@@ -10,7 +10,7 @@ import { declineReservation } from '~/domains/reservations/decisions/decline-res
 import { shortRange } from '~/domains/availability/rules';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
-import { whyTaken } from '~/domains/availability/holds.server';
+import { whyTaken } from '~/domains/availability/free/free-time.server';
 import { loader } from '~/routes/_site.book.$id';
 import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation';

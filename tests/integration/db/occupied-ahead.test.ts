@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { migrateDatabase } from '~/db/migrate.server';
-import { migrationsBefore } from '../../support/older-schema';
+import { migrationsBefore } from '../../support/fixtures/older-schema';
 import { withDatabase } from '../../support/settings';
 
 /**

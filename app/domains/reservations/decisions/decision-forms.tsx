@@ -1,3 +1,4 @@
+import type { Days } from '~/domains/availability/rules';
 import { Field, TextareaField } from '~/ui/fields/field';
 import { DecisionForm, type DecisionProps, resultFor, Disclosed, useDecisionForm } from './decision-form';
 
@@ -39,12 +40,18 @@ export function CancelForm({ id, version, answer }: DecisionProps) {
   );
 }
 
-type ProposeProps = DecisionProps & { begun?: string; open: boolean; today: string };
+type ProposeProps = DecisionProps & {
+  begun?: string;
+  open: boolean;
+  today: string;
+  /** The days to begin with. */
+  days: Days | null;
+};
 
-export function ProposeForm({ id, version, answer, begun, open, today }: ProposeProps) {
+export function ProposeForm({ id, version, answer, begun, open, today, days }: ProposeProps) {
   const day = { required: true };
   const constraint = { startDate: day, endDate: day, message: { required: true, maxLength: 2000 } };
-  const made = useDecisionForm('propose', answer, constraint, { defaultValue: { message: begun } });
+  const made = useDecisionForm('propose', answer, constraint, { defaultValue: { message: begun, ...days } });
   const { fields } = made;
   const second = Boolean(resultFor('propose', answer)?.initialValue?.otherStartDate);
   return (

@@ -13,6 +13,7 @@ const reservation = {
   quoted: '$5,850',
   seen: 41,
 } as ReservationView['reservation'];
+const FREE = { text: 'Next free: May 4 to May 6, 2031.', days: { startDate: '2031-05-04', endDate: '2031-05-06' } };
 const winner = { bookingId: 9, by: 'Ada Lovelace', time: 'May 1 – 3, 2031', createdBy: 'paolo', keptUntil: null };
 
 async function shown({
@@ -27,6 +28,7 @@ async function shown({
     answer,
     today: '2031-01-01',
     ends: { hours: ['24'] as const, latest: null },
+    nextFree: taken.length > 0 ? FREE : null,
     accepted: 0,
   };
   const routes = [{ path: '/', element: <ReservationDecisions {...props} /> }];
@@ -70,6 +72,8 @@ test('taken dates name their reservation and open the forms to decline and to su
   const html = await shown({ taken: [winner], answer: refused('confirm', 'These dates are taken') });
   expect(html).toContain('Already booked by Ada Lovelace');
   expect(html).toContain('href="/admin/reservations/9"');
+  expect(html).toContain('Next free: May 4 to May 6, 2031.');
+  expect(formWith(html, 'Send suggestion')).toMatch(/value="2031-05-04".*value="2031-05-06"/s);
   expect(html).toContain('We are sorry, but these dates have just been booked.');
   expect(html.match(/<details open/g)).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { FormErrors } from '~/ui/forms/form-errors';
 import { useUnsavedFields } from '~/ui/forms/use-unsaved-warning';
 import { type DecisionResult, resultFor, type Intent, typed } from './decision-form';
+import type { FreeTime } from '~/domains/availability/free/free-time.server';
 import { ConfirmForm } from './confirm-form';
 import { CancelForm, DeclineForm, NoteForm, ProposeForm } from './decision-forms';
 import type { ReservationView } from '../detail/view';
@@ -14,6 +15,8 @@ type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
   today: string;
   /** The ends of an option that are offered. */
   ends: OfferedEnds;
+  /** When a request whose time is taken could be had instead. */
+  nextFree: FreeTime | null;
   /** Number of accepted forms; each new one resets all forms. */
   accepted: number;
 };
@@ -32,7 +35,7 @@ const SORRY = 'We are sorry, but these dates have just been booked.';
 const INSTEAD = 'Your dates have just been booked. Would one of these suit you instead?';
 
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
-export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, accepted }: Props) {
+export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, nextFree, accepted }: Props) {
   const { id, version, status, rentalId, quoted, costs, seen, missed, hourly, anyTime, keptUntil, asksToCancel } =
     reservation;
   const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
@@ -51,7 +54,7 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
   return (
     <section aria-label="Actions" className="min-w-0" onInput={onInput}>
       {heard ? null : <FormErrors id="answer-errors" errors={answer?.error?.[''] ?? undefined} />}
-      {open ? <Taken taken={taken} refused={lost} /> : null}
+      {open ? <Taken taken={taken} refused={lost} nextFree={nextFree?.text ?? null} /> : null}
       {status === 'pending' ? (
         <>
           {gone ? (
@@ -76,6 +79,7 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
               today={today}
               open={expanded}
               begun={expanded ? (begun ?? INSTEAD) : undefined}
+              days={nextFree?.days ?? null}
             />
           )}
         </>

@@ -4,10 +4,16 @@ import { adminPaths } from '~/admin-paths';
 import type { ReservationView } from '../detail/view';
 
 type Hold = ReservationView['taken'][number];
-type Props = { taken: Hold[]; /** Whether a confirmation was refused for them. */ refused: boolean };
+type Props = {
+  taken: Hold[];
+  /** Whether a confirmation was refused for them. */
+  refused: boolean;
+  /** When it is free instead, in words. */
+  nextFree: string | null;
+};
 
 /** The conflicting holds, shown in advance or after a refused confirmation. */
-export function Taken({ taken, refused }: Props) {
+export function Taken({ taken, refused, nextFree }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused) box.current?.focus();
@@ -39,6 +45,7 @@ export function Taken({ taken, refused }: Props) {
           </li>
         ))}
       </ul>
+      {nextFree ? <p className="mb-1">{nextFree}</p> : null}
       <p className="font-semibold">Decline with a message, or suggest new dates.</p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { phoneRequest } from './schema';
-import { withFreeDays } from '~/domains/availability/free-days';
+import { withFreeDays } from '~/domains/availability/free/free-days';
 import type { Openings } from '~/domains/availability/openings';
 import type { RequestTerms } from '../schema';
 

@@ -6,7 +6,7 @@ import { bookingEvents } from '../history/tables.server';
 import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer } from '../mail.server';
-import { whyTaken } from '~/domains/availability/holds.server';
+import { whyTaken } from '~/domains/availability/free/free-time.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import { env } from '~/env.server';
 import { chosenOf } from './choices/extras';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { Openings } from '~/domains/availability/openings';
-import { NextFree } from '~/domains/availability/next-free';
+import { NextFree } from '~/domains/availability/free/next-free';
 import { StayDates } from '~/domains/availability/stay-dates';
 import { HoursOptions } from './hours-options';
 import type { Draft } from './draft';

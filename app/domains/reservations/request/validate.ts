@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { withFreeDays } from '~/domains/availability/free-days';
+import { withFreeDays } from '~/domains/availability/free/free-days';
 import type { Openings } from '~/domains/availability/openings';
 import { type RequestTerms, publicRequest } from '../schema';
 

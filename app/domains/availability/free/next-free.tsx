@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import { isIsoDay, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { Button } from '~/ui/button';
 import { typeInto } from '~/ui/fields/type-into';
-import { nextFreeDays, type Openings, takenText } from './openings';
-import { type Days, HORIZON_DAYS, shortRange } from './rules';
-import { FREE_DAYS } from './vocabulary';
+import { nextFreeDays, type Openings, takenText } from '../openings';
+import { type Days, HORIZON_DAYS, shortRange } from '../rules';
+import { FREE_DAYS } from '../vocabulary';
 
 type Props = {
   /** What the form says now. */

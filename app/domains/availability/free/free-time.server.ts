@@ -1,0 +1,70 @@
+import { type Db, db as database } from '~/db/database.server';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { clockTime } from '~/domains/shared/format';
+import { env } from '~/env.server';
+import type { Stay } from '../occupancy.server';
+import { isOpen, nextFreeDays, takenText } from '../openings';
+import { type Held, isFree, type Offer, openingsOf, startTimes } from '../openings.server';
+import { findHeld } from '../queries.server';
+import { bookableDays, type Days, HORIZON_DAYS, shortRange } from '../rules';
+
+/** A longer list would be hard to read. */
+const MOST_TIMES = 6;
+
+type Wanted = Omit<Stay, 'priceUnit'> & { rentalId: number };
+
+/**
+ * The refusal of taken time, with the next free days; null if it is free. Takes no lock: a request guarantees nothing,
+ * the first confirmation wins. Time that an option keeps can be asked for.
+ */
+export async function whyTaken(
+  tx: Db,
+  wanted: Wanted,
+  offer: Offer,
+  today: IsoDay = todayIn(env.SITE_TIMEZONE),
+): Promise<string | null> {
+  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db: tx });
+  if (isFree(wanted, offer, held, env.SITE_TIMEZONE)) return null;
+  const { times, days } = freeInstead(wanted, offer, held, today);
+  return times ? `That time is taken. Free times: ${times}.` : takenText(days);
+}
+
+/** When a stay could be had instead, in words, and its days if these are others. */
+export type FreeTime = { text: string; days: Days | null };
+
+/**
+ * When a stay whose time is taken could be confirmed instead; null if not at all, or if it cannot be asked for today.
+ * Time that an option keeps is not free to confirm.
+ */
+export async function nextFreeTime(
+  wanted: Wanted,
+  offer: Offer,
+  { db = database, today = todayIn(env.SITE_TIMEZONE) }: { db?: Db; today?: IsoDay } = {},
+): Promise<FreeTime | null> {
+  if (wanted.startDate < today || wanted.startDate > plusDays(today, HORIZON_DAYS)) return null;
+  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db });
+  const firm = held.map(([from, until]): Held => [from, until, false]);
+  const { times, days } = freeInstead(wanted, offer, firm, today);
+  if (times) return { text: `Free times: ${times}.`, days: null };
+  return days && { text: `Next free: ${shortRange(days)}.`, days };
+}
+
+const windowFrom = ({ startDate }: Days, today: IsoDay): Days => ({ startDate, endDate: bookableDays(today).endDate });
+
+/** Other start times on the same days, in words; without any, the next free days. */
+function freeInstead(wanted: Wanted, offer: Offer, held: readonly Held[], today: IsoDay) {
+  const zone = env.SITE_TIMEZONE;
+  const hours = wanted.hoursPerDay ?? HOURS_PER_DAY.default;
+  const others = wanted.startTime ? startTimes(wanted, hours, offer, held, zone) : [];
+  if (others.length) return { times: others.slice(0, MOST_TIMES).map(clockTime).join(', '), days: null };
+  const openings = openingsOf(offer, held, windowFrom(wanted, today), zone);
+  // A calendar of days cannot say which hours are free: then the days after these are offered.
+  const from = isOpen(openings, wanted) ? dayLater(wanted) : wanted;
+  return { times: null, days: nextFreeDays(openings, from, plusDays(today, HORIZON_DAYS)) };
+}
+
+const dayLater = ({ startDate, endDate }: Days): Days => ({
+  startDate: plusDays(startDate, 1),
+  endDate: plusDays(endDate, 1),
+});

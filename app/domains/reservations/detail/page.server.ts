@@ -1,0 +1,30 @@
+import { nextFreeTime } from '~/domains/availability/free/free-time.server';
+import { mailIsOn } from '~/domains/mail/queries.server';
+import { today } from '~/domains/shared/calendar';
+import { env } from '~/env.server';
+import { offeredEnds } from '../options/offered-ends.server';
+import { copiedText } from './copied-text.server';
+import { findReservation, findSurroundings, type ReservationDetail, type Surroundings } from './queries.server';
+import { reservationPage } from './view';
+
+/** All that a reservation's page in the portal shows; null if there is none. */
+export async function findReservationPage(id: number, now = new Date()) {
+  const reservation = await findReservation(id);
+  if (!reservation) return null;
+  const surroundings = await findSurroundings(reservation);
+  const timeZone = env.SITE_TIMEZONE;
+  return {
+    ...reservationPage(reservation, surroundings, { timeZone, now, mailOn: mailIsOn() }),
+    nextFree: await freeInstead(reservation, surroundings),
+    ends: offeredEnds(reservation, reservation.terms, now),
+    text: copiedText(reservation, now),
+    today: today(timeZone, now),
+  };
+}
+
+/** When a request whose time is taken could be had instead. */
+async function freeInstead(reservation: ReservationDetail, { taken }: Pick<Surroundings, 'taken'>) {
+  const { rentalId, status } = reservation;
+  if (rentalId === null || status !== 'pending' || taken.length === 0) return null;
+  return nextFreeTime({ ...reservation, rentalId }, reservation);
+}
