@@ -109,7 +109,11 @@ describe('a free day', () => {
     const phone = await answerOf(() =>
       reservation(args(pageGet(`/admin/reservations/new?${stay}&keep=24`, { Cookie }))),
     );
-    expect(phone.body).toMatchObject({ rentalId: 1, hours: '24', dates: { startDate: day, endDate: inDays(4) } });
+    expect(phone.body).toMatchObject({
+      rentalId: 1,
+      kept: { hours: '24' },
+      dates: { startDate: day, endDate: inDays(4) },
+    });
     const days = await answerOf(() =>
       availability(args(pageGet(`/admin/1/availability?${block}`, { Cookie }), { id: '1' })),
     );

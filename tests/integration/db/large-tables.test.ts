@@ -1,8 +1,13 @@
+import { and, eq, gte, lte } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { fill, type Size } from '../../../scripts/bench/scale/fill';
 import { statementBuffers } from '../../../scripts/bench/buffers/statement-buffers';
+import { standingsOf } from '~/domains/availability/standing.server';
 import { listSessions } from '~/domains/accounts/queries.server';
 import { listAdminCategories } from '~/domains/catalog/categories/queries.server';
+import { listPublished } from '~/domains/catalog/storefront/rental-list.server';
 import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';
 import { listMessages } from '~/domains/contact/messages/queries.server';
 import { takeDue } from '~/domains/mail/delivery/deliver.server';
@@ -14,6 +19,7 @@ import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { listLatestReviews } from '~/domains/testimonials/queries.server';
 import { env } from '~/env.server';
+import { inDays } from '../../support/browser/reservation';
 
 /** Large enough that a scan or a sort shows; a million rows differ from it by a level or two of each index. */
 const SIZE: Size = {
@@ -76,4 +82,23 @@ test.each(Object.entries(LIMITS))('%s is found through an index', async (_, [mos
   const { buffers, scanned } = await statementBuffers(load);
   expect(scanned.filter((table) => !FEW.includes(table))).toEqual([]);
   expect(buffers).toBeLessThanOrEqual(most);
+});
+
+test('a search with dates and two filters touches at most eight buffers for each rental that it examines', async () => {
+  const days = { startDate: inDays(7), endDate: inDays(10) };
+  const [category, price] = [3, 8000];
+  let last = 0;
+  const { buffers, scanned } = await statementBuffers(async (db) => {
+    const found = await listPublished({ categoryId: category, price, q: 'villa' }, null, 48, { db });
+    expect(found.rentals).toHaveLength(48);
+    last = found.rentals.at(-1)!.price;
+    await standingsOf(found.rentals, days, { db });
+  });
+  // Those of the list, most expensive first, down to the last one with the word.
+  const examined = await db.$count(
+    rentals,
+    and(eq(rentals.categoryId, category), lte(rentals.price, price), gte(rentals.price, last)),
+  );
+  expect(scanned.filter((table) => !FEW.includes(table))).toEqual([]);
+  expect(buffers).toBeLessThanOrEqual(8 * examined);
 });
