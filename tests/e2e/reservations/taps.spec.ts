@@ -56,6 +56,7 @@ test('a phone call leads from Today to an option in at most six taps on a phone'
   await tap(page.getByRole('link', { name: 'Timeline' }));
   await page.getByLabel('From', { exact: true }).fill(plusDays(todayIn('America/New_York'), 5));
   await tap(page.getByRole('button', { name: 'Show' }));
+  await expect(page).toHaveURL(/[?&]from=/);
   await tap(page.getByRole('link', { name: new RegExp(`^Free ?: ${name}$`) }));
   await tap(page.getByRole('link', { name: /^Option/ }));
   await page.getByLabel('Full Name').fill('Grace Hopper');

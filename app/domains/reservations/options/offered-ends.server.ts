@@ -29,9 +29,12 @@ export function offeredEnds(stay: Stay, terms: Times, now = new Date()): Offered
   return { hours, latest: { untilDay, untilTime } };
 }
 
-/** What a form begins with that is asked to keep the dates for so many hours: these, or until the stay begins. */
+/**
+ * What a form begins with that is asked to keep the dates for so many hours: these, or until the stay begins. If it has
+ * begun, the press says that its dates cannot be kept, rather than not keeping them.
+ */
 export function begunEnd(asked: string | undefined, { hours, latest }: OfferedEnds) {
   if (!asked) return {};
   const found = hours.find((count) => count === asked);
-  return found ? { hours: found } : (latest ?? {});
+  return found ? { hours: found } : (latest ?? { hours: asked });
 }
