@@ -70,11 +70,8 @@ export const headers = handOnHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const name = data?.rental?.name ?? 'your rental';
-  return pageMeta(matches, {
-    title: `Reserve ${name}`,
-    description: `Request ${name} for your dates. Our concierge will contact you to confirm availability.`,
-    path: paths.book(data?.form.rentalId ?? 0),
-  });
+  const description = `Request ${name} for your dates. Our concierge will contact you to confirm availability.`;
+  return pageMeta(matches, { title: `Reserve ${name}`, description, path: paths.book(data?.form.rentalId ?? 0) });
 };
 
 export default function Book() {

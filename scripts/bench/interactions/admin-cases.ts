@@ -55,7 +55,7 @@ const markButtons = (page: Page) =>
 const keepUnsent = (page: Page) =>
   page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
 
-/** Focuses the form's first field, if it has one, as whoever fills it does before the press. */
+/** Focuses the form's first field, if it has one, as a person who fills it does before the press. */
 const touch = (page: Page, name: string) =>
   page.evaluate((pressed) => {
     const button = document.querySelector<HTMLButtonElement>(`[data-press=${JSON.stringify(pressed)}]`);
