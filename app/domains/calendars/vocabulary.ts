@@ -1,7 +1,11 @@
 /** The most characters of each text; the database refuses longer ones, too. */
 export const SUBSCRIBER_LENGTHS = { name: 60 } as const;
 
-/** What a calendar says about taken time, and nothing else: never by whom. */
+/**
+ * What a calendar says about taken time, and nothing else: never by whom. What is taken here is told as reserved, blocks
+ * too, so that another instance of this product never mistakes it for a repetition of its own; what another calendar told
+ * us is passed on as not available.
+ */
 export const TAKEN_WORDS = { reserved: 'Reserved', unavailable: 'Not available' } as const;
 export type TakenKind = keyof typeof TAKEN_WORDS;
 export const TAKEN_KINDS = Object.keys(TAKEN_WORDS) as TakenKind[];

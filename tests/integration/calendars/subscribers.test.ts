@@ -13,7 +13,7 @@ import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -58,11 +58,13 @@ describe('the calendar of a subscriber', () => {
     const path = await addressAfter({ intent: 'add', name: 'Marketplace', scope: 'rental' });
     await block();
     await block(2);
+    await addHold({ reason: 'external', startDate: inDays(15), endDate: inDays(16) });
     const { id } = await addReservation({ rentalId: 1, startDate: inDays(20), endDate: inDays(22), customerName: 'Ada Lovelace' }); // prettier-ignore
     expect(await confirmReservation(id, { actor })).toMatchObject({ ok: true });
     const { text, headers } = await read(path);
     expect(headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     expect(eventsIn(text).map(({ summary, status }) => [summary, status])).toEqual([
+      ['Reserved', 'CONFIRMED'],
       ['Not available', 'CONFIRMED'],
       ['Reserved', 'CONFIRMED'],
     ]);
@@ -74,7 +76,7 @@ describe('the calendar of a subscriber', () => {
     const path = await addressAfter({ intent: 'add', name: 'Phone', scope: 'all' });
     const blocked = await block();
     const [before] = eventsIn((await read(path)).text);
-    expect(before).toMatchObject({ summary: 'Aria 9: Not available', sequence: 0 });
+    expect(before).toMatchObject({ summary: 'Aria 9: Reserved', sequence: 0 });
     if (blocked.ok) await unblockDays(1, blocked.value.id);
     expect(eventsIn((await read(path)).text)).toMatchObject([{ uid: before!.uid, sequence: 1, status: 'CANCELLED' }]);
   });

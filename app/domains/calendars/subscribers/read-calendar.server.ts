@@ -66,7 +66,7 @@ async function sayWhatChanged(db: typeof database, rentalId: number | null, wind
   const taken = claims.map(({ rentalId, bookingId, holdId, index, reason, from, until }) => ({
     rentalId,
     source: `${bookingId === null ? `hold ${holdId}` : `reservation ${bookingId}`}, ${index}`,
-    kind: reason === 'reservation' ? ('reserved' as const) : ('unavailable' as const),
+    kind: reason === 'external' ? ('unavailable' as const) : ('reserved' as const),
     startsAt: new Date(from),
     endsAt: new Date(until),
   }));
