@@ -1,13 +1,13 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { addFeed, removeFeed } from '~/domains/calendars/feeds/change-feeds.server';
-import { FeedForm } from '~/domains/calendars/feeds/feed-form';
+import { changeFeeds } from '~/domains/calendars/feeds/change-feeds.server';
+import { ChangeFeed, FeedForm } from '~/domains/calendars/feeds/feed-form';
 import { FeedFacts } from '~/domains/calendars/feeds/feed-list';
 import { FeedActions } from '~/domains/calendars/feeds/feed-preview';
 import { findFeed } from '~/domains/calendars/feeds/queries.server';
 import { FeedAction, NewFeed } from '~/domains/calendars/feeds/schema';
-import { previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { previewFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { tellPlan } from '~/domains/calendars/feeds/tell-plan.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
 import { moment } from '~/domains/shared/format';
@@ -24,6 +24,7 @@ import { UpLink } from '~/ui/shells/up-link';
 
 const MISSING = 'Calendar Not Found';
 const FAILED = 'Failed to change the calendar';
+const TITLES = { add: 'Calendar added', change: 'Calendar changed', apply: 'Calendar fetched', remove: 'Calendar removed' }; // prettier-ignore
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -42,22 +43,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, FeedAction);
   if (!form.ok) return form.rejection;
   const asked = form.value;
-  const back = adminPaths.rentalCalendars(rentalId);
-  if (asked.intent === 'add') {
-    const added = await attempt(() => addFeed(asked, { rentalId, actor: username }), FAILED);
-    return added.ok ? redirectWithFlash(back, { title: 'Calendar added', description: added.value.name }) : form.reject(added); // prettier-ignore
-  }
-  const feed = (await findFeed(rentalId, idParam(params.feedId, MISSING))) ?? notFound(MISSING);
+  const isNew = asked.intent === 'add';
+  const feed = isNew ? null : ((await findFeed(rentalId, idParam(params.feedId, MISSING))) ?? notFound(MISSING));
   if (asked.intent === 'preview') {
-    const plan = await attempt(() => previewFeed(feed.id), FAILED);
+    const plan = await attempt(() => previewFeed(feed!.id), FAILED);
     if (!plan.ok) return form.reject(plan);
     return data({ preview: await tellPlan(plan.value) });
   }
-  const apply = () => syncFeed(feed.id, { confirmed: true });
-  const done = await attempt<unknown>(() => (asked.intent === 'apply' ? apply() : removeFeed(feed.id, { rentalId })), FAILED); // prettier-ignore
+  const done = await attempt(() => changeFeeds(asked, { rentalId, id: feed?.id, actor: username }), FAILED);
   if (!done.ok) return form.reject(done);
-  const title = asked.intent === 'apply' ? 'Calendar fetched' : 'Calendar removed';
-  return redirectWithFlash(back, { title, description: feed.name });
+  const flash = { title: TITLES[asked.intent], description: done.value.name };
+  return redirectWithFlash(adminPaths.rentalCalendars(rentalId), flash);
 }
 
 export const clientAction = keepTypedOr(FAILED);
@@ -69,6 +65,8 @@ export default function Feed() {
   const result = useActionData<typeof action>();
   const preview = result && 'preview' in result ? result.preview : null;
   const lastResult = result && !('preview' in result) ? result : undefined;
+  const form = { id: `feed-${feed?.id ?? rentalId}`, constraint, subscribers };
+  const refused = lastResult?.initialValue?.intent === 'change' ? lastResult : undefined;
   return (
     <>
       <UpLink to={adminPaths.rentalCalendars(rentalId)}>All calendars</UpLink>
@@ -78,9 +76,12 @@ export default function Feed() {
         <p className="mt-2 text-danger wrap-anywhere">{lastResult?.error?.['']?.[0] ?? feed?.problem}</p>
       ) : null}
       {feed ? (
-        <FeedActions name={feed.name} preview={preview} />
+        <>
+          <ChangeFeed key={feed.id} {...form} feed={feed} lastResult={refused} open={Boolean(refused)} />
+          <FeedActions name={feed.name} preview={preview} />
+        </>
       ) : (
-        <FeedForm id={`feed-${rentalId}`} {...{ constraint, lastResult, subscribers }} />
+        <FeedForm {...form} lastResult={lastResult} />
       )}
     </>
   );

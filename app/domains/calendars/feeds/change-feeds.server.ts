@@ -6,13 +6,34 @@ import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcom
 import { env } from '~/env.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
 import { releaseHolds } from './apply-answer.server';
-import type { NewFeed } from './schema';
+import { findFeed } from './queries.server';
+import type { ChangedFeed, FeedAction, NewFeed } from './schema';
+import { syncFeed } from './sync-feed.server';
 import { isAllowedUrl } from './public-address.server';
 
 type By = { rentalId: number; actor: string; db?: typeof database };
 type Named = { id: number; name: string };
+type Told = { name: string; intervalMinutes: number };
+
+const GONE = 'This calendar no longer exists';
+const NOT_PUBLIC = refuseField('url', 'This address is not public');
+const isPublic = (url: string) => isAllowedUrl(new URL(url), env.CALENDAR_PRIVATE_HOSTS);
 
 const nameIn = (name: string | null) => name && { name };
+
+/** Does what a form of a feed's page asks for: adds, changes or removes the feed, or takes over what it says now. */
+export async function changeFeeds(
+  asked: Exclude<FeedAction, { intent: 'preview' }>,
+  { id, ...by }: { rentalId: number; actor: string; id?: number },
+): Promise<Outcome<{ name: string }>> {
+  if (asked.intent === 'add') return addFeed(asked, by);
+  if (id === undefined) return refuse('not-found', GONE);
+  if (asked.intent === 'change') return changeFeed(id, asked, by);
+  if (asked.intent === 'remove') return removeFeed(id, by);
+  const synced = await syncFeed(id, { confirmed: true });
+  const feed = await findFeed(by.rentalId, id);
+  return synced.ok && feed ? done(feed) : synced.ok ? refuse('not-found', GONE) : synced;
+}
 
 /** Adds another calendar to a rental; the worker reads it at once. Refuses an address that is not public. */
 export function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promise<Outcome<Named>> {
@@ -20,8 +41,7 @@ export function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By):
   return db.transaction(async (tx) => {
     const rental = await lockTime(tx, rentalId);
     if (!rental) return refuse('not-found', 'Rental Not Found');
-    if (!isAllowedUrl(new URL(feed.url), env.CALENDAR_PRIVATE_HOSTS))
-      return refuseField('url', 'This address is not public');
+    if (!isPublic(feed.url)) return NOT_PUBLIC;
     const [added] = await tx
       .insert(calendarFeeds)
       .values({ ...feed, rentalId, createdBy: actor })
@@ -29,6 +49,35 @@ export function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By):
     const changes = { feed: [null, nameIn(feed.name)] as const };
     await record(tx, { subject: 'rental', subjectId: rentalId, label: rental.name, action: 'changed', changes });
     return done(added!);
+  });
+}
+
+/** What is known of an address, and not of the next one. */
+const UNREAD = { etag: null, lastModified: null, contentHash: null, failures: 0, problem: null };
+
+/**
+ * Changes a calendar that is read: its name, address, interval, or whose it is. A new address is read at once; what the
+ * old one told stays until two whole answers no longer have it. Refuses an address that is not public.
+ */
+export function changeFeed(
+  id: number,
+  { intent: _, subscriberId, ...asked }: ChangedFeed,
+  { rentalId, db = database }: Omit<By, 'actor'>,
+): Promise<Outcome<Named>> {
+  return db.transaction(async (tx) => {
+    const rental = await lockTime(tx, rentalId);
+    const own = and(eq(calendarFeeds.id, id), eq(calendarFeeds.rentalId, rentalId));
+    const [before] = await tx.select().from(calendarFeeds).where(own).for('update');
+    if (!rental || !before) return refuse('not-found', GONE);
+    if (!isPublic(asked.url)) return NOT_PUBLIC;
+    const again = asked.url === before.url ? {} : { ...UNREAD, nextFetchAt: new Date() };
+    const values = { ...asked, subscriberId: subscriberId ?? null, ...again };
+    const [changed] = await tx.update(calendarFeeds).set(values).where(own).returning();
+    // The address may hold a secret.
+    const told = ({ name, intervalMinutes }: Told) => ({ name, intervalMinutes });
+    const changes = { feed: [told(before), told(asked)] as const };
+    await record(tx, { subject: 'rental', subjectId: rentalId, label: rental.name, action: 'changed', changes });
+    return done(changed!);
   });
 }
 
@@ -42,7 +91,7 @@ export function removeFeed(id: number, { rentalId, db = database }: Omit<By, 'ac
       .from(calendarEvents)
       .where(eq(calendarEvents.feedId, id));
     const [removed] = await tx.delete(calendarFeeds).where(own).returning();
-    if (!rental || !removed) return refuse('not-found', 'This calendar no longer exists');
+    if (!rental || !removed) return refuse('not-found', GONE);
     await releaseHolds(
       tx,
       removed,

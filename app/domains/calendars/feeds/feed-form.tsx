@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { Button } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { Field, SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { INTERVALS, USUAL_INTERVAL } from '../vocabulary';
@@ -11,13 +11,16 @@ type Props = {
   constraint: Parameters<typeof useForm<NewFeed>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
   subscribers: { id: number; name: string }[];
+  /** The one that is changed; without it, one is added. */
+  feed?: { name: string; url: string; intervalMinutes: number; subscriberId: number | null };
 };
 
-/** Adds another calendar to a rental. */
-export function FeedForm({ id, constraint, lastResult, subscribers }: Props) {
+/** Adds another calendar to a rental, or changes it. */
+export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Props) {
+  const begun = feed ?? { intervalMinutes: USUAL_INTERVAL };
   const [form, fields] = useForm<NewFeed>({
     ...{ id, constraint, lastResult, defaultNoValidate: false },
-    defaultValue: { intervalMinutes: String(USUAL_INTERVAL) } as never,
+    defaultValue: { ...begun, intervalMinutes: String(begun.intervalMinutes) } as never,
   });
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
@@ -43,9 +46,27 @@ export function FeedForm({ id, constraint, lastResult, subscribers }: Props) {
           </option>
         ))}
       </SelectField>
-      <Button name="intent" value="add" look="gold" className="w-full sm:w-auto sm:justify-self-start">
-        Add calendar
+      <Button
+        name="intent"
+        value={feed ? 'change' : 'add'}
+        look="gold"
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {feed ? 'Save changes' : 'Add calendar'}
       </Button>
     </Form>
+  );
+}
+
+/** The same, folded, for a calendar that is read already. */
+export function ChangeFeed({ open, ...form }: Props & { open: boolean }) {
+  return (
+    <details open={open} className="mb-2">
+      <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>Change name, address or interval</summary>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-muted">
+        A new address is read at once. Time that only the old one told stays until the new one has left it out twice.
+      </p>
+      <FeedForm {...form} />
+    </details>
   );
 }

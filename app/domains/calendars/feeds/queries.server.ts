@@ -29,6 +29,7 @@ const FEED = {
   lastGoodAt: calendarFeeds.lastGoodAt,
   problem: calendarFeeds.problem,
   stale: isStale,
+  subscriberId: calendarFeeds.subscriberId,
   events: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead})`,
   held: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead} and ${calendarEvents.holdId} is not null)`,
   conflicts: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead} and ${isConflict})`,

@@ -22,10 +22,16 @@ export const NewFeed = z.object({
 });
 export type NewFeed = z.infer<typeof NewFeed>;
 
+/** The same of one that is read already. */
+export const ChangedFeed = NewFeed.extend({ intent: z.literal('change') });
+export type ChangedFeed = z.infer<typeof ChangedFeed>;
+
 /** The forms of a feed's page. */
 export const FeedAction = z.discriminatedUnion('intent', [
   NewFeed,
+  ChangedFeed,
   z.object({ intent: z.literal('preview') }),
   z.object({ intent: z.literal('apply') }),
   z.object({ intent: z.literal('remove') }),
 ]);
+export type FeedAction = z.infer<typeof FeedAction>;

@@ -56,6 +56,8 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     const rental = await lockTime(tx, seen.rentalId);
     const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
     if (!feed) return refuse('not-found', GONE);
+    // Changed in the meantime: its new address is asked next.
+    if (feed.url !== seen.url) return done('mirrored');
     const set = (values: PgUpdateSetSource<typeof calendarFeeds>) =>
       tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
     if (read && !read.ok) {

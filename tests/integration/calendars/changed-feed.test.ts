@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { auditEvents } from '~/domains/audit/tables.server';
+import { holds } from '~/domains/availability/tables.server';
+import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
+import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { args, formPost } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+const OLD = 'https://example.com/old.ics';
+const NEW = 'https://example.com/new.ics';
+const day = (days: number) => inDays(days).replaceAll('-', '');
+const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:${day(10)}\r\nDTEND;VALUE=DATE:${day(12)}\r\nSUMMARY:Reserved\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+let Cookie = '';
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  await addRental({ id: 2 });
+  await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: OLD, createdBy: 'marina' });
+});
+
+const stored = async () => (await db.select().from(calendarFeeds))[0]!;
+const change = (fields: Record<string, string>, id = '1') =>
+  action(
+    args(formPost('/admin', { intent: 'change', name: 'Riviera', url: NEW, intervalMinutes: '60', ...fields }, { Cookie }), { id, feedId: '1' }), // prettier-ignore
+  ) as Promise<Response>;
+
+test('a changed address is read at once, and all that the old one told stays until it has been', async () => {
+  const asked: Array<[string, string | null]> = [];
+  const fetch = (url: string, { etag }: { etag: string | null }): Promise<Fetched> => {
+    asked.push([url, etag]);
+    return Promise.resolve({ is: 'calendar', text, etag: '"1"', lastModified: null });
+  };
+  await syncFeed(1, { fetch });
+  expect((await stored()).nextFetchAt.getTime()).toBeGreaterThan(Date.now());
+  expect((await change({})).status).toBe(303);
+  expect(await stored()).toMatchObject({
+    name: 'Riviera',
+    url: NEW,
+    intervalMinutes: 60,
+    etag: null,
+    contentHash: null,
+  });
+  expect((await stored()).nextFetchAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(await db.$count(holds)).toBe(1);
+  await syncFeed(1, { fetch });
+  expect(asked).toEqual([[OLD, null], [NEW, null]]); // prettier-ignore
+  expect(await db.$count(holds)).toBe(1);
+  const [event] = await db.select().from(auditEvents).where(eq(auditEvents.subject, 'rental'));
+  expect(event!.changes).toMatchObject({ feed: [{ name: 'Marketplace' }, { name: 'Riviera' }] });
+  // An address may hold a secret.
+  expect(JSON.stringify(event)).not.toContain('example.com');
+});
+
+test('an answer of the old address that comes after the change is not taken', async () => {
+  const fetch = async (): Promise<Fetched> => {
+    await change({});
+    return { is: 'calendar', text, etag: '"1"', lastModified: null };
+  };
+  await syncFeed(1, { fetch });
+  expect(await db.$count(holds)).toBe(0);
+  expect(await stored()).toMatchObject({ url: NEW, etag: null, contentHash: null, lastGoodAt: null });
+});
+
+test('a name or an interval alone is changed without another question', async () => {
+  await db.update(calendarFeeds).set({ etag: '"1"', contentHash: 'same' });
+  expect((await change({ url: OLD })).status).toBe(303);
+  expect(await stored()).toMatchObject({ name: 'Riviera', intervalMinutes: 60, etag: '"1"', contentHash: 'same' });
+});
+
+test.each([
+  ['url', 'http://127.0.0.1/a.ics', 'This address is not public'],
+  ['name', '', 'Name is required'],
+])('a refused %s is named at its field and nothing is stored', async (name, value, message) => {
+  const { data } = (await change({ [name]: value })) as unknown as { data: { error: Record<string, string[]> } };
+  expect(data.error[name]).toEqual([message]);
+  expect(await stored()).toMatchObject({ name: 'Marketplace', url: OLD });
+});
+
+test('a calendar of another rental is not found', async () => {
+  await expect(change({}, '2')).rejects.toMatchObject({ init: { status: 404 } });
+  expect(await stored()).toMatchObject({ name: 'Marketplace' });
+});
