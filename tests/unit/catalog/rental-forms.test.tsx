@@ -69,3 +69,10 @@ test.each<[string, z.ZodObject, object, ReactElement]>([
 test('featured is checked when it is stored', async () => {
   expect(await html(rentalForm('edit', schemas.RentalEdit))).toMatch(/<input[^>]* name="featured"[^>]* checked=""/);
 });
+
+test.each<['edit' | 'advanced' | 'simple', z.ZodObject, boolean]>([
+  ['advanced', schemas.RentalAdvanced, true],
+  ['simple', schemas.RentalSimple, false],
+])('the description of the %s form says how long it must be if it must', async (rules, schema, isSaid) => {
+  expect((await html(rentalForm(rules, schema))).includes('At least 50 characters.')).toBe(isSaid);
+});

@@ -64,7 +64,7 @@ export function RentalFields({ fields, rated, gallery, home, categories }: Props
       <TextareaField
         meta={fields.description}
         label="Description"
-        hint="A blank line starts a new paragraph"
+        hint={`${atLeast(fields.description.minLength)}A blank line starts a new paragraph`}
         rows={8}
         className="sm:col-span-2"
       />
@@ -116,3 +116,5 @@ const MainImage = ({ fields }: Pick<Props, 'fields'>) => (
     />
   </>
 );
+
+const atLeast = (characters = 0) => (characters > 1 ? `At least ${characters} characters. ` : '');
