@@ -7,7 +7,7 @@ import { HOME_HINTS, type HomeMark, PRICE_UNIT_LABELS, PRICE_UNITS } from '../vo
 
 type Props = {
   /** Conform's metadata of each field. */
-  fields: Record<Exclude<keyof RentalEdit, 'version'> | 'gallery', unknown>;
+  fields: Record<Exclude<keyof RentalEdit, 'version'> | 'gallery', unknown> & { description: { minLength?: number } };
   /** The wizard has no rating. */
   rated: boolean;
   /** Only the simple form has the gallery, too. */
