@@ -13,7 +13,7 @@ import { isAllowedUrl } from './public-address.server';
 
 type By = { rentalId: number; actor: string; db?: typeof database };
 type Named = { id: number; name: string };
-type Told = { name: string; intervalMinutes: number };
+type Schedule = { name: string; intervalMinutes: number };
 
 const GONE = 'This calendar no longer exists';
 const NOT_PUBLIC = refuseField('url', 'This address is not public');
@@ -36,7 +36,7 @@ export async function changeFeeds(
 }
 
 /** Adds another calendar to a rental; the worker reads it at once. Refuses an address that is not public. */
-export function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promise<Outcome<Named>> {
+function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promise<Outcome<Named>> {
   const { intent: _, ...feed } = asked;
   return db.transaction(async (tx) => {
     const rental = await lockTime(tx, rentalId);
@@ -57,9 +57,9 @@ const UNREAD = { etag: null, lastModified: null, contentHash: null, failures: 0,
 
 /**
  * Changes a calendar that is read: its name, address, interval, or whose it is. A new address is read at once; what the
- * old one told stays until two whole answers no longer have it. Refuses an address that is not public.
+ * old one says stays until two whole answers no longer have it. Refuses an address that is not public.
  */
-export function changeFeed(
+function changeFeed(
   id: number,
   { intent: _, subscriberId, ...asked }: ChangedFeed,
   { rentalId, db = database }: Omit<By, 'actor'>,
@@ -74,15 +74,15 @@ export function changeFeed(
     const values = { ...asked, subscriberId: subscriberId ?? null, ...again };
     const [changed] = await tx.update(calendarFeeds).set(values).where(own).returning();
     // The address may hold a secret.
-    const told = ({ name, intervalMinutes }: Told) => ({ name, intervalMinutes });
-    const changes = { feed: [told(before), told(asked)] as const };
+    const scheduleOf = ({ name, intervalMinutes }: Schedule) => ({ name, intervalMinutes });
+    const changes = { feed: [scheduleOf(before), scheduleOf(asked)] as const };
     await record(tx, { subject: 'rental', subjectId: rentalId, label: rental.name, action: 'changed', changes });
     return done(changed!);
   });
 }
 
 /** Reads another calendar no longer; the time that its events took is free again. */
-export function removeFeed(id: number, { rentalId, db = database }: Omit<By, 'actor'>): Promise<Outcome<Named>> {
+function removeFeed(id: number, { rentalId, db = database }: Omit<By, 'actor'>): Promise<Outcome<Named>> {
   return db.transaction(async (tx) => {
     const rental = await lockTime(tx, rentalId);
     const own = and(eq(calendarFeeds.id, id), eq(calendarFeeds.rentalId, rentalId));
