@@ -9,19 +9,18 @@ import { temporaryDataDir } from '../../scripts/launcher/temporary';
 import { startTestServer } from '../support/servers/test-server';
 import { settingsFor } from '../support/settings';
 import { prove, type Report } from './support/report';
-import { copyStock, seed } from './support/stock';
 
 const STAYS = Number(process.env.QUOTES ?? 100_000);
 const SEED = Number(process.env.QUOTES_SEED ?? randomInt(1_000_000));
 const AT_ONCE = 2_000;
 
 const folder = temporaryDataDir('quotes');
-const stocked = await copyStock(folder);
 const server = await startTestServer(folder);
 const settings = settingsFor(server.url, folder);
-if (!stocked) await seed({ ...settings, NODE_ENV: 'production' });
 Object.assign(process.env, settings);
 // They read the settings when they are loaded.
+const { migrate } = await import('../../scripts/launcher/database');
+const { seedDemo } = await import('../../scripts/seed/seed');
 const { db, sql } = await import('~/db/database.server');
 const { cents } = await import('~/domains/pricing/money');
 const { LINE_KINDS } = await import('~/domains/pricing/vocabulary');
@@ -31,6 +30,10 @@ const { quotesInSql } = await import('../support/quotes/in-sql');
 const { quotes } = await import('~/domains/reservations/quotes/tables.server');
 const { findQuotes } = await import('~/domains/reservations/quotes/queries.server');
 const { discountsExceedRent, randomStays } = await import('../support/quotes/random-stays');
+
+await migrate(server.url);
+// Quotes need no images.
+await seedDemo({ log: () => {}, activity: true, importImage: (file) => Promise.resolve(`/uploads/${file}`) });
 
 async function compare(report: Report) {
   const wrong: string[] = [];
