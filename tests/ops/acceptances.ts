@@ -74,7 +74,9 @@ async function acceptAtOnce(report: Report, place: Place, requests: Asked[]): Pr
   const others = answers.filter(({ request }) => !got.has(request));
   const figures = `${counted(answers.map(({ status }) => status))} in ${seconds} s`;
   report.claim(got.size === 1, `one of ${requests.length} customers gets the time`, figures);
-  const unclear = others.filter(({ status, text }) => status !== 409 || !/These dates are|Next free dates/.test(text));
+  const unclear = others.filter(
+    ({ status, text }) => status !== 409 || !/Those dates are booked\. Next available/.test(text),
+  );
   const sample = unclear[0] && `${unclear[0].status} ${unclear[0].text.slice(0, 300)}`;
   report.claim(unclear.length === 0, 'every other one gets a 409 with a page that says why', sample);
   return [...got];
