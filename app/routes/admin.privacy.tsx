@@ -16,7 +16,7 @@ import { readForm } from '~/http/forms/form.server';
 import { logSecurity } from '~/http/process/security-log.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
-import { keepPage } from '~/ui/forms/submit-or-keep';
+import { keepUntilAnswered } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ const summary = ({ reservations, messages, subscribed }: Erased) =>
     .filter(Boolean)
     .join(', ');
 
-export const clientAction = keepPage();
+export const clientAction = keepUntilAnswered();
 
 export const shouldRevalidate = unlessFailed;
 

@@ -83,6 +83,17 @@ export const keepPageTitled = (titles: Record<string, string>) => async (args: C
   return keepPage({ ...NOT_SAVED, title: titles[intent] ?? NOT_SAVED.title })(args);
 };
 
+/** The same for a question: its text is kept until the server answers it, with a result that is no refusal. */
+export const keepUntilAnswered = () => {
+  const submit = keepPage();
+  return async (args: ClientActionFunctionArgs) => {
+    const result = await submit(args);
+    const { lastResult } = result as { lastResult?: unknown };
+    if (!(result instanceof Response) && !lastResult) accepted(new URL(args.request.url).pathname);
+    return result;
+  };
+};
+
 /** The same for signing out, which also empties what the tab has kept. */
 export const keepUntilSignedOut = (failure: Failure) => {
   const submit = keepPage(failure);

@@ -34,7 +34,7 @@ async function request(page: Page, email: string): Promise<string> {
 }
 
 test('a customer is erased only when no request is open', async ({ page }, { project }) => {
-  const email = `private-${project.name}@example.com`;
+  const email = `private-${project.name}-${Date.now()}@example.com`;
   const own = await request(page, email);
   await openSignedIn(page, '/admin/privacy');
   await looksRight(page);

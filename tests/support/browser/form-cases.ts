@@ -420,7 +420,6 @@ const OFFICE_FORMS: FormCase[] = [
     route: 'admin.privacy',
     path: '/admin/privacy',
     typed: { 'Email or phone number': 'ada@example.com' },
-    asks: true,
     button: 'Look up',
     failure: NO_CONNECTION,
     accepted: 'Close open reservations first',
