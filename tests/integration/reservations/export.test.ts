@@ -10,6 +10,7 @@ import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
+import { postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
@@ -50,6 +51,14 @@ test('the file holds the filtered rows and is safe to open', async () => {
   const found = await download('/admin/reservations.csv?q=hyperlink');
   expect(found.body).toContain(`"'=HYPERLINK(""http://evil"",""Ada"")"`);
   expect((found.body as string).split('\r\n')).toHaveLength(3);
+});
+
+test('an agreed total has the cents of its quote', async () => {
+  const { id, reference } = await addReservation();
+  await postQuote(Cookie, id, typedQuote({ discount: '10.40' }));
+  expect((await postAcceptance(reference, 1)).status).toBe(303);
+  const { body } = await download('/admin/reservations.csv?status=confirmed');
+  expect(body).toContain(',5850,5839.6,5839.6,');
 });
 
 test('an empty export has a header', async () => {

@@ -50,7 +50,7 @@ type Exported = Pick<
 };
 type Cell = string | number | null;
 
-/** The columns of the file, in order. The quoted and the agreed total are whole US dollars, the total has cents. */
+/** The columns of the file, in order. The quoted total is the rent of the request in whole US dollars; the others have cents. */
 const CELLS: Record<string, (row: Exported) => Cell> = {
   Number: (row) => row.id,
   Status: (row) => STATUS_LABELS[row.status],
@@ -68,7 +68,8 @@ const CELLS: Record<string, (row: Exported) => Cell> = {
   'Handover time': (row) => row.handoverTime,
   'Return time': (row) => row.returnTime,
   'Quoted total (USD)': (row) => row.totalPrice,
-  'Agreed total (USD)': (row) => row.agreedTotal,
+  /** The stored agreed total is in whole dollars, so the cents are those of the agreed quote. */
+  'Agreed total (USD)': (row) => (row.agreedTotal === null ? null : row.total / 100),
   /** With everything that the quote adds to the rent. */
   'Total (USD)': (row) => row.total / 100,
   Notes: (row) => row.notes,
