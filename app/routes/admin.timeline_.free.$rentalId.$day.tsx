@@ -3,6 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { bookableDays } from '~/domains/availability/rules';
 import { FreeDay } from '~/domains/availability/timeline/free-day';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { findTerms } from '~/domains/catalog/terms/queries.server';
+import { listRates } from '~/domains/pricing/rates/queries.server';
+import { termsOn } from '~/domains/pricing/rates/terms-on';
 import { isIsoDay, today as todayIn } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
@@ -22,7 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isIsoDay(day) || day < startDate || day > endDate) notFound('Day Not Found');
   const rental = (await findStoredRental(idParam(params.rentalId, MISSING))) ?? notFound(MISSING);
   const { id, name, priceUnit, archivedAt } = rental;
-  return { day, rental: { id, name, priceUnit, published: archivedAt === null } };
+  const [terms, rates] = await Promise.all([findTerms(id), listRates(id)]);
+  const { minimumStay } = termsOn(terms, rates, day);
+  return { day, rental: { id, name, priceUnit, minimumStay, published: archivedAt === null } };
 }
 
 export const shouldRevalidate = unlessFailed;

@@ -19,6 +19,14 @@ export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: Iso
 export const earliestEnd = (priceUnit: PriceUnit, startDate: IsoDay) =>
   plusDays(startDate, SHORTEST_DAYS[priceUnit] - 1);
 
+/** The end of a stay from `startDate` that is as short as `minimumStay`, in the rental's own unit, allows. */
+export function shortestEnd(priceUnit: PriceUnit, startDate: IsoDay, minimumStay: number | null): IsoDay {
+  // The unit of a stay by the hour is an hour of its one day.
+  if (priceUnit === 'hour') return startDate;
+  const days = priceUnit === 'week' ? 7 * (minimumStay ?? 1) + 1 : (minimumStay ?? 1);
+  return plusDays(startDate, Math.max(days, SHORTEST_DAYS[priceUnit]) - 1);
+}
+
 // UTC, so that the server's time zone cannot shift a day.
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -121,10 +121,13 @@ describe('a free day', () => {
   });
 
   test.each([
-    ['week', inDays(10)],
-    ['hour', day],
-  ] as const)('of a rental by the %s fills in a stay of its own length', async (priceUnit, endDate) => {
-    await addRental({ id: 1, priceUnit });
+    ['week', {}, inDays(10)],
+    ['week', { minimumStay: 2 }, inDays(17)],
+    ['day', { minimumStay: 4 }, inDays(6)],
+    ['day', { minimumStay: 1 }, inDays(4)],
+    ['hour', { minimumStay: 4 }, day],
+  ] as const)('of a rental by the %s with %j fills in its shortest stay', async (priceUnit, terms, endDate) => {
+    await addRental({ id: 1, priceUnit, terms });
     expect(await choose(1, day)).toContain(`startDate=${day}&amp;endDate=${endDate}&amp;keep=24`);
   });
 

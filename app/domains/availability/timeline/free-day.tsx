@@ -1,19 +1,25 @@
 import { Link } from '@remix-run/react';
 import { ArrowRight } from 'lucide-react';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
-import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
-import { earliestEnd } from '../rules';
+import { shortestEnd } from '../rules';
 
-type Rental = { id: number; priceUnit: PriceUnit; /** Whether it can be reserved. */ published: boolean };
+type Rental = {
+  id: number;
+  priceUnit: PriceUnit;
+  /** Of stays that begin on the day, in the rental's own unit. */
+  minimumStay: number | null;
+  /** Whether it can be reserved. */
+  published: boolean;
+};
 
 /** For how many hours an option begins. */
 const KEEP = 24;
 
 /** What can begin on a free day of a rental: each a link to its form, with the rental and the dates filled in. */
-export function FreeDay({ rental: { id, priceUnit, published }, day }: { rental: Rental; day: IsoDay }) {
-  const endDate = priceUnit === 'week' ? plusDays(day, 7) : earliestEnd(priceUnit, day);
-  const stay = { rental: id, startDate: day, endDate };
+export function FreeDay({ rental: { id, priceUnit, minimumStay, published }, day }: { rental: Rental; day: IsoDay }) {
+  const stay = { rental: id, startDate: day, endDate: shortestEnd(priceUnit, day, minimumStay) };
   const block = { month: day.slice(0, 7), startDate: day, endDate: day };
   return (
     <ul className="max-w-2xl divide-y divide-line border border-line bg-white">
