@@ -48,7 +48,7 @@ export const adminPaths = {
   timelineFree: (rental: number, day: string) => `/admin/timeline/free/${rental}/${day}`,
   /** The form to move a block or an option. */
   hold: (id: number) => `/admin/timeline/holds/${id}`,
-  reservations: (query: { status?: string; q?: string; customer?: number; after?: string } = {}) =>
+  reservations: (query: { status?: string; q?: string; customer?: number; sort?: string; after?: string } = {}) =>
     withQuery('/admin/reservations', query),
   /** The same rows as a CSV file. */
   reservationsCsv: (query: { status?: string; q?: string; customer?: number; after?: undefined } = {}) =>

@@ -5,6 +5,7 @@ import { COUNTED, countInbox, listInbox } from '~/domains/reservations/inbox/que
 import { readInboxQuery } from '~/domains/reservations/inbox/inbox-query';
 import { inboxRow } from '~/domains/reservations/inbox/inbox-row';
 import { InboxFilter } from '~/domains/reservations/inbox/inbox-filter';
+import { InboxSort } from '~/domains/reservations/inbox/inbox-sort';
 import { InboxList } from '~/domains/reservations/inbox/inbox-list';
 import { ExportForm } from '~/domains/reservations/payments/export-form';
 import { today as todayIn } from '~/domains/shared/calendar';
@@ -56,7 +57,7 @@ export default function Inbox() {
           </ButtonLink>
           {/* A plain link: a download must bypass the router. */}
           <a
-            href={adminPaths.reservationsCsv({ ...query, after: undefined })}
+            href={adminPaths.reservationsCsv({ status: query.status, q: query.q, customer: query.customer })}
             download
             className={buttonClass('quiet')}
           >
@@ -73,6 +74,7 @@ export default function Inbox() {
         </p>
       ) : null}
       <InboxFilter query={query} counts={counts} counted={counted} />
+      <InboxSort query={query} />
       <InboxList lines={lines} next={next} further={further} query={query} />
       <ExportForm today={today} />
     </div>

@@ -118,6 +118,7 @@ export const bookings = pgTable(
     index('bookings_created').on(t.createdAt),
     index('bookings_status').on(t.status, t.id),
     index('bookings_rental_dates').on(t.rentalId, t.startDate, t.endDate),
+    index('bookings_start').on(t.startDate, t.id),
     index('bookings_status_start').on(t.status, t.startDate, t.id),
     index('bookings_customer_email').on(sql`lower(${t.customerEmail})`),
     index('bookings_customer_phone').on(phoneDigits(t.customerPhone)),

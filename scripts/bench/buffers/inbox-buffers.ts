@@ -1,6 +1,6 @@
 import { type db, sql } from '~/db/database.server';
 import { countInbox, listInbox } from '~/domains/reservations/inbox/queries.server';
-import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
+import { type InboxSort, type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { emptied } from '../emptied';
 import { statementBuffers } from './statement-buffers';
@@ -10,12 +10,12 @@ const PAGES = 4;
 
 type Screen = { pages: number; load: (database: typeof db) => Promise<unknown> };
 
-const inbox = (status: InboxStatus): Screen => ({
+const inbox = (status: InboxStatus, sort?: InboxSort): Screen => ({
   pages: PAGES,
   load: async (db) => {
     let after: string | undefined;
     for (let page = 0; page < PAGES; page++) {
-      const [{ next }] = await Promise.all([listInbox({ status, after }, { db }), countInbox({ db })]);
+      const [{ next }] = await Promise.all([listInbox({ status, sort, after }, { db }), countInbox({ db })]);
       after = next ?? undefined;
     }
   },
@@ -27,6 +27,8 @@ export const ADMIN_SCREENS: Record<string, Screen> = {
   'Inbox, confirmed': inbox('confirmed'),
   'Inbox, completed': inbox('completed'),
   'Inbox, all': inbox('all'),
+  'Inbox, all by first day': inbox('all', 'start'),
+  'Inbox, pending by value': inbox('pending', 'value'),
   'Inbox, a search of two letters': { pages: 1, load: (db) => listInbox({ status: 'all', q: 'zq' }, { db }) },
   Today: { pages: 1, load: (db) => findToday({ db }) },
 };

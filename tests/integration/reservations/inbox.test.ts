@@ -59,6 +59,24 @@ test('pending requests are sorted newest first, confirmed ones by start date, al
   expect(soon?.total).toBe(700);
 });
 
+test('a list can be sorted by first day, where the last one is first of what is over, or by value', async () => {
+  expect(await names({ status: 'confirmed', sort: 'newest' })).toEqual(['Soon', 'Late']);
+  expect((await names({ status: 'all', sort: 'start' })).slice(0, 2)).toEqual(['Late', 'Soon']);
+  expect(await names({ status: 'confirmed', sort: 'value' })).toEqual(['Late', 'Soon']);
+  expect((await names({ status: 'all', sort: 'value' })).at(-1)).toBe('Soon');
+});
+
+test('of two requests with the same first day or value, the newer one is first; pages go on where they ended', async () => {
+  for (const sort of ['start', 'value'] as const) {
+    const whole = (await listInbox({ status: 'all', sort })).rows.map(({ id, at }) => ({ id, at }));
+    expect(whole).toHaveLength(6);
+    for (const [index, { id, at }] of whole.entries()) {
+      const rest = await listInbox({ status: 'all', sort, after: `${at}_${id}` });
+      expect(rest.rows.map((row) => row.id)).toEqual(whole.slice(index + 1).map((row) => row.id));
+    }
+  }
+});
+
 test.each<[string, string[]]>([
   ['LOVE', ['Ada Lovelace']],
   ['ombra alan', ['Alan Turing']],

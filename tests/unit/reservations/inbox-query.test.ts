@@ -17,6 +17,17 @@ test.each([
   ['status=all&after=0_7', { status: 'all', after: '0_7' }],
   ['status=all&after=0_9999999999', { status: 'all' }],
   ['status=all&after=0_0', { status: 'all' }],
+  ['sort=start', { status: 'pending', sort: 'start' }],
+  ['sort=start&after=2026-12-01_7', { status: 'pending', sort: 'start', after: '2026-12-01_7' }],
+  ['sort=start&after=0_7', { status: 'pending', sort: 'start' }],
+  ['sort=value&after=1977560_7', { status: 'pending', sort: 'value', after: '1977560_7' }],
+  ['sort=value&after=2026-12-01_7', { status: 'pending', sort: 'value' }],
+  // The usual one, one that a search cannot have, and an unknown one.
+  ['sort=newest', { status: 'pending' }],
+  ['status=confirmed&sort=start', { status: 'confirmed' }],
+  ['status=confirmed&sort=newest', { status: 'confirmed', sort: 'newest' }],
+  ['q=ada&sort=value', { status: 'all', q: 'ada' }],
+  ['sort=name', { status: 'pending' }],
   ['customer=7', { status: 'all', customer: 7 }],
   ['status=pending&customer=7', { status: 'pending', customer: 7 }],
   ['customer=9999999999', { status: 'pending' }],
@@ -27,5 +38,5 @@ test.each([
 
 test('a cursor survives a round trip', () => {
   const cursor = { at: '2026-12-01', id: 7 };
-  expect(readInboxCursor(inboxCursorText(cursor), 'confirmed')).toEqual(cursor);
+  expect(readInboxCursor(inboxCursorText(cursor), { status: 'confirmed' })).toEqual(cursor);
 });

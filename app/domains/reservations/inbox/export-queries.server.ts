@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
-import { behind, inboxFilter, order } from './queries.server';
+import { behind, order } from './order.server';
+import { inboxFilter } from './queries.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';
 import { SOURCE_LABELS, STATUS_LABELS } from '../vocabulary';
@@ -82,7 +83,7 @@ export const EXPORT_COLUMNS = Object.keys(CELLS);
 export const exportRow = (row: Exported): Cell[] => Object.values(CELLS).map((cell) => cell(row));
 
 /**
- * All reservations of the inbox's filter but the demo's, in its order, in batches. Each batch is read after the last row of the one
+ * All reservations of the inbox's filter but the demo's, in the usual order of their status, in batches. Each batch is read after the last row of the one
  * before, so that a slow download holds no connection.
  */
 export async function* exportReservations(
@@ -90,7 +91,7 @@ export async function* exportReservations(
   { db = database, batch = BATCH }: { db?: Db; batch?: number } = {},
 ): AsyncGenerator<Cell[][]> {
   const { status } = query;
-  const { by, at } = order(status);
+  const { by, at } = order({ status });
   const filter = await inboxFilter(query, { db });
   let after: string | undefined;
   do {

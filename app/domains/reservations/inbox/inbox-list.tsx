@@ -2,6 +2,8 @@ import { Link } from '@remix-run/react';
 import { Phone } from 'lucide-react';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
+import { imageSource } from '~/domains/shared/image-url';
+import { Image } from '~/ui/images/image';
 import { DemoMark } from '~/ui/lists/demo-mark';
 import { ListPages } from '~/ui/lists/list-pages';
 import type { InboxQuery, InboxStatus } from './inbox-query';
@@ -19,23 +21,23 @@ type Props = {
 };
 
 /** One page of reservations; each row links to its reservation. */
-export function InboxList({ lines, next, further, query: { status, q, customer, after } }: Props) {
+export function InboxList({ lines, next, further, query: { after, ...list } }: Props) {
   return (
     <>
       {lines.length === 0 ? (
         further ? null : (
-          <Empty status={status} q={q} />
+          <Empty status={list.status} q={list.q} />
         )
       ) : (
         <ul aria-label="Reservations" className="divide-y divide-line border-b border-line">
           {lines.map((line) => (
-            <Line key={line.id} line={line} showState={status === 'all'} />
+            <Line key={line.id} line={line} showState={list.status === 'all'} />
           ))}
         </ul>
       )}
       <ListPages
-        first={after ? adminPaths.reservations({ status, q, customer }) : null}
-        next={next ? adminPaths.reservations({ status, q, customer, after: next }) : null}
+        first={after ? adminPaths.reservations(list) : null}
+        next={next ? adminPaths.reservations({ ...list, after: next }) : null}
         further={further}
       />
     </>
@@ -47,32 +49,44 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
     <li>
       <Link
         to={adminPaths.reservation(line.id)}
-        className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.waits ? 'border-danger' : 'border-transparent'}`}
+        className={`flex gap-x-4 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.waits ? 'border-danger' : 'border-transparent'}`}
       >
-        <span className="flex min-w-0 items-center gap-2 font-semibold">
-          <span className="min-w-0 wrap-anywhere">{line.customerName}</span>
-          {line.phone ? <Phone size={15} aria-label="Requested by phone" className="shrink-0 text-bronze" /> : null}
-          {line.demo ? <DemoMark /> : null}
-        </span>
-        <span className="text-right font-semibold lining-nums">{line.total}</span>
-        <span className="col-span-2 min-w-0 sm:col-span-1">
-          {line.rentalName}, <span className="whitespace-nowrap">{line.days}</span>
-          {line.times ? `, ${line.times}` : null}
-        </span>
-        <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:col-span-1 sm:justify-end sm:text-right">
-          {showState ? <StatusMark status={line.status} /> : null}
-          <span className={line.waits ? 'font-semibold text-danger' : 'text-muted'}>
-            {line.waits ? `Overdue, requested ${line.age}` : `Requested ${line.age}`}
+        {line.imageUrl ? (
+          <Image
+            source={imageSource(line.imageUrl)}
+            alt=""
+            sizes="5rem"
+            className="hidden h-15 w-20 shrink-0 object-cover sm:block"
+          />
+        ) : (
+          <span className="hidden h-15 w-20 shrink-0 bg-paper-deep sm:block" />
+        )}
+        <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1">
+          <span className="flex min-w-0 items-center gap-2 font-semibold">
+            <span className="min-w-0 wrap-anywhere">{line.customerName}</span>
+            {line.phone ? <Phone size={15} aria-label="Requested by phone" className="shrink-0 text-bronze" /> : null}
+            {line.demo ? <DemoMark /> : null}
           </span>
-          {line.payment ? <PaymentMark state={line.payment} /> : null}
-          {line.kept ? <span>Kept until {line.kept}</span> : null}
-          <NotificationMark status={line.notificationStatus} />
-        </span>
-        {line.missed ? (
-          <span className="col-span-2">
-            <MissedMark text={line.missed} />
+          <span className="text-right font-semibold lining-nums">{line.total}</span>
+          <span className="col-span-2 min-w-0 sm:col-span-1">
+            {line.rentalName}, <span className="whitespace-nowrap">{line.days}</span>
+            {line.times ? `, ${line.times}` : null}
           </span>
-        ) : null}
+          <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:col-span-1 sm:justify-end sm:text-right">
+            {showState ? <StatusMark status={line.status} /> : null}
+            <span className={line.waits ? 'font-semibold text-danger' : 'text-muted'}>
+              {line.waits ? `Overdue, requested ${line.age}` : `Requested ${line.age}`}
+            </span>
+            {line.payment ? <PaymentMark state={line.payment} /> : null}
+            {line.kept ? <span>Kept until {line.kept}</span> : null}
+            <NotificationMark status={line.notificationStatus} />
+          </span>
+          {line.missed ? (
+            <span className="col-span-2">
+              <MissedMark text={line.missed} />
+            </span>
+          ) : null}
+        </span>
       </Link>
     </li>
   );

@@ -10,39 +10,48 @@ export type InboxQuery = {
   q?: string;
   /** A reservation: only its customer's are listed. */
   customer?: number;
+  /** If it is not the usual one of its status. */
+  sort?: InboxSort;
   after?: string;
 };
 
 /** The last reservation of a page, after which the next one continues. `at` is its sort value, as text. */
 type InboxCursor = { at: string; id: number };
 
-/** Confirmed reservations are sorted by start date; all others by id, newest first. */
-type InboxSort = 'start' | 'id';
-const SORTS: Record<InboxStatus, InboxSort> = {
-  pending: 'id',
-  confirmed: 'start',
-  declined: 'id',
-  expired: 'id',
-  cancelled: 'id',
-  completed: 'id',
-  all: 'id',
-};
-export const inboxSort = (status: InboxStatus): InboxSort => SORTS[status];
+/** How a list can be sorted: by id, the newest first; by first day; by value, the highest first. */
+export const INBOX_SORTS = ['newest', 'start', 'value'] as const;
+export type InboxSort = (typeof INBOX_SORTS)[number];
+
+/** So many of the newest rows are sorted by value. */
+export const SORTED_BY_VALUE = 100;
+
+const usualSort = (status: InboxStatus): InboxSort => (status === 'confirmed' ? 'start' : 'newest');
+export const inboxSort = ({ status, sort }: Pick<InboxQuery, 'status' | 'sort'>): InboxSort =>
+  sort ?? usualSort(status);
+
+/** Whether a list by first day begins with the earliest: what is ahead does, and of what is over, the latest is first. */
+export const startsFirst = (status: InboxStatus) => status === 'pending' || status === 'confirmed';
 
 const MAX_WORDS = 6;
 
 /**
  * Reads the inbox's query from a URL. The default status is 'pending', or 'all' with a search or a customer. Invalid
- * values, and cursors of another list, are dropped.
+ * values, and cursors of another list, are dropped. A search is not sorted by value.
  */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const q = searchText(params);
   const asked = [...RESERVATION_STATUSES, 'all' as const].find((status) => status === params.get('status'));
   const customer = readId(params.get('customer'));
   const status = asked ?? (q || customer ? 'all' : 'pending');
+  const sort = readSort(params.get('sort'), { status, q });
   const after = params.get('after');
-  const cursor = after && readInboxCursor(after, status) ? { after } : {};
-  return { status, ...(q ? { q } : {}), ...(customer ? { customer } : {}), ...cursor };
+  const cursor = after && readInboxCursor(after, { status, sort }) ? { after } : {};
+  return { status, ...(q ? { q } : {}), ...(customer ? { customer } : {}), ...(sort ? { sort } : {}), ...cursor };
+}
+
+function readSort(text: string | null, { status, q }: Pick<InboxQuery, 'status' | 'q'>): InboxSort | undefined {
+  const sort = INBOX_SORTS.find((known) => known === text);
+  return sort === usualSort(status) || (q && sort === 'value') ? undefined : sort;
 }
 
 function readId(text: string | null): number | undefined {
@@ -58,12 +67,17 @@ export const inboxCursorText = ({ at, id }: InboxCursor) => `${at}_${id}`;
 const FORMS: Record<InboxSort, (at: string) => boolean> = {
   // PostgreSQL has no year 0.
   start: (at: IsoDay) => isIsoDay(at) && at >= '0001',
-  id: (at) => at === '0',
+  newest: (at) => at === '0',
+  // In cents.
+  value: (at) => /^\d+$/.test(at),
 };
 
 /** Parses `inboxCursorText`; null for anything else. The list then starts over. */
-export function readInboxCursor(text: string | null | undefined, status: InboxStatus): InboxCursor | null {
+export function readInboxCursor(
+  text: string | null | undefined,
+  query: Pick<InboxQuery, 'status' | 'sort'>,
+): InboxCursor | null {
   const [, at = '', digits] = /^([\d-]{1,16})_([1-9]\d{0,9})$/.exec(text ?? '') ?? [];
   const id = Number(digits);
-  return id <= MAX_INTEGER && FORMS[inboxSort(status)](at) ? { at, id } : null;
+  return id <= MAX_INTEGER && FORMS[inboxSort(query)](at) ? { at, id } : null;
 }

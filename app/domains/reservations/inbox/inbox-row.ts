@@ -16,6 +16,7 @@ export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
     status: row.status,
     customerName: row.customerName,
     rentalName: row.rentalName,
+    imageUrl: row.imageUrl,
     days: dayRange(row.startDate, row.endDate),
     times: timesText(row),
     missed: missedText(row.missedTerms),

@@ -1,18 +1,13 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { picturedRental, shownMainImage } from '~/domains/catalog/pictured.server';
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
 import { lastAnswer } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { paymentState } from '../payments/account.server';
 import { bookings, reservationSearchText } from '../tables.server';
-import {
-  inboxCursorText,
-  type InboxQuery,
-  inboxSort,
-  type InboxStatus,
-  readInboxCursor,
-  searchWords,
-} from './inbox-query';
+import { inboxCursorText, type InboxQuery, inboxSort, searchWords } from './inbox-query';
+import { behind, mostValued, order } from './order.server';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 import { sameCustomerAs } from '../same-customer.server';
 import { isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
@@ -49,28 +44,12 @@ export const inboxFilter = async (
     ...searchWords(q).map(hasWord),
   );
 
-/** The order of a list and its cursor column, each served by an index. */
-export function order(status: InboxStatus) {
-  return inboxSort(status) === 'start'
-    ? { by: [asc(bookings.startDate), asc(bookings.id)], at: sql<string>`${bookings.startDate}` }
-    : { by: [desc(bookings.id)], at: sql<string>`'0'` };
-}
-
-/** Rows after the query's cursor, in its order. */
-export function behind({ status, after }: InboxQuery) {
-  const cursor = readInboxCursor(after, status);
-  if (!cursor) return undefined;
-  const { at, id } = cursor;
-  if (inboxSort(status) === 'start') return sql`(${bookings.startDate}, ${bookings.id}) > (${at}::date, ${id}::int)`;
-  return lt(bookings.id, id);
-}
-
 /**
  * One page of the inbox, with the status of the last mail to each customer. The mails of all rows are
  * read together: neighbors in the list are neighbors in that index.
  */
 export async function listInbox(query: InboxQuery, { db = database }: Options = {}) {
-  const { by, at } = order(query.status);
+  const { by, at } = order(query);
   const words = searchWords(query.q);
   const within = and(await inboxFilter({ ...query, q: undefined }, { db }), behind(query));
   const found =
@@ -83,7 +62,9 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
           },
           { db },
         )
-      : null;
+      : inboxSort(query) === 'value'
+        ? await mostValued(query, { within, most: INBOX_PAGE + 1, db })
+        : null;
   const page = db.$with('page').as(
     db
       .select({
@@ -97,6 +78,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         customerPhone: bookings.customerPhone,
         erasedAt: bookings.erasedAt,
         rentalName: bookings.rentalName,
+        pictured: picturedRental(sql`${bookings}.rental_id`).as('pictured'),
         startDate: bookings.startDate,
         endDate: bookings.endDate,
         hoursPerDay: bookings.hoursPerDay,
@@ -124,7 +106,11 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
     .from(page)
     .leftJoin(lastMails, eq(lastMails.bookingId, page.id))
     .orderBy(asc(page.place));
-  const shown = rows.slice(0, INBOX_PAGE).map((row) => ({ ...row.page, mail: row.last_mails?.mail ?? null }));
+  const shown = rows.slice(0, INBOX_PAGE).map((row) => ({
+    ...row.page,
+    imageUrl: shownMainImage(row.page.pictured)?.imageUrl ?? null,
+    mail: row.last_mails?.mail ?? null,
+  }));
   const last = rows.length > shown.length ? shown.at(-1) : found?.searched;
   return { rows: shown, next: last ? inboxCursorText(last) : null, further: Boolean(found?.searched) };
 }

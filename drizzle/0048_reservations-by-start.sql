@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "bookings_start" ON "bookings" USING btree ("start_date","id");
