@@ -61,7 +61,7 @@ function Line({ line, showState }: { line: InboxLine; showState: boolean }) {
         ) : (
           <span className="hidden h-15 w-20 shrink-0 bg-paper-deep sm:block" />
         )}
-        <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1">
+        <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 sm:grid-cols-2">
           <span className="flex min-w-0 items-center gap-2 font-semibold">
             <span className="min-w-0 wrap-anywhere">{line.customerName}</span>
             {line.phone ? <Phone size={15} aria-label="Requested by phone" className="shrink-0 text-bronze" /> : null}
