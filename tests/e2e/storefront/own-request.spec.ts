@@ -21,6 +21,7 @@ async function request(page: Page) {
 test('a line under the navbar leads to the request of this browser until it is dismissed', async ({ page }) => {
   await request(page);
   const line = page.getByRole('link', { name: 'Your request for Notte V12 · See it' });
+  await expect(line).toBeFocused();
   for (const path of ['/contact', '/category/1', '/']) {
     await page.goto(path);
     await expect(line).toBeInViewport();

@@ -3,13 +3,16 @@ import { X } from 'lucide-react';
 import { paths } from '~/paths';
 import { useRoot } from './site-context';
 
-/** A slim line under the navbar that leads to the request of this browser, until it is dismissed. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** A slim line under the navbar that leads to the request of this browser, until it is dismissed. Just sent, it takes the focus. */
 export function OwnRequestLine() {
-  const { own } = useRoot();
+  const { own, flash } = useRoot();
   const { pathname } = useLocation();
   const fetcher = useFetcher();
   const to = own && paths.reservation(own.reference);
   if (!to || pathname === to) return null;
+  const isNew = flash?.action?.href === to;
   return (
     <fetcher.Form
       method="post"
@@ -17,7 +20,13 @@ export function OwnRequestLine() {
       aria-label="Your request"
       className="on-dark flex min-h-11 items-center justify-center gap-4 bg-ink-soft px-5 text-sm text-paper"
     >
-      <Link to={to} className="inline-flex min-h-11 min-w-0 items-center gap-x-2 wrap-anywhere hover:text-gold-bright">
+      <Link
+        to={to}
+        ref={isNew ? focus : null}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts; the sent form is gone
+        autoFocus={isNew}
+        className="inline-flex min-h-11 min-w-0 items-center gap-x-2 wrap-anywhere hover:text-gold-bright"
+      >
         <span>
           Your request for {own.rentalName} · <span className="underline underline-offset-4">See it</span>
         </span>
