@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const conflicts = await listConflicts();
   const rows = conflicts.map(({ id, rentalId, rentalName, feedName, kind, inTheWay, ...event }) => ({
-    ...{ id, rentalId, rentalName, bookingId: inTheWay?.bookingId ?? null },
+    ...{ id, rentalId, rentalName, bookingId: inTheWay?.bookingId ?? null, isOutside: inTheWay?.reason === 'external' },
     elsewhere: `${feedName}: ${TAKEN_WORDS[kind]}, ${timeOf(event, site.timeZone)}`,
     here: inTheWay ? hereText(inTheWay) : 'Its time is free now: the next fetch takes it',
   }));

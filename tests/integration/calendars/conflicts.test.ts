@@ -34,9 +34,12 @@ async function conflictOf(lines: string) {
 test('whole days are told as days', async () => {
   await addRental({ id: 1 });
   await addHold();
-  const { elsewhere, here } = await conflictOf(`DTSTART;VALUE=DATE:${day(11)}\r\nDTEND;VALUE=DATE:${day(14)}`);
+  const { elsewhere, here, isOutside } = await conflictOf(
+    `DTSTART;VALUE=DATE:${day(11)}\r\nDTEND;VALUE=DATE:${day(14)}`,
+  );
   expect(elsewhere).toBe(`Marketplace: Reserved, ${dayRange(inDays(11), inDays(13))}`);
   expect(here).toBe(`Here: Owner use, ${dayRange(inDays(10), inDays(12))}`);
+  expect(isOutside).toBe(false);
 });
 
 test.each([
@@ -53,8 +56,10 @@ test.each([
     endDate: inDays(10),
   });
   const time = (clock: string) => `${day(10)}T${clock.replace(':', '')}00`;
-  const { here } = await conflictOf(`DTSTART:${time(from)}\r\nDTEND:${time(until)}`);
+  const { here, isOutside } = await conflictOf(`DTSTART:${time(from)}\r\nDTEND:${time(until)}`);
   expect(here).toBe(
     `Here: Another calendar (Riviera), ${dayRange(inDays(10), inDays(10))}. Only the turnaround between them is missing`,
   );
+  // So the page leads to the other calendars of the rental.
+  expect(isOutside).toBe(true);
 });
