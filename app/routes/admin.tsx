@@ -1,6 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
-import { outboxProblems } from '~/domains/mail/queries.server';
 import { Undelivered } from '~/domains/mail/outbox/undelivered';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { useRoot } from '~/domains/storefront/shell/site-context';
@@ -12,17 +11,15 @@ import { paths } from '~/paths';
 import { AdminShell } from '~/ui/shells/admin-shell';
 import { KeptOr } from '~/ui/forms/kept-form';
 import { RouteError } from '~/ui/shells/route-error';
-import { adminCounts } from './admin-counts.server';
+import { adminFrame } from './admin-frame.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 /** Each child's loader and action calls requireAdmin itself: they load in parallel with this loader. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const [mail, counts] = await Promise.all([
-    outboxProblems().catch(logFailure('the outbox could not be read', null)),
-    adminCounts().catch(logFailure('what waits could not be counted', undefined)),
-  ]);
-  return data({ mail, counts }, { headers: await keepSignedIn(request) });
+  // Without it, the page itself still answers.
+  const frame = await adminFrame().catch(logFailure('what waits could not be counted', null));
+  return data({ mail: frame?.mail, counts: frame?.counts }, { headers: await keepSignedIn(request) });
 }
 
 export const shouldRevalidate = unlessFailed;

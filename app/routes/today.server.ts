@@ -3,12 +3,12 @@ import { timelineRows } from '~/domains/availability/timeline/rows.server';
 import { windowOf } from '~/domains/availability/timeline/timeline';
 import { calendarProblems } from '~/domains/calendars/conflicts/find-warnings.server';
 import { type CalendarProblems, warningsOf } from '~/domains/calendars/conflicts/warnings';
-import { categoryOfRental, fleet, type FleetRental, type FleetSize, fleetSizes } from '~/domains/catalog/fleet.server';
+import { fleet, type FleetRental } from '~/domains/catalog/fleet.server';
 import { newMessages, type NewMessage } from '~/domains/contact/messages/new-messages.server';
 import { customerNameOf } from '~/domains/reservations/customer-name.server';
 import { paymentStateOf } from '~/domains/reservations/payments/account.server';
-import { findFigures } from '~/domains/reservations/today/figures.server';
 import { figuresView } from '~/domains/reservations/today/figures-view.server';
+import { keptFigures, type KeptFigures } from '~/domains/reservations/today/kept-figures.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { todayPage } from '~/domains/reservations/today/view.server';
 import { site } from '~/http/documents/site.server';
@@ -16,15 +16,12 @@ import { site } from '~/http/documents/site.server';
 /** How many days of the fleet Today shows. */
 const FLEET_DAYS = 14;
 
-type Beside = { messages: NewMessage[]; problems: CalendarProblems[]; rentals: FleetRental[]; sizes: FleetSize[] };
+type Beside = { messages: NewMessage[]; problems: CalendarProblems[]; rentals: FleetRental[]; kept: KeptFigures[] };
 
-/** All that Today shows, in three statements however many reservations there are. */
+/** All that Today shows, in two statements however many reservations there are. */
 export async function readToday(now = new Date()) {
-  const beside = { messages: newMessages(), problems: calendarProblems(), rentals: fleet(), sizes: fleetSizes() };
-  const [found, figures] = await Promise.all([
-    findToday<Beside>({ now, beside }),
-    findFigures({ now, categoryOf: categoryOfRental }),
-  ]);
+  const beside = { messages: newMessages(), problems: calendarProblems(), rentals: fleet(), kept: keptFigures() };
+  const found = await findToday<Beside>({ now, beside });
   const rentals = found.rentals.slice(0, TODAY_ROWS).map((rental) => ({ ...rental, categoryName: null }));
   const window = windowOf({ from: found.day, days: FLEET_DAYS });
   const ids = rentals.map(({ id }) => id);
@@ -37,6 +34,6 @@ export async function readToday(now = new Date()) {
       days: FLEET_DAYS,
       isAll: found.rentals.length === rentals.length,
     },
-    figures: figuresView(figures, found.sizes),
+    figures: found.kept[0] ? figuresView(found.kept[0], now) : null,
   };
 }

@@ -12,18 +12,18 @@ export const mailIsOn = () => Boolean(env.SMTP_URL);
 /** Counting stops here. */
 const MOST_COUNTED = 100;
 
-/**
- * Counts failed mails, and mails that keep failing but are still retried; 100 means 100 or more. Test mails are not
- * counted. One statement over small indexes.
- */
-export async function outboxProblems({ db = database } = {}): Promise<{ dead: number; failing: number }> {
-  const some = (which: SQL) =>
-    sql<number>`(select count(*)::int from (select 1 from ${outbox} where ${which} limit ${MOST_COUNTED}) as counted)`;
-  const dead = sql`${isInState(outbox, 'dead')} and ${outbox.kind} <> 'test'`;
-  const [row] = await db.execute<{ dead: number; failing: number }>(
-    sql`select ${some(dead)} as dead, ${some(isFailing(outbox))} as failing`,
+/** Subqueries for failed mails, and for mails that keep failing but are still retried; without test mails. */
+export const undelivered = (): Record<'dead' | 'failing', SQL> => ({
+  dead: sql`select from ${outbox} where ${isInState(outbox, 'dead')} and ${outbox.kind} <> 'test'`,
+  failing: sql`select from ${outbox} where ${isFailing(outbox)}`,
+});
+
+/** Counts the failed mails; 100 means 100 or more. */
+export async function countDead({ db = database } = {}): Promise<number> {
+  const [row] = await db.execute<{ dead: number }>(
+    sql`select count(*)::int as dead from (${undelivered().dead} limit ${MOST_COUNTED}) as few`,
   );
-  return { dead: row!.dead, failing: row!.failing };
+  return row!.dead;
 }
 
 const SHOWN = {

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
@@ -9,14 +9,18 @@ import { listSessions } from '~/domains/accounts/queries.server';
 import { listAdminCategories } from '~/domains/catalog/categories/queries.server';
 import { listPublished } from '~/domains/catalog/storefront/rental-list.server';
 import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';
+import { newMessages } from '~/domains/contact/messages/new-messages.server';
 import { listMessages } from '~/domains/contact/messages/queries.server';
 import { takeDue } from '~/domains/mail/delivery/deliver.server';
 import { outboxDepth } from '~/domains/mail/delivery/depth.server';
-import { listOutbox, outboxProblems } from '~/domains/mail/queries.server';
+import { listOutbox, undelivered } from '~/domains/mail/queries.server';
 import { countSubscribers, countUnconfirmed, listSubscribers } from '~/domains/newsletter/queries.server';
 import { findCustomer } from '~/domains/privacy/queries.server';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
+import { fleet } from '~/domains/catalog/fleet.server';
+import { keptFigures } from '~/domains/reservations/today/kept-figures.server';
+import { countWaiting } from '~/domains/reservations/today/counts.server';
 import { listLatestReviews } from '~/domains/testimonials/queries.server';
 import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
@@ -67,16 +71,23 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
   'the newest messages': [60, (db) => listMessages({ status: 'all' }, { db })],
   'the sessions of the team': [300, (db) => listSessions({ db })],
   'the metrics of the outbox': [60, (db) => outboxDepth({ db })],
-  'the warning of undelivered mails': [40, (db) => outboxProblems({ db })],
+  'what every admin page says': [150, (db) => countWaiting({ ...undelivered(), messages: newMessages() }, { db })],
   'sent mails': [60, (db) => listOutbox('sent', null, { db })],
   'dead mails': [30, (db) => listOutbox('dead', null, { db })],
   'mails that are due': [30, (db) => takeDue(5, { db })],
+  'the fleet and the figures of today': [
+    30,
+    async (db) => {
+      await db.execute(sql`${fleet()} limit 21`);
+      await db.execute(keptFigures());
+    },
+  ],
   'a customer by email': [90, (db) => findCustomer('customer-7@example.com', { db })],
   'a customer by phone': [90, (db) => findCustomer('+1 305 107 0000', { db })],
 };
 
 /** Tables with few rows, which are read as a whole. */
-const FEW = ['categories', 'users'];
+const FEW = ['categories', 'users', 'kept_figures'];
 
 test.each(Object.entries(LIMITS))('%s is found through an index', async (_, [most, load]) => {
   const { buffers, scanned } = await statementBuffers(load);

@@ -1,27 +1,27 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { categoryOfRental } from '~/domains/catalog/fleet.server';
+import type { Days } from '~/domains/availability/rules';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
-import { findFigures } from '~/domains/reservations/today/figures.server';
+import { countFigures } from '~/domains/reservations/today/figures.server';
+import { keepFigures, keptFigures, type KeptFigures } from '~/domains/reservations/today/kept-figures.server';
 import { figuresView } from '~/domains/reservations/today/figures-view.server';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 
 /** Half past eleven in the evening of March 10, 2027 in Miami. */
 const now = new Date('2027-03-11T04:30:00Z');
 const hoursBefore = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
 const LONG_AGO = hoursBefore(24 * 90);
-const CARS = { id: 1, name: 'Cars', rentals: 2 };
-
 beforeEach(async () => {
   await emptyTables();
-  await addCategory(1);
+  await addCategory(1, { name: 'Cars' });
   await addRental({ id: 1 });
 });
 
-const found = () => findFigures({ now, categoryOf: categoryOfRental });
-const shown = async () => figuresView(await found(), [CARS]);
+const found = () => countFigures({ now });
+const shown = async () => figuresView({ figures: await found(), countedAt: now.toISOString() }, now);
 const answer = (bookingId: number, hours: number, actor = 'marina') =>
   db.insert(bookingEvents).values({ bookingId, kind: 'kept', actor, createdAt: hoursBefore(hours) });
 
@@ -72,10 +72,60 @@ test('confirmed and completed stays count with what they cost, by their first da
   expect(stays[30]).toEqual({ day: 'March 10, 2027', value: 345_000, text: '$3,450, 2 stays', ahead: true });
 });
 
-test('occupancy is the share of reserved days of all days of a category', async () => {
-  // Ten days behind and five ahead, of two rentals.
-  await addReservation({ status: 'confirmed', startDate: '2027-02-28', endDate: '2027-03-14', createdAt: LONG_AGO });
-  expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 17, next: 8 }]);
+describe('occupancy', () => {
+  const stay = async (days: Days, hold: Parameters<typeof addHold>[0] = {}) => {
+    const { id: bookingId } = await addReservation({ status: 'confirmed', ...days, createdAt: LONG_AGO });
+    await addHold({ ...days, bookingId, reason: 'reservation', ...hold });
+  };
+
+  test('is the share of reserved time of all time of a category', async () => {
+    await addRental({ id: 2, archivedAt: new Date() });
+    await addRental({ id: 3 });
+    // Ten days behind and five ahead, of two rentals.
+    await stay({ startDate: '2027-02-28', endDate: '2027-03-14' });
+    expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 17, next: 8 }]);
+  });
+
+  test('counts the hours that are taken, so that days on which one leaves and another comes count once', async () => {
+    // Nine days from noon to noon, and six from then on; of one rental.
+    await stay(
+      { startDate: '2027-02-24', endDate: '2027-03-05' },
+      { occupied: '{[2027-02-24 17:00:00+00,2027-03-05 17:00:00+00)}' },
+    );
+    await stay(
+      { startDate: '2027-03-05', endDate: '2027-03-11' },
+      { occupied: '{[2027-03-05 17:00:00+00,2027-03-11 17:00:00+00)}' },
+    );
+    expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 45, next: 5 }]);
+  });
+
+  test('leaves out what is blocked or kept, and stays outside of these days', async () => {
+    await addHold({ startDate: '2027-03-01', endDate: '2027-03-04', reason: 'maintenance' });
+    await stay({ startDate: '2027-01-20', endDate: '2027-02-07' });
+    await stay({ startDate: '2027-04-09', endDate: '2027-04-12' });
+    expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 0, next: 0 }]);
+  });
+});
+
+test('the figures are counted at most once a minute, and less often if that takes long', async () => {
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const kept = async () => (await db.execute<KeptFigures>(keptFigures()))[0];
+  expect(await kept()).toBeUndefined();
+  expect(await keepFigures({ now })).toBe(true);
+  await addReservation({ createdAt: now });
+  expect(await keepFigures({ now: later(40) })).toBe(false);
+  expect((await kept())!.figures.requests).toEqual([]);
+  expect(await keepFigures({ now: later(60) })).toBe(true);
+  expect((await kept())!.figures.requests).toEqual([{ day: '2027-03-10', count: 1 }]);
+  expect(figuresView((await kept())!, later(200)).counted).toBe('Counted 2 minutes ago');
+  await db.execute(sql`update kept_figures set took_ms = 10000`);
+  expect(await keepFigures({ now: later(355) })).toBe(false);
+  expect(await keepFigures({ now: later(365) })).toBe(true);
+});
+
+test('two machines never count at once', async () => {
+  const counted = await Promise.all([keepFigures({ now }), keepFigures({ now }), keepFigures({ now })]);
+  expect(counted.filter(Boolean)).toEqual([true]);
 });
 
 test('demo content does not count', async () => {

@@ -4,6 +4,8 @@ import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
+import { loader as root } from '~/root';
+import { loader as layout } from '~/routes/admin';
 import { loader } from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
@@ -92,16 +94,18 @@ test('failed mails are listed newest first; every list is bounded', async () => 
   expect(dead[0]).toMatchObject({ recipient: '0@example.com', kind: 'booking-received', bookingId: null });
 });
 
-test('the page takes four statements, the session included', async () => {
+test('the page takes four statements, with the session and what every admin page says', async () => {
   const Cookie = await signedIn();
   await addReservation({ createdAt: hoursBefore(5, new Date()), startDate: inDays(0), customerName: 'Urgent' });
   await addReservation({ createdAt: hoursBefore(3, new Date()), startDate: inDays(9), customerName: 'Calm' });
   await addReservation({ status: 'confirmed', startDate: inDays(1), customerPhone: null });
   const optionUntil = new Date(Date.now() + 60 * 60 * 1000);
   await addReservation({ startDate: inDays(40), endDate: inDays(41), optionUntil, customerName: 'Kept' });
-  const { result, statements } = await statementsOf(() =>
-    answerOf(() => loader(args(pageGet('/admin/today', { Cookie })))),
-  );
+  const request = args(pageGet('/admin/today', { Cookie }));
+  const { result, statements } = await statementsOf(async () => {
+    const [page] = await Promise.all([loader, layout, root].map((load) => answerOf(() => load(request))));
+    return page!;
+  });
   expect(statements).toHaveLength(4);
   expect(result.body).toMatchObject({
     today: [],

@@ -16,6 +16,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   quote_steps: 'domains/reservations',
   quote_texts: 'domains/reservations',
   quote_pdfs: 'domains/reservations',
+  kept_figures: 'domains/reservations',
   testimonials: 'domains/testimonials',
   contacts: 'domains/contact',
   users: 'domains/accounts',

@@ -1,14 +1,15 @@
 import { cents, plainMoney } from '~/domains/pricing/money';
 import { plusDays } from '~/domains/shared/calendar';
-import { counted, longDate } from '~/domains/shared/format';
-import { FIGURE_DAYS, type FoundFigures } from './figures.server';
-
-type Size = { id: number; name: string; rentals: number };
+import { ago, counted, longDate } from '~/domains/shared/format';
+import { FIGURE_DAYS } from './figures.server';
+import type { KeptFigures } from './kept-figures.server';
 
 /** A bar of a plot; `ahead` is from today on. */
 export type PlotBar = { day: string; value: number; text: string; ahead: boolean };
 
 const HOUR = 3600;
+/** The seconds of the days that a figure covers. */
+const COVERED = FIGURE_DAYS * 24 * HOUR;
 
 /** A time span in words, rounded: `40 minutes`, `3 hours`, `2 days`. */
 function spanText(seconds: number): string {
@@ -19,16 +20,18 @@ function spanText(seconds: number): string {
 }
 
 /** The figures of Today, formatted: four numbers, two plots and the occupancy of each category in percent. */
-export function figuresView({ day, requests, answerSeconds, stays, reserved }: FoundFigures, sizes: readonly Size[]) {
+export function figuresView({ figures, countedAt }: KeptFigures, now: Date) {
+  const { day, requests, answerSeconds, stays, reserved, sizes } = figures;
   const days = (from: number, until: number) =>
     Array.from({ length: until - from }, (_, index) => plusDays(day, from + index));
   const asked = new Map(requests.map((row) => [row.day, row.count]));
   const begun = new Map(stays.map((row) => [row.day, row]));
   const worth = (of: string[]) => of.reduce((sum, at) => sum + (begun.get(at)?.value ?? 0), 0);
   const [past, next] = [days(-FIGURE_DAYS, 0), days(0, FIGURE_DAYS)];
-  const percent = (booked: number, rentals: number) =>
-    Math.min(100, Math.round((booked / (rentals * FIGURE_DAYS)) * 100));
+  const percent = (seconds: number, rentals: number) =>
+    Math.min(100, Math.round((seconds / (rentals * COVERED)) * 100));
   return {
+    counted: `Counted ${ago(new Date(countedAt), now)}`,
     totals: [
       {
         term: 'Requests',

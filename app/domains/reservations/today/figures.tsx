@@ -1,38 +1,47 @@
 import type { FiguresView } from './figures-view.server';
 import { Plot } from './plot';
 
-type Props = { figures: FiguresView; /** Whether there is demo content, which does not count. */ demo: boolean };
+type Props = { figures: FiguresView | null; /** Whether there is demo content, which does not count. */ demo: boolean };
 
 /** The last and the next thirty days in numbers, plots and a table. */
-export function Figures({ figures: { totals, requests, stays, occupancy }, demo }: Props) {
+export function Figures({ figures, demo }: Props) {
   return (
     <section aria-labelledby="figures" className="border-t border-line py-8">
       <h2 id="figures" className="display-3">
         Figures
       </h2>
-      {demo ? <p className="mt-2 text-sm text-muted">Demo content is not counted.</p> : null}
-      <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
-        {totals.map(({ term, text, of }) => (
-          <div key={term + of} className="bg-white p-4">
-            <dt className="text-sm text-muted">
-              {term}, {of}
-            </dt>
-            <dd className="mt-1 font-display text-3xl font-semibold lining-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <Plot title="Requests by day" bars={requests} unit="Requests" />
-        <Plot title="Value of confirmed stays by first day" bars={stays} unit="Value" />
-      </div>
-      {occupancy.length > 0 ? <Occupancy rows={occupancy} /> : null}
+      <p className="mt-2 text-sm text-muted">
+        {figures ? figures.counted : 'The first figures come within a minute'}
+        {demo ? '. Demo content is not counted.' : '.'}
+      </p>
+      {figures ? <Counted {...figures} /> : null}
     </section>
   );
 }
 
+const Counted = ({ totals, requests, stays, occupancy }: FiguresView) => (
+  <>
+    <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+      {totals.map(({ term, text, of }) => (
+        <div key={term + of} className="bg-white p-4">
+          <dt className="text-sm text-muted">
+            {term}, {of}
+          </dt>
+          <dd className="mt-1 font-display text-3xl font-semibold lining-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <Plot title="Requests by day" bars={requests} unit="Requests" />
+      <Plot title="Value of confirmed stays by first day" bars={stays} unit="Value" />
+    </div>
+    {occupancy.length > 0 ? <Occupancy rows={occupancy} /> : null}
+  </>
+);
+
 const Occupancy = ({ rows }: { rows: FiguresView['occupancy'] }) => (
   <table className="mt-8 w-full text-left text-sm">
-    <caption className="pb-2 text-left text-base font-semibold">Reserved days by category</caption>
+    <caption className="pb-2 text-left text-base font-semibold">Reserved time by category</caption>
     <thead>
       <tr className="text-muted">
         <th scope="col" className="py-2 font-normal">
