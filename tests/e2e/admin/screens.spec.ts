@@ -134,7 +134,8 @@ test('the timeline leads from a free day to an option, by keyboard one stop a ro
     await page.keyboard.press('ArrowUp');
     await expect(row.locator(':focus')).toHaveCount(0);
   }
-  const free = row.getByRole('link', { name: /: free$/ }).first();
+  // Days ahead: a stay that begins within 24 hours is kept until an earlier moment.
+  const free = row.getByRole('link', { name: /: free$/ }).last();
   const to = (await free.getAttribute('href'))!;
   expect(to).toMatch(/^\/admin\/timeline\/free\/\d+\/\d{4}-\d\d-\d\d$/);
   await free.focus();
