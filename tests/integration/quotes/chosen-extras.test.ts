@@ -4,6 +4,7 @@ import type { Charge } from '~/domains/catalog/vocabulary';
 import { outbox } from '~/domains/mail/tables.server';
 import { quotes } from '~/domains/reservations/quotes/tables.server';
 import { loader } from '~/routes/_site.book.$id';
+import { issueKey } from '~/http/json/idempotency.server';
 import { answerOf } from '../../support/answers';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
@@ -65,6 +66,31 @@ test('more of an extra than there is, and an unknown one in JSON, are refused at
   expect((await viaApi({ ...good, rentalId: 1, extras: { helicopter: 1 } })).status).toBe(400);
   expect((await viaPage(1, { ...good, guests: '0' })).errors).toHaveProperty('guests');
   expect(await stored()).toEqual([]);
+});
+
+test('a request for other guests or extras is another request, and the same one is not', async () => {
+  const fields = { ...good, idempotencyKey: issueKey(), guests: '2', 'extras.chef': '0' };
+  const sent = async (change: object) => {
+    expect(await viaPage(1, { ...fields, ...change })).toMatchObject({ status: 303 });
+    return (await stored()).length;
+  };
+  expect(await sent({})).toBe(1);
+  expect(await sent({ 'extras.chef': '' })).toBe(1);
+  expect(await sent({ guests: '8' })).toBe(2);
+  expect(await sent({ guests: '8', 'extras.chef': '1' })).toBe(3);
+  // Nor does a new key, which the back button makes, take them for one.
+  expect(await sent({ idempotencyKey: issueKey(), guests: '8', 'extras.chef': '2' })).toBe(4);
+  expect(await sent({ idempotencyKey: issueKey(), guests: '8', 'extras.chef': '2' })).toBe(4);
+});
+
+test('an API key that was used with other guests or extras is refused', async () => {
+  const send = (change: object) =>
+    viaApi({ ...good, rentalId: 1, guests: 2, extras: { chef: 1 }, ...change }, { 'Idempotency-Key': 'once' });
+  expect((await send({})).status).toBe(201);
+  expect((await send({ guests: 8 })).status).toBe(409);
+  expect((await send({ extras: { chef: 2 } })).status).toBe(409);
+  expect((await send({ extras: {} })).status).toBe(409);
+  expect((await send({})).status).toBe(201);
 });
 
 test('the form knows the prices that the rental inherits, and the rates of the days ahead', async () => {

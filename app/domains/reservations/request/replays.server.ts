@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import type { ReservationRequest } from '../schema';
+import { chosenOf } from './choices/extras';
 import { type Reservation, shownColumns } from './shown-reservation.server';
 
 /** Identifies one attempt, so that a double submit, a reload and a retry create one row. */
@@ -11,9 +12,14 @@ export type IdempotencyKey = { door: 'form' | 'api'; value: string };
 /** Hash of the parsed request, independent of field order, spacing and entry point. */
 export function hashOf(request: ReservationRequest) {
   const { rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes } = request;
-  const canonical = [rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes];
-  // Only if there is one: requests of the release before have none in their hash.
-  if (request.startTime) canonical.push(request.startTime);
+  const extras = Object.entries(chosenOf(request.extras)).sort(([one], [other]) => (one < other ? -1 : 1));
+  const canonical: unknown[] = [
+    ...[rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes],
+    // Each only if there is one: a request without them keeps the hash that the release before stored.
+    ...(request.startTime ? [request.startTime] : []),
+    ...(request.guests ? [{ guests: request.guests }] : []),
+    ...(extras.length > 0 ? [{ extras }] : []),
+  ];
   return createHash('sha256')
     .update(JSON.stringify(canonical.map((part) => part ?? null)))
     .digest('base64url');
