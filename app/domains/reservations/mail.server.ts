@@ -5,11 +5,17 @@ import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reserva
 import { type Cents, money } from '~/domains/pricing/money';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { findQuotes } from './quotes/queries.server';
+import { findQuotes, type StoredQuote } from './quotes/queries.server';
+import { hasMore } from './quotes/rules';
 import type { Reservation } from './request/shown-reservation.server';
 
-/** Of a row that is returned to its sender, the agreed total and handover are unknown: there are none yet. */
-type MailedReservation = Reservation & { agreedTotal?: number | null; handoverAt?: Date | null; demo?: boolean };
+/** Of a row that is returned to its sender, what was agreed is unknown: there is nothing yet. */
+type MailedReservation = Reservation & {
+  agreedTotal?: number | null;
+  agreedVersion?: number | null;
+  handoverAt?: Date | null;
+  demo?: boolean;
+};
 
 /** Content of a mail in addition to the reservation. */
 export type MailDetails = {
@@ -50,7 +56,10 @@ export async function mailCustomer(
   await enqueue(tx, {
     kind,
     recipient: reservation.customerEmail,
-    payload: payloadOf(reservation, { quote: await quoteBeyondRent(tx, reservation.id), ...said }),
+    payload: payloadOf(reservation, {
+      quote: mailedQuote(reservation, await findQuotes(reservation.id, { db: tx })),
+      ...said,
+    }),
     bookingId: reservation.id,
     demo: reservation.demo,
   });
@@ -63,14 +72,21 @@ export async function mailConcierge(
   reservation: MailedReservation,
   said: MailDetails = {},
 ): Promise<void> {
-  const payload = payloadOf(reservation, { quote: await quoteBeyondRent(tx, reservation.id), ...said });
+  const quote = mailedQuote(reservation, await findQuotes(reservation.id, { db: tx }));
+  const payload = payloadOf(reservation, { quote, ...said });
   await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id, demo: reservation.demo });
 }
 
-/** The newest quote of a reservation if it has more than rent: a mail then shows its lines, not the rent alone. */
-async function quoteBeyondRent(tx: Db, bookingId: number): Promise<MailedQuote | undefined> {
-  const [quote] = await findQuotes(bookingId, { db: tx });
-  return quote && quote.total !== quote.rent ? { ...quote, validUntil: null, version: undefined } : undefined;
+/**
+ * What a mail shows line by line instead of the rent alone: the agreed version, else the newest of these, if it says
+ * more than its rent.
+ */
+export function mailedQuote(
+  { agreedVersion }: Pick<MailedReservation, 'agreedVersion'>,
+  versions: StoredQuote[],
+): MailedQuote | undefined {
+  const quote = versions.find(({ version }) => version === agreedVersion) ?? versions[0];
+  return quote && hasMore(quote) ? { ...quote, validUntil: null, version: undefined } : undefined;
 }
 
 /** A snapshot of what the mail says, and nothing else of the reservation; its total is the agreed one, if any. */

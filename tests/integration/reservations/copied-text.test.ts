@@ -50,12 +50,12 @@ test('kept dates are copied with the end of the option, and without it once it h
   expect(await textOf(ended.id)).toContain('We received your request');
 });
 
-test('a confirmation is copied with the agreed total beside the quoted one', async () => {
+test('a confirmation is copied with the line that explains another total', async () => {
   const { id } = await addReservation(stay);
   await confirmReservation(id, { actor: 'marina', version: 1, total: 5000, reason: 'Low season' });
   const text = await textOf(id);
   expect(text).toContain('We are pleased to confirm your reservation of Aria 9.');
-  expect(text).toContain('Original total: $5,850\nNew total: $5,000\nReference: ');
+  expect(text).toContain('Agreed discount: -$850.00\nAs agreed with the concierge\nTotal: $5,000.00\nReference: ');
   expect(text).not.toContain('Calculation');
 });
 

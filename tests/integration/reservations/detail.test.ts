@@ -45,14 +45,14 @@ test('the page says whom to call about the rental', async () => {
   expect((await view(other.id)).reservation.contact).toEqual({ name: 'Captain Ortiz', phone: '+1 305 555 0177' });
 });
 
-test('the page takes three statements and shows the request, its rivals, and who holds the days', async () => {
+test('the page takes four statements and shows the request, its rivals, and who holds the days', async () => {
   const { id } = await addReservation({ notes: 'By the harbour', startDate: '2031-05-10', endDate: '2031-05-12' });
   const rival = await addReservation({ customerName: 'Rival', startDate: '2031-05-12', endDate: '2031-05-14' });
   await addReservation({ customerName: 'Later', startDate: '2031-05-13', endDate: '2031-05-14' });
   const winner = await addReservation({ customerName: 'Winner', startDate: '2031-05-09', endDate: '2031-05-10' });
   await confirmReservation(winner.id, { actor: 'paolo' });
   const { result, statements } = await statementsOf(() => get(id));
-  expect(statements).toHaveLength(3);
+  expect(statements).toHaveLength(4);
   expect(result.body).toMatchObject({
     reservation: {
       customerName: 'Grace Hopper',

@@ -1,22 +1,50 @@
 import { textOfMail } from '~/domains/mail/templates/compose.server';
 import { rentFormula } from '~/domains/pricing/rules';
-import { payloadOf } from '../mail.server';
+import { mailedQuote, type MailDetails, payloadOf } from '../mail.server';
+import { findQuotes, type StoredQuote } from '../quotes/queries.server';
+import { withStayOf } from '../quotes/quoted-stay.server';
 import type { ReservationDetail } from './queries.server';
 
 /**
- * What the customer's mail would say now, as plain text for a messenger: the confirmation, or the offer while the
- * request is pending; null for any other reservation, and after an erasure.
+ * What the customer's mail would say now, as plain text for a messenger: the quote that waits for their answer, else the
+ * confirmation, or the offer while the request is pending; null for any other reservation, and after an erasure.
  */
-export function copiedText(reservation: ReservationDetail, now: Date): string | null {
-  const { status, erasedAt, optionUntil, agreedTotal, totalPrice, unitPrice, days, reference } = reservation;
+export async function copiedText(reservation: ReservationDetail, now: Date): Promise<string | null> {
+  const { status, erasedAt, reference } = reservation;
   if (erasedAt || (status !== 'pending' && status !== 'confirmed')) return null;
-  const keptUntil = status === 'pending' && optionUntil && optionUntil > now ? optionUntil : null;
-  const kind = status === 'confirmed' ? 'booking-confirmed' : keptUntil ? 'booking-kept' : 'booking-received';
-  const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
-  const payload = payloadOf(reservation, { keptUntil, previousTotal: agreed ? totalPrice : undefined });
-  const formula = rentFormula({ ...reservation, price: unitPrice }, days);
+  const versions = await findQuotes(reservation.id);
+  const { kind, payload } = openQuote(reservation, versions[0], now) ?? asItStands(reservation, versions, now);
   return textOfMail({ kind, payload, createdAt: now }, [
-    ...(agreed ? [] : [['Calculation', formula] as const]),
+    ...(payload.quote || payload.previousTotal ? [] : [['Calculation', calculationOf(reservation)] as const]),
     ['Reference', reference],
   ]);
 }
+
+/** The newest version, if its customer can still accept it. */
+function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefined, now: Date) {
+  if (!newest?.sentAt || newest.acceptedAt || newest.version === reservation.agreedVersion) return null;
+  const { validUntil, note: message } = newest;
+  if (!validUntil || validUntil <= now) return null;
+  const kept = keptUntilOf(reservation, now);
+  // Its mail promises the dates until the quote ends, so an option that ends before that is left out.
+  const keptUntil = kept && kept >= validUntil ? kept : null;
+  const payload = payloadOf(withStayOf(reservation, newest), { quote: newest, message, keptUntil });
+  return { kind: 'booking-quoted' as const, payload };
+}
+
+function asItStands(reservation: ReservationDetail, versions: StoredQuote[], now: Date) {
+  const { status, agreedTotal, totalPrice } = reservation;
+  const keptUntil = keptUntilOf(reservation, now);
+  const quote = mailedQuote(reservation, versions);
+  // Of a reservation from before there were quotes.
+  const previousTotal = !quote && agreedTotal !== null && agreedTotal !== totalPrice ? totalPrice : undefined;
+  const said: MailDetails = { keptUntil, quote, previousTotal };
+  const kind = status === 'confirmed' ? 'booking-confirmed' : keptUntil ? 'booking-kept' : 'booking-received';
+  return { kind, payload: payloadOf(reservation, said) } as const;
+}
+
+const keptUntilOf = ({ status, optionUntil }: ReservationDetail, now: Date) =>
+  status === 'pending' && optionUntil && optionUntil > now ? optionUntil : null;
+
+const calculationOf = (reservation: ReservationDetail) =>
+  rentFormula({ ...reservation, price: reservation.unitPrice }, reservation.days);

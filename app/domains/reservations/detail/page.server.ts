@@ -11,13 +11,13 @@ import { reservationPage } from './view';
 export async function findReservationPage(id: number, now = new Date()) {
   const reservation = await findReservation(id);
   if (!reservation) return null;
-  const surroundings = await findSurroundings(reservation);
+  const [surroundings, text] = await Promise.all([findSurroundings(reservation), copiedText(reservation, now)]);
   const timeZone = env.SITE_TIMEZONE;
   return {
     ...reservationPage(reservation, surroundings, { timeZone, now, mailOn: mailIsOn() }),
     nextFree: await freeInstead(reservation, surroundings),
     ends: offeredEnds(reservation, reservation.terms, now),
-    text: copiedText(reservation, now),
+    text,
     today: today(timeZone, now),
   };
 }

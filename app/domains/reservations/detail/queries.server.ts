@@ -71,7 +71,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       startDate: bookings.startDate,
       endDate: bookings.endDate,
       totalPrice: bookings.totalPrice,
-      agreedTotal: bookings.agreedTotal,
+      ...{ agreedTotal: bookings.agreedTotal, agreedVersion: bookings.agreedVersion },
       status: bookings.status,
       optionUntil: bookings.optionUntil,
       source: bookings.source,

@@ -25,7 +25,7 @@ export function atRental(reservation: ReservationRow, rentalId: number, offer: O
 }
 
 /** The reservation with the stay of a quote, which may be of another rental. */
-export function withStayOf(reservation: Stay, quote: StoredQuote): Stay {
+export function withStayOf<Row extends Pick<ReservationRow, 'rentalId'>>(reservation: Row, quote: StoredQuote) {
   const { rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime } = quote;
   const rentalId = quote.rentalId ?? reservation.rentalId;
   const times = rentalId === reservation.rentalId ? {} : { handoverTime: null, returnTime: null };
