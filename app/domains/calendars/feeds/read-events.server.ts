@@ -75,7 +75,7 @@ function eventsOf(body: string, { zone, now }: Reading): FeedAnswer {
     const isException = event.isRecurrenceException();
     // Those of an event that is told are read with it; the others are told alone.
     if (isException && (status === 'CANCELLED' || whole.has(event.uid))) continue;
-    if (status === 'CANCELLED') canceled.push(event.uid);
+    if (status === 'CANCELLED') canceled.push(uidOf(event));
     else if (String(component.getFirstPropertyValue('transp') ?? '').toUpperCase() !== 'TRANSPARENT')
       for (const one of occurrencesOf(event, components, { now, until, zone })) add(one);
   }
@@ -112,6 +112,17 @@ function* occurrencesOf(event: ICAL.Event, all: ICAL.Component[], { now, until, 
   if (isEmpty) yield eventOf(event, event.startDate, event.endDate, '', zone);
 }
 
+/** As the database can keep it: without control characters, and not cut within one. */
+const uidOf = (event: ICAL.Event): string =>
+  String(event.uid ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, EVENT_LENGTHS.uid)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** Some count milliseconds, which are more than the database keeps. */
+const MOST_SEQUENCE = 2 ** 31 - 1;
+const sequenceOf = (event: ICAL.Event) => Math.min(Math.max(Math.trunc(Number(event.sequence)) || 0, 0), MOST_SEQUENCE);
+
 const isUnavailable = (summary: unknown) =>
   /not available|unavailable|blocked|closed|busy/i.test(String(summary ?? ''));
 
@@ -121,13 +132,13 @@ function eventOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, occurrence
   const ends = instantAt(end, zoneNamed(event.component, 'dtend') ?? begins, zone);
   // An event without a length still takes its day.
   const endsAt = ends > startsAt ? ends : startsAt + (start.isDate ? DAY_MS : 60_000);
-  const uid = event.uid || `without UID ${startsAt} ${endsAt}`;
+  const uid = uidOf(event) || `without UID ${startsAt} ${endsAt}`;
   return {
-    ...{ uid: uid.slice(0, EVENT_LENGTHS.uid), occurrence: occurrence.slice(0, EVENT_LENGTHS.occurrence) },
+    ...{ uid, occurrence: occurrence.slice(0, EVENT_LENGTHS.occurrence) },
     kind: isUnavailable(event.summary) ? 'unavailable' : 'reserved',
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     allDay: start.isDate,
-    sequence: Number(event.sequence) || 0,
+    sequence: sequenceOf(event),
   };
 }

@@ -2,27 +2,35 @@ import { asc, getTableColumns, lte, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { startRounds } from '~/domains/shared/rounds.server';
 import { calendarFeeds } from '../tables.server';
-import { noteUnchanged, type SyncOptions, syncSeen } from './sync-feed.server';
+import { noteUntaken } from './note-failure.server';
+import { noteUnchanged, type Seen, type SyncOptions, syncSeen } from './sync-feed.server';
 import { waits } from './waits.server';
 
 /** Feeds at once, and how many a process takes in a turn. */
 const AT_ONCE = 5;
 const BATCH = 25;
 
+type DueOptions = SyncOptions & { /** Told what went wrong with one feed. */ onError?: (error: unknown) => void };
+
 /**
  * Fetches the feeds that are due, each on one machine. Returns how many there were. Feeds that have nothing new cost
- * two statements for all that are taken together, whatever their number.
+ * two statements for all that are taken together, whatever their number. One that fails in a way that no one thought of
+ * costs itself only.
  */
-export async function syncDueFeeds({ db = database, ...options }: SyncOptions = {}): Promise<number> {
+export async function syncDueFeeds({ db = database, onError, ...options }: DueOptions = {}): Promise<number> {
   const due = await takeDue(db);
   const unchanged: number[] = [];
+  const read = async (feed: Seen) => {
+    try {
+      const synced = await syncSeen(feed, { db, ...options });
+      if (synced.ok && synced.value === 'unchanged') unchanged.push(feed.id);
+    } catch (error) {
+      onError?.(error);
+      await noteUntaken(db, feed.id, options.now).catch((again: unknown) => onError?.(again));
+    }
+  };
   for (let first = 0; first < due.length; first += AT_ONCE)
-    await Promise.all(
-      due.slice(first, first + AT_ONCE).map(async (feed) => {
-        const synced = await syncSeen(feed, { db, ...options });
-        if (synced.ok && synced.value === 'unchanged') unchanged.push(feed.id);
-      }),
-    );
+    await Promise.all(due.slice(first, first + AT_ONCE).map(read));
   await noteUnchanged(db, unchanged, options.now);
   return due.length;
 }
@@ -48,7 +56,7 @@ export const startReadingFeeds = (onError: (error: unknown) => void) =>
   startRounds(
     'calendars',
     async () => {
-      for (let more = true; more;) more = (await syncDueFeeds()) === BATCH;
+      for (let more = true; more;) more = (await syncDueFeeds({ onError })) === BATCH;
     },
     { firstAfterMs: 8_000, everyMs: 20_000, onError },
   );

@@ -8,7 +8,7 @@ import { env } from '~/env.server';
 import { calendarFeeds } from '../tables.server';
 import { applyAnswer, type Feed, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
-import { nextTry } from './next-try';
+import { noteFailure } from './note-failure.server';
 import type { Plan } from './plan';
 import { type FeedAnswer, readEvents } from './read-events.server';
 import { waits } from './waits.server';
@@ -40,7 +40,7 @@ export async function syncFeed(id: number, options: SyncOptions = {}): Promise<O
 }
 
 type Synced = 'unchanged' | 'mirrored';
-type Seen = Feed & { /** Whether it has events that wait for a second answer, or for time. */ waits: boolean };
+export type Seen = Feed & { /** Whether it has events that wait for a second answer, or for time. */ waits: boolean };
 
 /** The same for a feed as it was seen. Of one that has nothing new it writes nothing: `noteUnchanged` does. */
 export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<Outcome<Synced>> {
@@ -53,7 +53,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
   if (isSame && !seen.waits) return done('unchanged');
   return db.transaction(async (tx) => {
     // The rental first, as all who take its time.
-    const rental = await lockTime(tx, seen.rentalId);
+    await lockTime(tx, seen.rentalId);
     const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
     if (!feed) return refuse('not-found', GONE);
     // Changed in the meantime: its new address is asked next.
@@ -61,9 +61,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     const set = (values: PgUpdateSetSource<typeof calendarFeeds>) =>
       tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
     if (read && !read.ok) {
-      const failures = feed.failures + 1;
-      await set({ failures, problem: read.message, nextFetchAt: nextTry({ ...feed, failures }, now) });
-      await warnIfStale(tx, id, rental?.name);
+      await noteFailure(tx, feed, { problem: read.message, now });
       return read;
     }
     if (!read || (hash === feed.contentHash && !feed.problem)) {
@@ -77,7 +75,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     // A doubted answer is not a good one: the time of the last good fetch stays.
     if (doubt && !confirmed) {
       await set({ problem: `${doubt}: nothing was released`, nextFetchAt: goodAt(now).nextFetchAt });
-      await warnIfStale(tx, id, rental?.name);
+      await warnIfStale(tx, id);
     } else await set({ ...goodAt(now), ...kept, contentHash: hash, problem: null });
     return done('mirrored');
   });

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Db, db as database } from '~/db/database.server';
+import { calendarFeeds } from '../tables.server';
+import type { Feed } from './apply-answer.server';
+import { nextTry } from './next-try';
+import { warnIfStale } from './warn-if-stale.server';
+
+type Failure = { problem: string; now: Date };
+
+/** Notes why a locked feed gave nothing that can be believed. It is asked less and less often, and warned about. */
+export async function noteFailure(tx: Db, feed: Feed, { problem, now }: Failure): Promise<void> {
+  const failures = feed.failures + 1;
+  await tx
+    .update(calendarFeeds)
+    .set({ failures, problem, nextFetchAt: nextTry({ ...feed, failures }, now) })
+    .where(eq(calendarFeeds.id, feed.id));
+  await warnIfStale(tx, feed.id);
+}
+
+/** The same of one whose answer the database or we ourselves refused, after that transaction was undone. */
+export const noteUntaken = (db: typeof database, id: number, now = new Date()): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
+    if (feed) await noteFailure(tx, feed, { problem: 'It could not be taken in', now });
+  });

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
+import type { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
+import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+
+const FEEDS = 20;
+/** Its group of five is not the last one. */
+const BAD = 3;
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  const rows = Array.from({ length: FEEDS }, (_, place) => ({
+    name: `Feed ${place}`,
+    url: `https://x.example/${place}`,
+  }));
+  await db.insert(calendarFeeds).values(rows.map((row) => ({ ...row, rentalId: 1, createdBy: 'marina' })));
+});
+
+const day = (days: number) => inDays(days).replaceAll('-', '');
+const placeOf = (url: string) => Number(url.split('/').at(-1));
+const text = (place: number, more = '') =>
+  `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a${more}\r\nDTSTART;VALUE=DATE:${day(place + 10)}\r\nDTEND;VALUE=DATE:${day(place + 11)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`; // prettier-ignore
+const saying =
+  (bad: () => string): typeof fetchFeed =>
+  async (url) => ({
+    is: 'calendar',
+    text: placeOf(url) === BAD ? bad() : text(placeOf(url)),
+    etag: null,
+    lastModified: null,
+  });
+const fetched = async (fetch: typeof fetchFeed) => {
+  const failed: unknown[] = [];
+  await syncDueFeeds({ fetch, onError: (error) => failed.push(error) });
+  return failed;
+};
+const feeds = () => db.select().from(calendarFeeds).orderBy(calendarFeeds.id);
+
+test.each([
+  ['a sequence that counts milliseconds', '\r\nSEQUENCE:1764000000000'],
+  ['a sequence below zero', '\r\nSEQUENCE:-5'],
+  ['a sequence that is no number', '\r\nSEQUENCE:many'],
+  ['a UID with control characters', '\u0000\u0007b'],
+  ['an end far beyond any calendar', '\r\nRRULE:FREQ=DAILY;UNTIL=99991231T000000Z'],
+])('%s is read as all others', async (_, more) => {
+  expect(await fetched(saying(() => text(BAD, more)))).toEqual([]);
+  expect(await db.$count(holds)).toBeGreaterThanOrEqual(FEEDS);
+  expect((await feeds()).map(({ problem }) => problem)).toEqual(Array(FEEDS).fill(null));
+});
+
+test('what cannot be taken in costs its own feed only: it is told why, asked less often, and warned about', async () => {
+  const poison = saying(() => {
+    throw new Error('refused');
+  });
+  expect(await fetched(poison)).toHaveLength(1);
+  const all = await feeds();
+  expect(all.filter(({ lastGoodAt }) => lastGoodAt)).toHaveLength(FEEDS - 1);
+  expect(await db.$count(holds)).toBe(FEEDS - 1);
+  expect(all[BAD]).toMatchObject({ failures: 1, problem: 'It could not be taken in', lastGoodAt: null });
+  expect(all[BAD]!.nextFetchAt.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
+  const ago = sql`now() - interval '1 hour'`;
+  await db.update(calendarFeeds).set({ nextFetchAt: ago, lastGoodAt: sql`last_good_at - interval '1 hour'`, createdAt: ago }); // prettier-ignore
+  await fetched(poison);
+  expect((await feeds()).filter(({ failures }) => failures > 0)).toMatchObject([{ failures: 2 }]);
+  expect(await db.select().from(outbox)).toMatchObject([
+    { kind: 'calendar-stale', payload: { calendar: `Feed ${BAD}` } },
+  ]);
+});
