@@ -1,6 +1,6 @@
 /**
- * 100,000 random stays cost the same, line by line, as in the second implementation in SQL, and every quote replays; so
- * does every stored quote of the demo content. QUOTES sets how many, QUOTES_SEED repeats them.
+ * 100,000 random stays cost the same, line by line, as in the second implementation in SQL, and every quote replays, also
+ * those of them for which another total is agreed; so does every stored quote of the demo content. QUOTES sets how many, QUOTES_SEED repeats them.
  */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -13,6 +13,8 @@ import { prove, type Report } from './support/report';
 const STAYS = Number(process.env.QUOTES ?? 100_000);
 const SEED = Number(process.env.QUOTES_SEED ?? randomInt(1_000_000));
 const AT_ONCE = 2_000;
+/** Of the rent, what another total takes off. */
+const PARTS = [0.01, 0.07, 0.3, 0.999];
 
 const folder = temporaryDataDir('quotes');
 const server = await startTestServer(folder);
@@ -24,8 +26,10 @@ const { seedDemo } = await import('../../scripts/seed/seed');
 const { db, sql } = await import('~/db/database.server');
 const { cents } = await import('~/domains/pricing/money');
 const { LINE_KINDS } = await import('~/domains/pricing/vocabulary');
+const { adjustQuote } = await import('~/domains/pricing/quote/adjust-quote');
 const { quoteStay } = await import('~/domains/pricing/quote/quote-stay');
 const { misfits } = await import('~/domains/pricing/quote/replay');
+const { adjustedInSql } = await import('../support/quotes/adjusted');
 const { quotesInSql } = await import('../support/quotes/in-sql');
 const { quotes } = await import('~/domains/reservations/quotes/tables.server');
 const { findQuotes } = await import('~/domains/reservations/quotes/queries.server');
@@ -38,7 +42,7 @@ await seedDemo({ log: () => {}, activity: true, importImage: (file) => Promise.r
 async function compare(report: Report) {
   const wrong: string[] = [];
   const broken: string[] = [];
-  let compared = 0;
+  let [compared, agreed] = [0, 0];
   for (let seed = SEED; compared < STAYS; seed++) {
     const stays = randomStays(AT_ONCE, seed).filter((stay) => !discountsExceedRent(stay));
     const expected = await quotesInSql(stays);
@@ -49,9 +53,25 @@ async function compare(report: Report) {
       if (!isDeepStrictEqual({ lines, total, advance }, { ...expected[at] })) wrong.push(JSON.stringify(stay));
       if (misfits(quote).length > 0) broken.push(JSON.stringify(stay));
     }
+    // Every tenth one for another total as well.
+    const adjusted = await adjustedInSql(
+      stays.filter((_, at) => at % 10 === 0),
+      () => PARTS[agreed % PARTS.length]!,
+    );
+    for (const [stay, total, expectedLines] of adjusted) {
+      const quote = adjustQuote(quoteStay(stay), cents(total));
+      const lines = quote?.lines.map(({ kind, label, cents: amount }) => [kind, label, amount]);
+      if (!isDeepStrictEqual([quote?.total, lines], [total, expectedLines])) wrong.push(JSON.stringify([stay, total]));
+      if (!quote || misfits(quote).length > 0) broken.push(JSON.stringify([stay, total]));
+    }
+    agreed += adjusted.length;
     compared += stays.length;
   }
-  report.claim(wrong.length === 0, 'both implementations agree line by line', `${compared} stays, seed ${SEED}`);
+  report.claim(
+    wrong.length === 0,
+    'both implementations agree line by line',
+    `${compared} stays, ${agreed} at another total, seed ${SEED}`,
+  );
   report.claim(broken.length === 0, 'every quote replays from its lines', `${compared} quotes`);
   for (const stay of [...wrong, ...broken].slice(0, 3)) report.note(stay);
 }

@@ -96,3 +96,17 @@ export const BY_HAND: ByHand[] = [
   { working: 'the clocks change on the 14th: still 3 days × 1,950', input: march(1950, 'day', [13, 15]), lines: [rent(5850)] },
   { working: 'a leap day: February 28 and 29, March 1', input: stayed(1000, 'day', ['2028-02-28', '2028-03-01']), lines: [rent(3000)] },
 ];
+
+const taxed10k = march(2500, 'day', [1, 4], {}, { charges: [tax] });
+const crew = {
+  charges: [charge('Crew', 'fee', 'stay', 135_000, { taxed: true }), charge('Fuel', 'fee', 'stay', 60_000), tax],
+};
+
+/** The same for another total, in cents, that was agreed afterwards. */
+// prettier-ignore
+export const AGREED_BY_HAND: Array<ByHand & { total: number }> = [
+  { working: '186.92 off: tax 7 % of 9,813.08 = 686.92; with 186.91 off it is 10,500.01', input: taxed10k, total: 1_050_000, lines: [rent(10_000), ['discount', 'Agreed discount', -18_692], ['tax', 'Tax', 68_692]] },
+  { working: '300 more are not taxed: 10,000 + 300 + 700', input: taxed10k, total: 1_100_000, lines: [rent(10_000), ['fee', 'Agreed addition', 30_000], ['tax', 'Tax', 70_000]] },
+  { working: '1,892.06 off: tax 7 % of 14,000 + 1,350 - 1,892.06 = 942.06; with 1,892.05 off it is 15,000.01', input: march(3500, 'day', [1, 4], {}, crew), total: 1_500_000, lines: [rent(14_000), ['fee', 'Crew', 135_000], ['fee', 'Fuel', 60_000], ['discount', 'Agreed discount', -189_206], ['tax', 'Tax', 94_206]] },
+  { working: '0.07 off is 10,699.93, 0.08 off 9,999.92 + 699.99 = 10,699.91: a cent of rounding', input: taxed10k, total: 1_069_992, lines: [rent(10_000), ['fee', 'Rounding', 1], ['discount', 'Agreed discount', -8], ['tax', 'Tax', 69_999]] },
+];

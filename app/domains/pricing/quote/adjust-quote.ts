@@ -2,6 +2,7 @@ import { cents, type Cents, share, sum } from '../money';
 import { LINE_KINDS } from '../vocabulary';
 import { partLine } from './charge-lines';
 import type { Quote, QuoteLine } from './lines';
+import { taxBase } from './tax-base';
 
 const ADDED = 'Agreed addition';
 const TAKEN_OFF = 'Agreed discount';
@@ -37,13 +38,11 @@ const typed = (kind: 'fee' | 'discount', label: string, amount: Cents): QuoteLin
 /** The quote with more lines in their places, its taxes and total calculated again; the advance keeps its part. */
 function withLines(quote: Quote, more: QuoteLine[]): Quote {
   const inOrder = LINE_KINDS.flatMap((kind) => [...quote.lines, ...more].filter((line) => line.kind === kind));
-  const taxed = sum(
-    inOrder.filter((line) => line.kind !== 'tax' && (line.taxed || line.kind === 'discount')).map((line) => line.cents),
-  );
+  const part = taxBase(inOrder);
   const lines = inOrder.map((line) => {
     if (line.kind !== 'tax' || line.rule.name !== 'part') return line;
     const { name: _, ...of } = line.rule;
-    return partLine(line, { ...of, base: taxed });
+    return partLine(line, { ...of, ...part });
   });
   const total = sum(lines.map((line) => line.cents));
   return { ...quote, lines, total, advance: quote.total > 0 ? share(total, quote.advance, quote.total) : cents(0) };

@@ -4,6 +4,7 @@ import { addedLine, chargeLine, chosenOf, countsOf } from './charge-lines';
 import type { LineKind } from '../vocabulary';
 import type { Quote, QuoteInput, QuoteLine } from './lines';
 import { rentLines } from './rent-lines';
+import { taxBase } from './tax-base';
 
 /**
  * What a stay costs, line by line in the order rent, extras, fees, discounts, tax; each line says why. Percentages of
@@ -15,10 +16,10 @@ export function quoteStay(input: QuoteInput): Quote {
   const rents = rentLines(input);
   const rent = total(rents);
   const counts = countsOf(stay);
-  const listed = (kind: Charge['kind'], base: Cents, of: 'rent' | 'taxed' = 'rent') =>
+  const listed = (kind: Charge['kind'], part: ReturnType<typeof taxBase> = { base: rent, of: 'rent' }) =>
     prices.charges
       .filter((charge) => charge.kind === kind)
-      .map((charge) => chargeLine(charge, chosenOf(charge, extras), counts, { base, of }))
+      .map((charge) => chargeLine(charge, chosenOf(charge, extras), counts, part))
       .filter((line) => line !== null);
   const more = (kind: LineKind, left = rent) =>
     added
@@ -30,15 +31,13 @@ export function quoteStay(input: QuoteInput): Quote {
       });
   const beforeTax = [
     ...rents,
-    ...listed('extra', rent),
+    ...listed('extra'),
     ...more('extra'),
-    ...listed('fee', rent),
+    ...listed('fee'),
     ...more('fee'),
     ...more('discount'),
   ];
-  const base = beforeTax.filter((line) => line.taxed || line.kind === 'discount');
-  const of = base.every((line) => line.kind === 'rent') ? 'rent' : 'taxed';
-  const lines = [...beforeTax, ...listed('tax', total(base), of)];
+  const lines = [...beforeTax, ...listed('tax', taxBase(beforeTax))];
   const all = total(lines);
   return {
     rules: 1,

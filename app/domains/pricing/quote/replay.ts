@@ -24,8 +24,10 @@ export function misfits({ lines, rent, total }: Pick<Quote, 'lines' | 'rent' | '
   const all = (some: QuoteLine[]) => sum(some.map((line) => line.cents));
   const expected = all(lines.filter(({ kind }) => kind === 'rent'));
   const taxed = all(lines.filter((line) => line.kind !== 'tax' && (line.taxed || line.kind === 'discount')));
-  const wrong = lines.flatMap(({ label, cents: amount, rule }) => {
-    const base = rule.name === 'part' && rule.base !== (rule.of === 'rent' ? expected : taxed);
+  const wrong = lines.flatMap(({ kind, label, cents: amount, rule }) => {
+    // A tax whose base was the rent kept that name beside a discount, if its quote was agreed before November 25, 2026.
+    const isOfRent = rule.name === 'part' && rule.of === 'rent' && kind !== 'tax';
+    const base = rule.name === 'part' && rule.base !== (isOfRent ? expected : taxed);
     return [
       ...(replayed(rule) === amount ? [] : [`${label}: ${amount} is not ${replayed(rule)}`]),
       ...(base ? [`${label}: its base is not what it is a part of`] : []),

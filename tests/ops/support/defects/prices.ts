@@ -1,6 +1,7 @@
 import type { Defect } from './defect';
 
 const QUOTES = ['tests/integration/quotes/second-implementation.test.ts'];
+const ANOTHER_TOTAL = 'tests/integration/quotes/another-total.test.ts';
 const RATES = ['tests/integration/quotes/rates.test.ts'];
 const PRICES = ['tests/integration/catalog/prices.test.ts'];
 
@@ -14,10 +15,17 @@ export const prices: Defect[] = [
   },
   {
     name: 'untaxed-charges-are-taxed',
-    file: 'app/domains/pricing/quote/quote-stay.ts',
-    find: "beforeTax.filter((line) => line.taxed || line.kind === 'discount')",
-    replace: 'beforeTax',
+    file: 'app/domains/pricing/quote/tax-base.ts',
+    find: "line.kind !== 'tax' && (line.taxed || line.kind === 'discount')",
+    replace: "line.kind !== 'tax'",
     tests: QUOTES,
+  },
+  {
+    name: 'agreed-discount-leaves-the-tax-of-the-rent',
+    file: 'app/domains/pricing/quote/adjust-quote.ts',
+    find: '{ ...of, ...part }',
+    replace: '{ ...of, base: part.base }',
+    tests: [ANOTHER_TOTAL],
   },
   {
     name: 'nights-counted-as-days',
