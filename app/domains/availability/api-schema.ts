@@ -5,7 +5,7 @@ import { isoDay, wholeNumber } from '~/domains/shared/fields';
 import { Id } from '~/domains/shared/openapi';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { Openings } from './openings';
-import { type Days, HORIZON_DAYS } from './rules';
+import { type Days, HORIZON_DAYS, isShortEnough, LONGEST_DAYS } from './rules';
 
 /** Days covered if no end is given: about three months. */
 const USUAL_WINDOW = 91;
@@ -20,22 +20,27 @@ export const AvailabilityQuery = z.object({
   from: day('from', 'First day of the window. Today by default, or if it is in the past.'),
   hours: wholeNumber(`hours must be ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY.max}`, HOURS_PER_DAY)
     .optional()
-    .meta({ description: 'Also lists the times at which so many hours can begin on every day of the window.' }),
+    .meta({
+      description: `Also lists the times at which so many hours can begin on every day of the window, which then has at most ${LONGEST_DAYS} days.`,
+    }),
   to: day('to', 'Last day of the window, included. By default about three months later; at most two years from today.'),
 });
 
-/** Limits the window to the two years from today. Refuses a window without such a day. */
-export function askedDays({ from, to }: z.output<typeof AvailabilityQuery>, today: IsoDay): Outcome<Days> {
+/** Limits the window to the two years from today. Refuses one without such a day, and hours on more than a stay has. */
+export function askedDays({ from, to, hours }: z.output<typeof AvailabilityQuery>, today: IsoDay): Outcome<Days> {
   const horizon = plusDays(today, HORIZON_DAYS);
   const startDate = from && from > today ? from : today;
   const wanted = to ?? plusDays(startDate, USUAL_WINDOW - 1);
   const endDate = wanted > horizon ? horizon : wanted;
   if (startDate > horizon) return wrong('from', 'from is more than two years ahead');
   if (from && to && to < from) return wrong('to', 'to must not be before from');
-  return endDate < startDate ? wrong('to', 'to is in the past') : done({ startDate, endDate });
+  if (endDate < startDate) return wrong('to', 'to is in the past');
+  if (hours && !isShortEnough({ startDate, endDate }))
+    return wrong('hours', `hours can be asked for at most ${LONGEST_DAYS} days`);
+  return done({ startDate, endDate });
 }
 
-const wrong = (field: 'from' | 'to', message: string) =>
+const wrong = (field: 'from' | 'to' | 'hours', message: string) =>
   refuse('invalid', 'Some fields need attention', { [field]: [message] });
 
 const answered = z.string().meta({ format: 'date' });

@@ -3,7 +3,8 @@ import type { Db } from '~/db/database.server';
 import { env } from '~/env.server';
 import { listClaims } from './claims.server';
 import { holdInTheWay } from './holds.server';
-import { dayOf, multirange, type Span } from './occupancy.server';
+import { dayOf } from './clocks.server';
+import { multirange, type Span } from './occupancy.server';
 import { holds } from './tables.server';
 
 type Claim = { rentalId: number; span: Span; /** Its own hold, if it has one. */ holdId?: number; name: string };

@@ -2,7 +2,8 @@ import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
 import { plusDays } from '~/domains/shared/calendar';
 import { longDate, moment } from '~/domains/shared/format';
-import { clockOf, dawnOf, type Span } from './occupancy.server';
+import { clockOf, dawnOf } from './clocks.server';
+import type { Span } from './occupancy.server';
 import type { Days } from './rules';
 
 /** The times of a hold on its first and its last day; null where it takes the beginning or the end of that day. */

@@ -1,8 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
 import { type ClockTime, HOURS_PER_DAY, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { clockTime, longDate } from '~/domains/shared/format';
+import { clockTime } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
+import { dawnOf, HOUR, instantOf, isPlainDay, MINUTE, whySkipped } from './clocks.server';
 import type { Days } from './rules';
 
 /** A half-open span of instants, in milliseconds since 1970; whole minutes. */
@@ -20,9 +20,6 @@ export type Stay = Days & {
   handoverTime?: ClockTime | null;
   returnTime?: ClockTime | null;
 };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /**
  * The time that a stay takes, its turnaround included: the only maker of spans. Without times these are whole days. The
@@ -55,8 +52,7 @@ export function occupancy(stay: Stay, terms: Times, zone: string): Outcome<Span[
 
 /** The time that a rental by the hour is taken on one day. */
 function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zone: string): Outcome<Span> {
-  const opens = arrivalOn(day, times, zone);
-  const closes = closingOn(day, times, zone);
+  const [opens, closes] = openOn(day, times, zone);
   if (!startTime) return done([opens, closes + pauseOf(times)]);
   const from = instantOf(day, startTime, zone);
   const until = from + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR;
@@ -65,6 +61,30 @@ function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zo
     return refuseField('startTime', `The hours must end by ${clockTime(times.returnTime ?? '00:00')}`);
   return done([from, until + pauseOf(times)]);
 }
+
+/** Minutes between two start times that are offered. */
+const STEP = 30;
+
+/**
+ * Each start time at which so many hours can be had on one day if nothing holds them, with what they then take: what
+ * `occupancy` says of each. The limits of the day are the same for all of them.
+ */
+export function* startsOn(day: IsoDay, hours: number, times: Times, zone: string): Generator<[ClockTime, Span]> {
+  const [opens, closes] = openOn(day, times, zone);
+  const [dawn, isPlain] = [dawnOf(day, zone), isPlainDay(day, zone)];
+  for (let minute = 0; minute < 24 * 60; minute += STEP) {
+    const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    if (!isPlain && whySkipped(day, time, zone)) continue;
+    const from = isPlain ? dawn + minute * MINUTE : instantOf(day, time, zone);
+    const until = from + hours * HOUR;
+    if (from >= opens && until <= closes) yield [time, [from, until + pauseOf(times)]];
+  }
+}
+
+const openOn = (day: IsoDay, times: Times, zone: string): Span => [
+  arrivalOn(day, times, zone),
+  closingOn(day, times, zone),
+];
 
 const pauseOf = ({ turnaroundMinutes }: Times) => (turnaroundMinutes ?? 0) * MINUTE;
 
@@ -82,34 +102,6 @@ function closingOn(day: IsoDay, { handoverTime, returnTime }: Times, zone: strin
   return instantOf(returnTime > (handoverTime ?? '') ? day : plusDays(day, 1), returnTime, zone);
 }
 
-/** The first instant of a day; of two midnights the later one, and after a skipped one the next instant. */
-export const dawnOf = (day: IsoDay, zone: string) => instantOf(day, '00:00', zone);
-
-/** Bounds the memory; a calendar of two years asks for some thousand. */
-const MOST_KEPT = 20_000;
-const kept = new Map<string, number>();
-
-/** The instant of a wall-clock time; of two the later one, and after a skipped one as much later, as in PostgreSQL. */
-export function instantOf(day: IsoDay, time: ClockTime, zone: string): number {
-  const key = `${day}T${time}@${zone}`;
-  const found = kept.get(key);
-  if (found !== undefined) return found;
-  const instant = wallTime(day, time).toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, instant);
-  return instant;
-}
-
-const wallTime = (day: IsoDay, time: ClockTime) => Temporal.PlainDateTime.from(`${day}T${time}`);
-
-/** The calendar day of an instant. */
-export const dayOf = (instant: number, zone: string): IsoDay =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
-
-/** The wall-clock time of an instant. */
-export const clockOf = (instant: number, zone: string): ClockTime =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
-
 /** Typed times alone are refused; those of terms move with the clocks. */
 function skippedTime(stay: Stay, zone: string): Outcome<never> | null {
   const typed = [
@@ -119,19 +111,12 @@ function skippedTime(stay: Stay, zone: string): Outcome<never> | null {
   ];
   for (const { field, time, first, last } of typed) {
     for (let day = first; time && day <= last; day = plusDays(day, 1)) {
-      if (dawnOf(plusDays(day, 1), zone) - dawnOf(day, zone) === 24 * HOUR) continue;
+      if (isPlainDay(day, zone)) continue;
       const skipped = whySkipped(day, time, zone);
       if (skipped) return refuseField(field, skipped);
     }
   }
   return null;
-}
-
-/** Why a typed time does not exist on this day; null if it does. */
-export function whySkipped(day: IsoDay, time: ClockTime, zone: string): string | null {
-  const wall = wallTime(day, time);
-  const exists = wall.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wall);
-  return exists ? null : `${clockTime(time)} does not exist on ${longDate(day)}: the clocks go forward`;
 }
 
 /** The time of whole days, from the beginning of the first to the end of the last. */

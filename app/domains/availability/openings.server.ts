@@ -1,8 +1,9 @@
 import { type ClockTime, HOURS_PER_DAY, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { arrivalOn, clash, dawnOf, dayOf, departureOn, occupancy, type Span, type Stay } from './occupancy.server';
+import { dawnOf, dayOf } from './clocks.server';
+import { arrivalOn, clash, departureOn, occupancy, type Span, startsOn, type Stay } from './occupancy.server';
 import { merged, type Openings, overlap, type PartDay } from './openings';
-import type { Days } from './rules';
+import { type Days, isShortEnough } from './rules';
 
 /** What decides how a stay takes a rental's time. */
 export type Offer = { priceUnit: PriceUnit; terms: Terms };
@@ -11,8 +12,6 @@ export type Offer = { priceUnit: PriceUnit; terms: Terms };
 export type Held = readonly [from: number, until: number, isOption: boolean];
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Minutes between two start times that are offered. */
-const STEP = 30;
 
 /**
  * The one answer to "is it free?", by day: which days within `window` are taken, which in part, and which an option
@@ -66,35 +65,33 @@ function partOf(day: IsoDay, { terms }: Offer, firm: readonly Span[], zone: stri
 }
 
 /** A day of a rental by the hour is taken once not even the shortest stay fits. */
-function hoursOf(day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part {
-  const fits = firstStart(alone(day), HOURS_PER_DAY.min, offer, firm, zone) !== undefined;
-  return fits ? { arrive: true, depart: true, whole: true } : NOTHING;
-}
+const hoursOf = (day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part =>
+  hasStart(day, HOURS_PER_DAY.min, offer, firm, zone) ? { arrive: true, depart: true, whole: true } : NOTHING;
 
-/** The times at which so many hours can begin on every one of these days, in order. */
-export const startTimes = (
+/** The times at which so many hours can begin on every one of these days, in order; none on more than a stay can have. */
+export function startTimes(
   days: Days,
   hours: number,
-  offer: Offer,
+  { terms }: Offer,
   held: readonly Held[],
   zone: string,
-): ClockTime[] => [...starts(days, hours, offer, spansOf(held, false), zone)];
-
-const firstStart = (...asked: Parameters<typeof starts>) => starts(...asked).next().value ?? undefined;
-
-function* starts(
-  days: Days,
-  hoursPerDay: number,
-  { priceUnit, terms }: Offer,
-  held: readonly Span[],
-  zone: string,
-): Generator<ClockTime> {
-  for (let minute = 0; minute < 24 * 60; minute += STEP) {
-    const startTime = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-    const stay = occupancy({ ...days, priceUnit, hoursPerDay, startTime }, terms, zone);
-    if (stay.ok && !clash(stay.value, held)) yield startTime;
+): ClockTime[] {
+  if (days.endDate < days.startDate || !isShortEnough(days)) return [];
+  const firm = spansOf(held, false);
+  let common: ClockTime[] | undefined;
+  for (let day = days.startDate; day <= days.endDate && common?.length !== 0; day = plusDays(day, 1)) {
+    const found = new Set(freeStarts(day, hours, terms, firm, zone));
+    common = common ? common.filter((time) => found.has(time)) : [...found];
   }
+  return common ?? [];
 }
+
+function* freeStarts(day: IsoDay, hours: number, terms: Terms, firm: readonly Span[], zone: string) {
+  for (const [time, span] of startsOn(day, hours, terms, zone)) if (!clash([span], firm)) yield time;
+}
+
+const hasStart = (day: IsoDay, hours: number, { terms }: Offer, firm: readonly Span[], zone: string) =>
+  !freeStarts(day, hours, terms, firm, zone).next().done;
 
 /** Whether a stay is free: its own spans touch none that is firmly held; hours at any time need one start each day. */
 export function isFree(
@@ -107,10 +104,10 @@ export function isFree(
   if (priceUnit === 'hour' && !stay.startTime) {
     const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
     for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {
-      if (firstStart(alone(day), hours, { priceUnit, terms }, firm, zone) !== undefined) continue;
+      if (hasStart(day, hours, { priceUnit, terms }, firm, zone)) continue;
       // More hours than the rental is open never fit: that is for the concierge to answer, and no taken time.
-      const everFits = firstStart(alone(day), hours, { priceUnit, terms }, [], zone) !== undefined;
-      if (everFits || !hoursOf(day, { priceUnit, terms }, firm, zone).whole) return false;
+      if (hasStart(day, hours, { priceUnit, terms }, [], zone) || !hoursOf(day, { priceUnit, terms }, firm, zone).whole)
+        return false;
     }
     return true;
   }

@@ -46,8 +46,16 @@ export const bookableDays = (today: IsoDay): Days => ({
   endDate: plusDays(today, HORIZON_DAYS + LONGEST_DAYS - 1),
 });
 
-/** The dates of an address that have not passed, to begin a form with. */
+/** Whether a stay on these days is not longer than the longest. */
+export const isShortEnough = ({ startDate, endDate }: Days) => inclusiveDays(startDate, endDate) <= LONGEST_DAYS;
+
+/**
+ * The dates of an address that a reservation made today can have, to begin a form with: who reads them may walk through
+ * all their days.
+ */
 export function datesAhead(params: URLSearchParams, today: IsoDay): Partial<Days> {
-  const ahead = (name: string) => [params.get(name)].filter(isIsoDay).find((day) => day >= today);
-  return { startDate: ahead('startDate'), endDate: ahead('endDate') };
+  const last = bookableDays(today).endDate;
+  const ahead = (name: string) => [params.get(name)].filter(isIsoDay).find((day) => day >= today && day <= last);
+  const [startDate, endDate] = [ahead('startDate'), ahead('endDate')];
+  return startDate && endDate && !isShortEnough({ startDate, endDate }) ? { startDate } : { startDate, endDate };
 }

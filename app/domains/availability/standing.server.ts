@@ -1,7 +1,7 @@
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { dawnOf } from './occupancy.server';
+import { dawnOf } from './clocks.server';
 import { isOpen, nextFreeDays } from './openings';
 import { type Held, isFree, type Offer, openingsOf } from './openings.server';
 import { findHeldOf } from './queries.server';

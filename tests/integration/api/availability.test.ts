@@ -66,6 +66,7 @@ test.each([
   ['?from=2027-03-02&to=2027-03-01', 'to'],
   ['?to=2001-01-01', 'to'],
   ['?from=9999-12-31', 'from'],
+  [`?hours=2&to=${inDays(400)}`, 'hours'],
 ])('refuses %s with the standard error body', async (query, field) => {
   const message = 'Some fields need attention';
   expect(await ask(query)).toMatchObject({ status: 400, body: { message, errors: { [field]: [/\w/] } } });

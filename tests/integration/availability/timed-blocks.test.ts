@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { whySkipped } from '~/domains/availability/occupancy.server';
+import { whySkipped } from '~/domains/availability/clocks.server';
 import { holds } from '~/domains/availability/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { env } from '~/env.server';

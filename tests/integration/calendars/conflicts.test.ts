@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { instantOf, multirange } from '~/domains/availability/occupancy.server';
+import { instantOf } from '~/domains/availability/clocks.server';
+import { multirange } from '~/domains/availability/occupancy.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { dayRange } from '~/domains/shared/format';

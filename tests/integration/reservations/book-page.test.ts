@@ -59,7 +59,11 @@ test.each([
   [`startDate=${inDays(3)}&endDate=${inDays(5)}`, { startDate: inDays(3), endDate: inDays(5) }],
   [`startDate=${inDays(-1)}&endDate=${inDays(5)}`, { endDate: inDays(5) }],
   ['startDate=soon&endDate=2027-02-30', {}],
-])('the dates of the address are filled in unless they have passed: %s', async (query, dates) => {
+  [`startDate=${inDays(3)}&endDate=2040-12-31`, { startDate: inDays(3) }],
+  [`startDate=${inDays(3)}&endDate=${inDays(3 + 365)}`, { startDate: inDays(3) }],
+  [`startDate=${inDays(3)}&endDate=${inDays(3 + 364)}`, { startDate: inDays(3), endDate: inDays(3 + 364) }],
+  ['startDate=9999-12-30&endDate=9999-12-31', {}],
+])('the dates of the address are filled in unless they have passed or are too far: %s', async (query, dates) => {
   const { body } = await answerOf(() => loader(args(pageGet(`/book/1?${query}`), { id: '1' })));
   expect((body as Loaded).form.dates).toEqual(dates);
 });

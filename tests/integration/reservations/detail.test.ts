@@ -172,6 +172,8 @@ describe('other days', () => {
     [{ message: '' }, ['message']],
     [{ otherStartDate: inDays(40) }, ['otherEndDate']],
     [{ otherStartDate: inDays(40), otherEndDate: inDays(39) }, ['otherEndDate']],
+    [{ startDate: '2206-12-01', endDate: '2206-12-03' }, ['startDate']],
+    [{ endDate: inDays(30 + 365), otherStartDate: inDays(9), otherEndDate: '2206-12-03' }, ['endDate', 'otherEndDate']],
   ])('%j is refused at %j', async (wrong, fields) => {
     const { id } = await addReservation();
     const { status, body } = await post(id, { ...offer(), ...wrong });

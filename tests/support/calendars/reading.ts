@@ -1,5 +1,5 @@
 import ical, { type VEvent } from 'node-ical';
-import { dawnOf, dayOf } from '~/domains/availability/occupancy.server';
+import { dawnOf, dayOf } from '~/domains/availability/clocks.server';
 import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { env } from '~/env.server';
 import { snapshot } from './fetched';

@@ -1,4 +1,4 @@
-import { dayOf, instantOf } from '~/domains/availability/occupancy.server';
+import { dayOf, instantOf } from '~/domains/availability/clocks.server';
 import { env } from '~/env.server';
 import type { Booked } from './marketplace';
 

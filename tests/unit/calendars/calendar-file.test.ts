@@ -1,6 +1,6 @@
 import ical, { type VEvent } from 'node-ical';
 import { expect, test } from 'vitest';
-import { instantOf } from '~/domains/availability/occupancy.server';
+import { instantOf } from '~/domains/availability/clocks.server';
 import { calendarFile } from '~/domains/calendars/files/calendar-file.server';
 
 /** Another library than the one that writes reads the file. */

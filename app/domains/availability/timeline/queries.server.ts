@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { plusDays } from '~/domains/shared/calendar';
 import type { PaymentState } from '~/domains/reservations/payments/vocabulary';
-import { dawnOf } from '../occupancy.server';
+import { dawnOf } from '../clocks.server';
 import { stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';

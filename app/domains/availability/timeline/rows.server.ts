@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { moment } from '~/domains/shared/format';
-import { dawnOf, dayOf } from '../occupancy.server';
+import { dawnOf, dayOf } from '../clocks.server';
 import type { Days } from '../rules';
 import { HOLD_LABELS } from '../vocabulary';
 import type { HeldSpan } from './queries.server';

@@ -1,4 +1,4 @@
-import { dayOf } from '~/domains/availability/occupancy.server';
+import { dayOf } from '~/domains/availability/clocks.server';
 import { HOLD_LABELS, type HoldReason } from '~/domains/availability/vocabulary';
 import { dayRange, exactMoment } from '~/domains/shared/format';
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { clockOf, dawnOf, dayOf, type Span } from '~/domains/availability/occupancy.server';
+import { clockOf, dawnOf, dayOf } from '~/domains/availability/clocks.server';
+import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
 import { saidTo } from '../subscribers/said.server';

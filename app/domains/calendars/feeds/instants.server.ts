@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js';
-import { dawnOf, instantOf } from '~/domains/availability/occupancy.server';
+import { dawnOf, instantOf } from '~/domains/availability/clocks.server';
 
 const isZone = (name: string) => {
   try {

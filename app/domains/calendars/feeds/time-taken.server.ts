@@ -1,4 +1,5 @@
-import { arrivalOn, dayOf, departureOn, type Span } from '~/domains/availability/occupancy.server';
+import { dayOf } from '~/domains/availability/clocks.server';
+import { arrivalOn, departureOn, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { plusDays } from '~/domains/shared/calendar';
 

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
-import { dawnOf, dayOf, type Span } from '~/domains/availability/occupancy.server';
+import { dawnOf, dayOf } from '~/domains/availability/clocks.server';
+import type { Span } from '~/domains/availability/occupancy.server';
 import { env } from '~/env.server';
 import { zoneBlock } from './zone.server';
 

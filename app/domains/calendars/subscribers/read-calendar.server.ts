@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { listClaims } from '~/domains/availability/claims.server';
-import { dawnOf, type Span } from '~/domains/availability/occupancy.server';
+import { dawnOf } from '~/domains/availability/clocks.server';
+import type { Span } from '~/domains/availability/occupancy.server';
 import { bookableDays } from '~/domains/availability/rules';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { plusDays, today } from '~/domains/shared/calendar';

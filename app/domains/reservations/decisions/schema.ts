@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedAmount } from '~/domains/pricing/schema';
-import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
+import { HORIZON_DAYS, isShortEnough, LONGEST_DAYS } from '~/domains/availability/rules';
+import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { keepForm, releaseForm } from '../options/schema';
@@ -13,8 +14,20 @@ const WHY = 'Please give a reason. It is sent to the customer.';
 const inOrder = (start: unknown, end: unknown) => !isIsoDay(start) || !isIsoDay(end) || end >= start;
 const BACKWARDS = 'The last day cannot be before the first day';
 
+/** Days that have passed have a message of their own. */
+const shortEnough = (start: unknown, end: unknown, today: IsoDay) =>
+  !isIsoDay(start) || !isIsoDay(end) || start < today || isShortEnough({ startDate: start, endDate: end });
+const TOO_LONG = `Please choose at most ${LONGEST_DAYS} days`;
+
 const notPast = (message: string, today: IsoDay) =>
   isoDay(message).refine((day) => !isIsoDay(day) || day >= today, 'The date cannot be in the past');
+
+/** A first day that a request could have. */
+const firstDay = (today: IsoDay) =>
+  notPast('Please choose the first day', today).refine(
+    (day) => !isIsoDay(day) || day <= plusDays(today, HORIZON_DAYS),
+    'Please choose a date within the next two years',
+  );
 
 /** Suggested dates for a request, one range or two, with a message. */
 const proposal = (today: IsoDay) =>
@@ -22,14 +35,19 @@ const proposal = (today: IsoDay) =>
     .object({
       intent: z.literal('propose'),
       version,
-      startDate: notPast('Please choose the first day', today),
+      startDate: firstDay(today),
       endDate: notPast('Please choose the last day', today),
-      otherStartDate: notPast('Please choose the first day', today).optional(),
+      otherStartDate: firstDay(today).optional(),
       otherEndDate: notPast('Please choose the last day', today).optional(),
       message: requiredText('Please write a message to the customer', { max: LONGEST_NOTE }),
     })
     .refine(({ startDate, endDate }) => inOrder(startDate, endDate), { path: ['endDate'], error: BACKWARDS })
     .refine((sent) => inOrder(sent.otherStartDate, sent.otherEndDate), { path: ['otherEndDate'], error: BACKWARDS })
+    .refine(({ startDate, endDate }) => shortEnough(startDate, endDate, today), { path: ['endDate'], error: TOO_LONG })
+    .refine((sent) => shortEnough(sent.otherStartDate, sent.otherEndDate, today), {
+      path: ['otherEndDate'],
+      error: TOO_LONG,
+    })
     .refine((sent) => Boolean(sent.otherStartDate) === Boolean(sent.otherEndDate), {
       path: ['otherEndDate'],
       error: 'Alternative dates need a first and a last day',

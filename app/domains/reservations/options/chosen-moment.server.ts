@@ -1,4 +1,4 @@
-import { instantOf, whySkipped } from '~/domains/availability/occupancy.server';
+import { instantOf, whySkipped } from '~/domains/availability/clocks.server';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { dawnOf } from '~/domains/availability/occupancy.server';
+import { dawnOf } from '~/domains/availability/clocks.server';
 import { cents, type Cents } from '~/domains/pricing/money';
 import { env } from '~/env.server';
 import { bookings } from '../tables.server';

@@ -1,6 +1,7 @@
 import type { Db } from '~/db/database.server';
 import { holdInTheWay } from '~/domains/availability/holds.server';
-import { dawnOf, occupancy, type Span } from '~/domains/availability/occupancy.server';
+import { dawnOf } from '~/domains/availability/clocks.server';
+import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
-import { instantOf } from '../../../../app/domains/availability/occupancy.server';
+import { instantOf } from '../../../../app/domains/availability/clocks.server';
 import { exactMoment } from '../../../../app/domains/shared/format';
 import type { Answer } from '../../../support/raw';
 import type { Dice } from '../attacks/dice';

@@ -1,0 +1,55 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ClockTime } from '~/domains/catalog/vocabulary';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { clockTime, longDate } from '~/domains/shared/format';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** The first instant of a day; of two midnights the later one, and after a skipped one the next instant. */
+export const dawnOf = (day: IsoDay, zone: string) => kept(dawns, `${day}@${zone}`, () => converted(day, '00:00', zone));
+
+/** The instant of a wall-clock time; of two the later one, and after a skipped one as much later, as in PostgreSQL. */
+export function instantOf(day: IsoDay, time: ClockTime, zone: string): number {
+  // A conversion takes long, and a day in which the clocks stay as they are needs but that of its midnight.
+  if (!isPlainDay(day, zone)) return converted(day, time, zone);
+  return dawnOf(day, zone) + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE;
+}
+
+/** Whether the clocks of a day stay as they are. */
+export const isPlainDay = (day: IsoDay, zone: string) =>
+  kept(plainDays, `${day}@${zone}`, () => dawnOf(plusDays(day, 1), zone) - dawnOf(day, zone) === 24 * HOUR);
+
+/** Bounds the memory; a calendar of two years asks for about a thousand. */
+const MOST_KEPT = 10_000;
+const dawns = new Map<string, number>();
+const plainDays = new Map<string, boolean>();
+
+function kept<Value>(all: Map<string, Value>, key: string, find: () => Value): Value {
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const found = find();
+  if (all.size >= MOST_KEPT) all.clear();
+  all.set(key, found);
+  return found;
+}
+
+const converted = (day: IsoDay, time: ClockTime, zone: string) =>
+  wallTime(day, time).toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds;
+
+const wallTime = (day: IsoDay, time: ClockTime) => Temporal.PlainDateTime.from(`${day}T${time}`);
+
+/** The calendar day of an instant. */
+export const dayOf = (instant: number, zone: string): IsoDay =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** The wall-clock time of an instant. */
+export const clockOf = (instant: number, zone: string): ClockTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
+
+/** Why a typed time does not exist on this day; null if it does. */
+export function whySkipped(day: IsoDay, time: ClockTime, zone: string): string | null {
+  const wall = wallTime(day, time);
+  const exists = wall.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wall);
+  return exists ? null : `${clockTime(time)} does not exist on ${longDate(day)}: the clocks go forward`;
+}
