@@ -33,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? ((await isInvitationOpen(invite).catch(logFailure('an invitation could not be read', null))) ?? true)
     : false;
   const constraints = { login: getZodConstraint(Login), register: getZodConstraint(Register) };
-  const image = HERO_IMAGES['villa-waterline'];
+  // On a phone the photo is a low strip: its tall crop would be three times the bytes for the same pixels.
+  const { tall: _, ...image } = HERO_IMAGES['villa-waterline'];
   return data({ ...address, invited, constraints, image }, { headers: { 'Cache-Control': NO_STORE } });
 }
 

@@ -17,7 +17,7 @@ export function AuthFrame({ siteName, image, children }: Props) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] lg:grid-rows-1">
       <header className="on-dark relative isolate h-44 overflow-hidden bg-ink text-paper sm:h-60 lg:sticky lg:top-0 lg:h-dvh">
-        <Image source={image} alt="" priority sizes="(min-width: 64rem) 54vw, 100vw" className={IMAGE} />
+        <Image source={image} alt="" priority sizes="(min-width: 64rem) 54vw, 80vw" className={IMAGE} />
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/85 via-ink/25 to-ink/60" />
         <div className="flex h-full flex-col justify-between p-5 sm:p-8 lg:p-12">
           <Link
