@@ -2,6 +2,7 @@ import * as concierge from './templates/concierge-mails.server';
 import type { MailKindDefinition } from './templates/mail-kind.server';
 import * as message from './templates/message-mails.server';
 import * as newsletter from './templates/newsletter-mails.server';
+import * as option from './templates/option-mails.server';
 import * as booking from './templates/reservation-mails.server';
 import * as team from './templates/team-mails.server';
 import type { MailKind } from './vocabulary';
@@ -14,8 +15,8 @@ export const KINDS = {
   'booking-proposal': booking.proposal,
   'booking-expired': booking.expired,
   'booking-cancelled': booking.cancelled,
-  'booking-kept': booking.kept,
-  'booking-released': booking.released,
+  'booking-kept': option.kept,
+  'booking-released': option.released,
   'booking-quoted': booking.quoted,
   'booking-new': concierge.requested,
   'booking-withdrawn': concierge.withdrawn,

@@ -5,6 +5,7 @@ import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reserva
 import { type Cents, money } from '~/domains/pricing/money';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { findAwaitedAdvance } from './payments/awaited-advance.server';
 import { findQuotes, type StoredQuote } from './quotes/queries.server';
 import { hasMore } from './quotes/rules';
 import type { Reservation } from './request/shown-reservation.server';
@@ -14,6 +15,7 @@ type MailedReservation = Reservation & {
   agreedTotal?: number | null;
   agreedVersion?: number | null;
   handoverAt?: Date | null;
+  paymentLink?: string | null;
   demo?: boolean;
 };
 
@@ -29,6 +31,10 @@ export type MailDetails = {
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
   /** When an option ends, or has ended. */
   keptUntil?: Date | null;
+  /** What is still to be paid of the advance, so that an accepted quote is confirmed. */
+  advanceDue?: Cents | null;
+  /** The customer accepted suggested dates: these are kept while the concierge confirms them. */
+  datesAccepted?: boolean;
   /** Shown line by line instead of the total alone. */
   quote?: MailedQuote;
 };
@@ -56,10 +62,7 @@ export async function mailCustomer(
   await enqueue(tx, {
     kind,
     recipient: reservation.customerEmail,
-    payload: payloadOf(reservation, {
-      quote: mailedQuote(reservation, await findQuotes(reservation.id, { db: tx })),
-      ...said,
-    }),
+    payload: payloadOf(reservation, { ...(await standing(tx, reservation)), ...said }),
     bookingId: reservation.id,
     demo: reservation.demo,
   });
@@ -72,9 +75,15 @@ export async function mailConcierge(
   reservation: MailedReservation,
   said: MailDetails = {},
 ): Promise<void> {
-  const quote = mailedQuote(reservation, await findQuotes(reservation.id, { db: tx }));
-  const payload = payloadOf(reservation, { quote, ...said });
+  const payload = payloadOf(reservation, { ...(await standing(tx, reservation)), ...said });
   await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id, demo: reservation.demo });
+}
+
+/** What every mail about a reservation says of its money. */
+async function standing(tx: Db, reservation: MailedReservation): Promise<MailDetails> {
+  const stored = await findQuotes(reservation.id, { db: tx });
+  const advanceDue = await findAwaitedAdvance(tx, reservation, stored);
+  return { quote: mailedQuote(reservation, stored), advanceDue };
 }
 
 /**
@@ -94,14 +103,16 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails): Re
   const { id, agreedTotal, totalPrice } = reservation;
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
-  const { startTime, handoverTime, returnTime, handoverAt } = reservation;
-  const { reason, previousTotal, message, fee, proposals, keptUntil, quote } = said;
+  const { startTime, handoverTime, returnTime, handoverAt, paymentLink } = reservation;
+  const { reason, previousTotal, message, fee, proposals, keptUntil, quote, advanceDue, datesAccepted } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
     ...{ customerName, customerEmail, customerPhone, notes },
     ...{ startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
-    ...{ reason, previousTotal, message, proposals },
+    ...{ reason, previousTotal, message, proposals, datesAccepted },
+    advanceDue: advanceDue ? money(advanceDue) : undefined,
+    payAt: paymentLink ? new URL(paymentLink).host : undefined,
     fee: fee ? money(fee) : undefined,
     keptUntil: keptUntil?.toISOString(),
     quote: quote && quoteText(quote),

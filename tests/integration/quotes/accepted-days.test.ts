@@ -74,7 +74,11 @@ test('an accepted one becomes the stay, is quoted, and is kept until the concier
   expect(await db.select().from(holds)).toMatchObject([{ ...LATER, reason: 'option', bookingId: id }]);
   expect(await mails()).toEqual(['booking-accepted', 'booking-kept', 'booking-proposal']);
   const page = await customerPageOf(reference);
-  expect([page.words.title, page.suggestions]).toEqual(['We keep your dates', []]);
+  expect([page.words.title, page.suggestions]).toEqual(['You accepted new dates', []]);
+  expect(page.words.next).toMatch(/nothing is due\. The concierge confirms them before then\.$/);
+  expect(page.stages[1]).toEqual({ label: 'Dates accepted', state: 'now' });
+  const [kept] = await db.select().from(outbox).where(eq(outbox.kind, 'booking-kept'));
+  expect(kept!.payload).toMatchObject({ datesAccepted: true });
   expect((await findToday()).waiting).toMatchObject([{ id, taken: false }]);
   expect((await confirmReservation(id, { actor, version: 4 })).ok).toBe(true);
   expect(await stored(id)).toMatchObject({ status: 'confirmed', agreedVersion: 1 });

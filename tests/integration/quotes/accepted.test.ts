@@ -8,13 +8,11 @@ import { confirmReservation } from '~/domains/reservations/decisions/confirm-res
 import { misfits } from '~/domains/pricing/quote/replay';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { flashOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { customerPageOf, postAcceptance, postQuote, storedOf, typedQuote } from '../../support/fixtures/quotes';
-import { paymentForm, postPayment } from '../../support/fixtures/payments';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
@@ -81,33 +79,6 @@ test('without a name nothing is accepted', async () => {
   await send();
   const answer = await postAcceptance(reference, 1, ' ');
   expect([answer.status, (await row()).status]).toEqual([400, 'pending']);
-});
-
-test('where the advance comes first, an acceptance keeps the dates, and the recorded advance confirms', async () => {
-  await send({ advance: '50', advanceHours: '24' });
-  expect((await postAcceptance(reference, 1)).status).toBe(303);
-  expect(await row()).toMatchObject({ status: 'pending', optionUntil: expect.any(Date) });
-  expect(await held()).toMatchObject([{ reason: 'option' }]);
-  await postPayment(Cookie, id, paymentForm({ amount: '2924' }));
-  expect((await row()).status).toBe('pending');
-  await postPayment(Cookie, id, paymentForm({ amount: '1' }));
-  expect(await row()).toMatchObject({ status: 'confirmed', agreedVersion: 1 });
-  expect(await held()).toMatchObject([{ reason: 'reservation' }]);
-});
-
-test('an advance that comes when the dates are taken is recorded, and the concierge learns of both', async () => {
-  await send({ advance: '50', advanceHours: '24' });
-  await postAcceptance(reference, 1);
-  await db.delete(holds);
-  await db.update(bookings).set({ optionUntil: null }).where(eq(bookings.id, id));
-  await addHold({ rentalId: 1, startDate: inDays(11), endDate: inDays(11) });
-  const answer = await postPayment(Cookie, id, paymentForm({ amount: '2925' }));
-  expect(await flashOf(answer)).toMatchObject({ title: 'Payment recorded, but not confirmed', variant: 'destructive' });
-  expect((await row()).status).toBe('pending');
-  const notes = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, 'note'));
-  expect(notes.map(({ reason }) => reason)).toEqual([
-    expect.stringMatching(/^The advance was recorded, but the reservation could not be confirmed\. \S/),
-  ]);
 });
 
 test.each([

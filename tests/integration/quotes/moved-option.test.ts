@@ -13,7 +13,7 @@ import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { customerPageOf, postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { customerPageOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -64,4 +64,17 @@ test('an option that moves is quoted again with its charges and what was added, 
   expect(await confirmReservation(id, { actor: 'marina', version: row!.version })).toMatchObject({ ok: true });
   const [confirmed] = await db.select().from(bookings).where(eq(bookings.id, id));
   expect(confirmed).toMatchObject({ status: 'confirmed', agreedVersion: 2 });
+});
+
+test('an option whose customer accepted a quote of its days stays where it is', async () => {
+  const { id, reference } = await addReservation();
+  await postQuote(Cookie, id, typedQuote({ advance: '50', advanceHours: '48' }));
+  await postAcceptance(reference, 1);
+  const answer = await move(11, 13);
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: { startDate: [expect.stringMatching(/accepted a quote of the present days/)] } },
+  });
+  expect((await findQuotes(id)).length).toBe(1);
+  expect((await customerPageOf(reference)).quote).toMatchObject({ awaitsAdvance: true, replaced: false });
 });

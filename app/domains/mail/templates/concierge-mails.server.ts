@@ -45,6 +45,11 @@ export const withdrawn = mailKind(WithdrawnPayload, (payload) => ({
   ],
 }));
 
+const whenConfirmed = ({ advanceDue }: z.infer<typeof AcceptedPayload>) =>
+  advanceDue
+    ? `The reservation is confirmed when you record the advance of ${advanceDue}.`
+    : 'The reservation is not confirmed yet.';
+
 export const accepted = mailKind(AcceptedPayload, (payload) => ({
   subject: subject('Accepted', payload),
   title: 'Accepted by the customer',
@@ -52,7 +57,7 @@ export const accepted = mailKind(AcceptedPayload, (payload) => ({
   blocks: [
     {
       text: payload.keptUntil
-        ? `The dates are kept until ${end(payload)}. The reservation is not confirmed yet.`
+        ? `The dates are kept until ${end(payload)}. ${whenConfirmed(payload)}`
         : 'The reservation is confirmed.',
     },
     { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
@@ -68,6 +73,9 @@ export const lapsed = mailKind(LapsedPayload, (payload) => ({
     {
       text: `The dates were kept until ${end(payload)} and are free for others again. The request is still pending.`,
     },
+    ...(payload.advanceDue
+      ? [{ text: `The customer accepted the quote, but its advance was not recorded: ${payload.advanceDue} is due.` }]
+      : []),
     { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },
     { link: siteLink('View request', adminPaths.reservation(payload.bookingId)) },
   ],

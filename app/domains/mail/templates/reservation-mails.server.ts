@@ -3,7 +3,6 @@ import {
   CancelledPayload,
   ConfirmedPayload,
   DeclinedPayload,
-  KeptPayload,
   ProposalPayload,
   QuotedPayload,
   StayPayload,
@@ -11,7 +10,6 @@ import {
 import {
   cancellation,
   customerPageLink,
-  end,
   proposed,
   quotePdfLink,
   range,
@@ -96,33 +94,6 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
       ? [{ text: `The cancellation fee is ${payload.fee}. What you paid beyond it goes back to you.` }]
       : []),
     customerPageLink(payload, 'View your reservation'),
-  ],
-}));
-export const kept = mailKind(KeptPayload, (payload) => ({
-  subject: `We keep your dates: ${payload.rentalName}, ${range(payload)}`,
-  title: 'We keep your dates',
-  blocks: [
-    { text: greeting(payload.customerName) },
-    {
-      text: `We keep ${payload.rentalName} for you until ${end(payload)}. Until then, no one else can have these dates, and nothing is due.`,
-    },
-    { facts: [...stay(payload), ...totals(payload)] },
-    { text: 'To confirm, reply or call us before then.' },
-    customerPageLink(payload, 'View your request'),
-  ],
-}));
-export const released = mailKind(KeptPayload, (payload) => ({
-  subject: `Your dates are no longer kept: ${payload.rentalName}, ${range(payload)}`,
-  title: 'Your dates are no longer kept',
-  blocks: [
-    { text: greeting(payload.customerName) },
-    {
-      text: payload.keptUntil
-        ? `We kept ${payload.rentalName}, ${range(payload)}, for you until ${end(payload)}. That time has passed, and others can reserve these dates again.`
-        : `We no longer keep ${payload.rentalName}, ${range(payload)}, for you: others can reserve these dates again.`,
-    },
-    { text: 'Your request stays open. If you are still interested, reply to this email or call us.' },
-    customerPageLink(payload, 'View your request'),
   ],
 }));
 export const quoted = mailKind(QuotedPayload, (payload) => ({

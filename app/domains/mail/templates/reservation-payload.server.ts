@@ -45,6 +45,12 @@ export const ReservationPayload = Days.extend({
   /** When an option ends, or has ended. */
   keptUntil: z.iso.datetime().nullish(),
   quote: QuoteText.nullish(),
+  /** What is still to be paid of the advance, in words, so that an accepted quote is confirmed. */
+  advanceDue: z.string().nullish(),
+  /** The host of the payment link that the customer's page shows. */
+  payAt: z.string().nullish(),
+  /** The customer accepted suggested dates. */
+  datesAccepted: z.boolean().nullish(),
 });
 export type ReservationPayload = z.infer<typeof ReservationPayload>;
 
@@ -82,11 +88,15 @@ export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true,
 /** A quote, with the concierge's note as its message. */
 export const QuotedPayload = ReservationPayload.pick({ ...STAY, message: true, keptUntil: true });
 /** Of an option. */
-export const KeptPayload = ReservationPayload.pick({ ...STAY, keptUntil: true });
+export const KeptPayload = ReservationPayload.pick({
+  ...{ ...STAY, keptUntil: true },
+  ...{ advanceDue: true, payAt: true, datesAccepted: true },
+});
+export type KeptPayload = z.infer<typeof KeptPayload>;
 
 /** To the concierge: with the customer's contact details. */
 export const NewRequestPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, notes: true });
 export const WithdrawnPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, reason: true });
 /** Of a quote or of suggested dates; `keptUntil` is when its option ends, if it is not confirmed yet. */
-export const AcceptedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true });
-export const LapsedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true });
+export const AcceptedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true, advanceDue: true });
+export const LapsedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true, advanceDue: true });

@@ -50,8 +50,8 @@ export async function acceptDays(
     const kept = await keepLocked(tx, changed.value, offer, { actor, until });
     if (!kept.ok) return kept;
     await tx.insert(bookingEvents).values(accepted);
-    await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until });
-    await mailConcierge(tx, 'booking-accepted', kept.value, { keptUntil: until });
+    await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until, datesAccepted: true });
+    await mailConcierge(tx, 'booking-accepted', kept.value, { keptUntil: until, datesAccepted: true });
     return kept;
   });
 }

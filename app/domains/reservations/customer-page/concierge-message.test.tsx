@@ -13,7 +13,8 @@ const shown = (status: ReservationStatus, steps = [proposal]) =>
 test('suggested dates wait for the customer until they accept some', () => {
   const title = (steps: (typeof proposal)[]) => stateInWords({ status: 'pending', steps }).title;
   expect(title([proposal])).toBe('We’ve suggested new dates');
-  expect([title([]), title([proposal, accepted])]).toEqual(Array(2).fill('We received your request'));
+  expect([title([]), title([proposal, accepted])]).toEqual(['We received your request', 'You accepted new dates']);
+  expect(title([proposal, accepted, proposal])).toBe('We’ve suggested new dates');
   expect(openSuggestions({ status: 'pending', steps: [proposal, accepted, proposal] })).toEqual([proposal]);
 });
 

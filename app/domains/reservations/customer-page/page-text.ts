@@ -1,6 +1,7 @@
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { longDate } from '~/domains/shared/format';
 import type { ReservationStatus } from '../vocabulary';
+import { acceptedDaysWords, advanceWords } from './accepted-words';
 
 /** Maximum length of a customer's reason, in characters. */
 export const LONGEST_REASON = 500;
@@ -111,7 +112,7 @@ export type CustomerView = {
   /** When the option ends, in words. */
   kept?: string | null;
   /** The quote that was sent last. */
-  quote?: { open: boolean; awaitsAdvance?: boolean } | null;
+  quote?: { open: boolean; awaitsAdvance?: boolean; /** In words. */ advanceDue?: string | null } | null;
 };
 
 /** Suggested dates that wait for the customer of a pending request: those since they last accepted some. */
@@ -124,18 +125,24 @@ export function openSuggestions<Step extends CustomerView['steps'][number]>(view
   return steps.slice(steps.findLastIndex(({ byCustomer }) => byCustomer) + 1);
 }
 
+/** Whether the customer of a pending request has accepted suggested dates, and the concierge suggested none since. */
+export const acceptedDays = ({ status, steps }: CustomerView) =>
+  status === 'pending' && steps.findLast(({ kind }) => kind === 'proposal')?.byCustomer === true;
+
 /** Whether the customer of a confirmed reservation asked to cancel it: the only note that is a customer's. */
 export const asksToCancel = ({ status, steps }: CustomerView) =>
   status === 'confirmed' && steps.some(({ kind, byCustomer }) => kind === 'note' && byCustomer);
 
 /**
- * A status in words, and what happens next; worded differently if the customer ended it, if a quote was sent or dates
- * were suggested, or while dates are kept.
+ * A status in words, and what happens next; worded differently if the customer ended it, if a quote was sent or accepted
+ * or dates were suggested or accepted, or while dates are kept.
  */
 export function stateInWords(view: CustomerView): Words {
   const { status, steps, kept, quote } = view;
   if (asksToCancel(view)) return ASKED;
   if (status === 'pending' && quote?.open) return QUOTED;
+  if (status === 'pending' && quote?.awaitsAdvance) return advanceWords(quote.advanceDue ?? null, kept);
+  if (acceptedDays(view)) return acceptedDaysWords(kept);
   if (status === 'pending' && kept) return keptWords(kept);
   if (openSuggestions(view).length > 0) return PROPOSED;
   const last = steps.findLast(({ kind }) => kind === 'status');

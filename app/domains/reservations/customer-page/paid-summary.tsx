@@ -4,7 +4,7 @@ import type { PaidView } from './paid';
 /** What was paid, what is due and where to pay it, and the security deposit. */
 export function PaidSummary({ paid }: { paid: PaidView | null }) {
   if (!paid) return null;
-  const { rows, link, totalLabel, total, advance, balance, goesBack, deposit, held } = paid;
+  const { rows, link, totalLabel, total, advance, balance, goesBack, deposit, held, by, how } = paid;
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="display-3 mb-4">
@@ -34,6 +34,12 @@ export function PaidSummary({ paid }: { paid: PaidView | null }) {
         {deposit ? <Figure term="Security deposit, given back">{deposit}</Figure> : null}
         {held ? <Figure term="Security deposit held">{held}</Figure> : null}
       </dl>
+      {by && advance ? (
+        <p className="mt-4 font-semibold">
+          Please pay {advance} by {by}.
+        </p>
+      ) : null}
+      {how ? <p className="mt-4">{how}</p> : null}
       {link ? (
         <a
           href={link.url}

@@ -17,13 +17,26 @@ const OWES: Record<ReservationStatus, boolean> = {
   completed: false,
 };
 
-/** What the customer's page says about payments, formatted; null if there is nothing to say. */
-export function paidView({ status, ledger }: Found, timeZone: string) {
+type Clock = { timeZone: string; /** When the option ends, in words. */ kept: string | null };
+type Awaited = { awaitsAdvance: boolean; advanceDue: string | null } | null;
+
+/**
+ * What the customer's page says about payments, formatted; null if there is nothing to say. Of a request whose quote was
+ * accepted, the advance is due while its dates are kept; after that, they ask before they pay.
+ */
+export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, kept }: Clock) {
   const { isDue: due, next: _, ...shown } = accountView(ledger.account);
-  const link = due && ledger.link ? { url: ledger.link, host: new URL(ledger.link).host } : null;
-  if (ledger.rows.length === 0 && !link && !OWES[status] && !(status === 'cancelled' && due)) return null;
+  const isAwaited = quote?.awaitsAdvance === true && quote.advanceDue !== null;
+  const isLost = isAwaited && kept === null;
+  const link = due && ledger.link && !isLost ? { url: ledger.link, host: new URL(ledger.link).host } : null;
+  const owes = OWES[status] || (status === 'cancelled' && due) || (isAwaited && !isLost);
+  if (ledger.rows.length === 0 && !link && !owes) return null;
   return {
     ...shown,
+    /** Until when the advance is awaited. */
+    by: isAwaited ? kept : null,
+    /** How to pay, where no link leads there. */
+    how: due && owes && !link ? 'The concierge tells you how to pay.' : null,
     totalLabel: status === 'cancelled' ? 'Cancellation fee' : 'Total',
     link,
     rows: ledger.rows.map(({ kind, cents, method, note, at }) => ({

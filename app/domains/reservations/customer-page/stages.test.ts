@@ -3,6 +3,8 @@ import { stagesOf } from './stages';
 
 type View = Parameters<typeof stagesOf>[0];
 const status = (to: string, byCustomer = false) => ({ kind: 'status', byCustomer, to });
+const proposal = (byCustomer: boolean) => ({ kind: 'proposal', byCustomer });
+const AWAITED = { open: false, awaitsAdvance: true };
 const line = (view: Partial<View>) =>
   stagesOf({ status: 'pending', steps: [], begun: false, ...view }).map(({ label, state }) => `${label}: ${state}`);
 
@@ -11,7 +13,11 @@ test.each<[string, Partial<View>]>([
   ['New dates: now', { steps: [{ kind: 'proposal', byCustomer: false }] }],
   ['Dates kept: now', { kept: 'July 14, 2026 at 9:05 PM EDT' }],
   ['Quote ready: now', { quote: { open: true }, kept: 'July 14, 2026 at 9:05 PM EDT' }],
-  ['Advance due: now', { quote: { open: false, awaitsAdvance: true }, kept: 'July 14, 2026 at 9:05 PM EDT' }],
+  ['Advance due: now', { quote: { ...AWAITED, advanceDue: '$500.00' }, kept: 'July 14, 2026 at 9:05 PM EDT' }],
+  ['Dates released: now', { quote: { ...AWAITED, advanceDue: '$500.00' }, kept: null }],
+  ['Advance paid: now', { quote: { ...AWAITED, advanceDue: null } }],
+  ['Dates accepted: now', { steps: [proposal(false), proposal(true)], kept: 'July 14, 2026 at 9:05 PM EDT' }],
+  ['New dates: now', { steps: [proposal(true), proposal(false)] }],
 ])('a request that waits stands at %j', (now, view) => {
   expect(line(view)).toEqual(['Requested: done', now, 'Confirmed: ahead', 'Your stay: ahead']);
 });

@@ -1,4 +1,4 @@
-import { asksToCancel, type CustomerView, openSuggestions } from './page-text';
+import { acceptedDays, asksToCancel, type CustomerView, openSuggestions } from './page-text';
 
 /** One of the four steps of a reservation: behind, where it stands, ahead, or where it ended early. */
 export type Stage = { label: string; state: 'done' | 'now' | 'ahead' | 'ended' };
@@ -41,7 +41,8 @@ export function stagesOf(view: Staged): Stage[] {
 function pendingLabel(view: Staged): string {
   const { kept, quote } = view;
   if (quote?.open) return 'Quote ready';
-  if (quote?.awaitsAdvance) return 'Advance due';
+  if (quote?.awaitsAdvance) return !quote.advanceDue ? 'Advance paid' : kept ? 'Advance due' : 'Dates released';
+  if (acceptedDays(view)) return 'Dates accepted';
   if (kept) return 'Dates kept';
   return openSuggestions(view).length > 0 ? 'New dates' : 'In review';
 }

@@ -37,7 +37,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     stay: stayView(found),
     way: asksToCancel(view) ? null : cancelOption(found, timeZone, now),
     deadline: { text: exactMoment(until, timeZone), iso: until.toISOString() },
-    paid: paidView(found, timeZone),
+    paid: paidView(found, quotes.quote, { timeZone, kept }),
     suggestions,
     sent: moment(createdAt, timeZone),
     siteName: env.SITE_NAME,

@@ -1,6 +1,7 @@
 import { textOfMail } from '~/domains/mail/templates/compose.server';
 import { rentFormula } from '~/domains/pricing/rules';
 import { mailedQuote, type MailDetails, payloadOf } from '../mail.server';
+import { restOfAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
 import { findQuotes, type StoredQuote } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
 import type { ReservationDetail } from './queries.server';
@@ -38,8 +39,11 @@ function asItStands(reservation: ReservationDetail, versions: StoredQuote[], now
   const quote = mailedQuote(reservation, versions);
   // Of a reservation from before there were quotes.
   const previousTotal = !quote && agreedTotal !== null && agreedTotal !== totalPrice ? totalPrice : undefined;
-  const said: MailDetails = { keptUntil, quote, previousTotal };
-  const kind = status === 'confirmed' ? 'booking-confirmed' : keptUntil ? 'booking-kept' : 'booking-received';
+  const waits = waitsForAdvance(reservation, versions[0]);
+  const advanceDue = waits ? restOfAdvance(versions[0]!, reservation.account) : null;
+  const said: MailDetails = { keptUntil, quote, previousTotal, advanceDue };
+  const open = keptUntil ? 'booking-kept' : waits ? 'booking-released' : 'booking-received';
+  const kind = status === 'confirmed' ? 'booking-confirmed' : open;
   return { kind, payload: payloadOf(reservation, said) } as const;
 }
 

@@ -10,6 +10,7 @@ import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcom
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
+import { findAwaitedAdvance } from '../payments/awaited-advance.server';
 import { takeTime } from '../take-time.server';
 import { changeDays, whyNotDays } from './change-days.server';
 import type { ReservationRow } from '../transition.server';
@@ -19,12 +20,14 @@ type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'seen'> & {
   /** The admin's username. */ actor: string;
 };
 
+const ACCEPTED = 'The customer accepted a quote of the present days. Send a quote of the new ones instead.';
 const ENDED = 'The dates of this request are no longer kept.';
 
 /**
  * Moves an option, and with it the pending request that it belongs to, to other days: in one transaction with a
  * new version of its quote, its history event and the mail. Refuses days that the request's form refuses, taken time, naming by what, days
- * that begin before the option ends, and an option that was moved after `seen`; the same press sent twice is one move.
+ * that begin before the option ends, an option whose customer accepted a quote of its days, and one that was moved after
+ * `seen`; the same press sent twice is one move.
  */
 export async function moveOption(
   id: number,
@@ -38,6 +41,8 @@ export async function moveOption(
     if (placeOf({ rentalId, ...days }) === placeOf({ ...reservation, rentalId })) return done(reservation);
     if (status !== 'pending' || !until || until <= new Date()) return refuse('conflict', ENDED);
     if (placeOf({ ...reservation, rentalId }) !== asked.seen) return refuse('conflict', MOVED);
+    // The acceptance is of these days: others are quoted, and accepted, anew.
+    if ((await findAwaitedAdvance(tx, reservation)) !== null) return atTheDays(refuse('conflict', ACCEPTED));
     const time = await freeTime(tx, { ...reservation, ...days, rentalId }, offer, until);
     if (!time.ok) return atTheDays(time);
     const moved = await changeDays(tx, { ...reservation, ...days, rentalId }, offer, actor);

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { confirmLocked } from '../decisions/confirm-reservation.server';
-import { findQuotes } from '../quotes/queries.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
-import { findAccount } from './account.server';
+import { findAwaitedAdvance } from './awaited-advance.server';
 
 /**
  * Confirms a reservation whose customer accepted its quote on the condition of the advance, once that is recorded; else
@@ -23,10 +22,7 @@ export async function confirmAccepted(
   const rentalId = seen?.rentalId ?? null;
   if (seen?.status !== 'pending' || rentalId === null) return done(null);
   return takeTime<ReservationRow | null>({ id, rentalId, db }, async (tx, reservation, offer) => {
-    const [newest] = await findQuotes(id, { db: tx });
-    if (reservation.status !== 'pending' || !newest?.acceptedAt || newest.advanceHours === null) return done(null);
-    const { paid } = await findAccount(tx, id);
-    if (paid < newest.advance) return done(null);
+    if ((await findAwaitedAdvance(tx, reservation)) !== 0) return done(null);
     const asked = { actor, reason: 'The advance was recorded', allDay: !reservation.startTime };
     return confirmLocked(tx, { ...reservation, rentalId }, offer, asked);
   });

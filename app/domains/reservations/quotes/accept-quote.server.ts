@@ -62,7 +62,7 @@ async function agree(
     const found = await findAcceptable(tx, reservation, offer, asked);
     if (!found.ok) return found;
     const quote = found.value;
-    if (quote.acceptedAt) return done({ reservation, again: true });
+    if (isAgreed(quote, reservation)) return done({ reservation, again: true });
     const agreed = await agreeQuote(tx, reservation, offer, quote, { actor: by.actor, now });
     if (!agreed.ok) return agreed;
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'accepted', actor: by.actor });
@@ -83,12 +83,16 @@ async function findAcceptable(
   { version, now }: Asked,
 ): Promise<Outcome<StoredQuote>> {
   const [newest] = await findSent(tx, reservation.id);
-  if (newest?.version === version && newest.acceptedAt) return done(newest);
+  if (newest?.version === version && isAgreed(newest, reservation)) return done(newest);
   const refused = refusal(newest, version, reservation, now);
   if (refused) return refused;
   const stay = withStayOf(reservation, newest!);
   return (await refusalToCustomer(tx, stay, offer)) ?? done(newest!);
 }
+
+/** Whether a version was accepted, or agreed when the concierge confirmed it: then there is nothing left to accept. */
+const isAgreed = ({ acceptedAt, version }: StoredQuote, { agreedVersion }: ReservationRow) =>
+  acceptedAt !== null || version === agreedVersion;
 
 /** The versions that were sent, the newest first. */
 const findSent = async (tx: Db, id: number) =>
@@ -98,10 +102,10 @@ const findSent = async (tx: Db, id: number) =>
 function refusal(
   newest: StoredQuote | undefined,
   version: number,
-  { status, ...stay }: ReservationRow,
+  { status, agreedVersion, ...stay }: ReservationRow,
   now: Date | null,
 ): Refusal | null {
-  if (newest?.version !== version)
+  if (newest?.version !== version || newest.version < (agreedVersion ?? 0))
     return refuse('conflict', 'There is a newer quote. Please read it before you accept.');
   if (status !== 'pending' && status !== 'confirmed')
     return refuse('conflict', 'This reservation is closed, so its quote cannot be accepted.');

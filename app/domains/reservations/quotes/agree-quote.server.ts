@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server';
 import { placeReservationHold, releaseReservationHolds } from '~/domains/availability/holds.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { money } from '~/domains/pricing/money';
+import { cents, money } from '~/domains/pricing/money';
 import { pricedBy } from '~/domains/pricing/rules';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
@@ -12,6 +12,8 @@ import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
 import { keepLocked } from '../options/keep-dates.server';
 import { missedBy } from '../missed-terms.server';
+import { findAccount } from '../payments/account.server';
+import { restOfAdvance } from '../payments/awaited-advance.server';
 import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 import type { StoredQuote } from './queries.server';
@@ -25,7 +27,8 @@ const HOUR = 3_600_000;
 
 /**
  * Carries out a quote that was agreed, of a reservation that is locked with its rental and whose time is free: confirms
- * a request or, where the advance comes first, keeps its dates until that is due; changes what is confirmed.
+ * a request or, where the advance comes first and was not recorded yet, keeps its dates until that is due; changes what
+ * is confirmed.
  */
 export async function agreeQuote(
   tx: Db,
@@ -37,7 +40,8 @@ export async function agreeQuote(
   const reason = `Quote ${quote.version} agreed, ${money(quote.total)}`;
   const { id: bookingId } = reservation;
   if (reservation.status === 'confirmed') return change(tx, reservation, offer, quote, { actor, reason });
-  if (quote.advanceHours === null || quote.advance === 0)
+  const due = quote.advanceHours === null ? cents(0) : restOfAdvance(quote, await findAccount(tx, bookingId));
+  if (quote.advanceHours === null || due === 0)
     return confirmLocked(tx, reservation, offer, { actor, reason, allDay: !reservation.startTime });
   const begins = occupancy(reservation, offer.terms, env.SITE_TIMEZONE);
   if (!begins.ok) return begins;
@@ -45,7 +49,7 @@ export async function agreeQuote(
   const kept = await keepLocked(tx, reservation, offer, { actor, until });
   if (!kept.ok) return kept;
   await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
-  await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until });
+  await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until, advanceDue: due });
   return kept;
 }
 

@@ -1,37 +1,51 @@
 import { env } from '~/env.server';
-import { plainMoney } from '~/domains/pricing/money';
+import { money, plainMoney } from '~/domains/pricing/money';
+import type { Account } from '../payments/account.server';
+import { restOfAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
 import type { ReservationStatus } from '../vocabulary';
 import { findQuotes } from './queries.server';
 import { hasMore } from './rules';
 import { quoteView } from './view';
 
-type Of = { id: number; status: ReservationStatus; agreedVersion: number | null };
+type Of = { id: number; status: ReservationStatus; agreedVersion: number | null; ledger: { account: Account } };
 
 /**
- * What its customer sees of a reservation's quotes: the newest that was sent, null if none was, and what it costs line
- * by line, null where that is the rent alone.
+ * What its customer sees of a reservation's quotes: the newest that was sent, or what was agreed after it, null if none
+ * was; and what it costs line by line, null where that is the rent alone.
  */
-export async function findCustomerQuotes({ id, status, agreedVersion }: Of, now = new Date()) {
+export async function findCustomerQuotes({ id, status, agreedVersion, ledger }: Of, now = new Date()) {
   const stored = await findQuotes(id);
-  const [newest, ...earlier] = stored.filter(({ sentAt }) => sentAt !== null);
   const agreed = stored.find(({ version }) => version === agreedVersion);
+  const lastSent = stored.find(({ sentAt }) => sentAt !== null);
+  const [newest, ...earlier] = stored.filter(
+    (quote) => quote.sentAt !== null || (quote === agreed && lastSent && quote.version > lastSent.version),
+  );
   const shown = agreed ?? stored[0];
   const priced = shown && hasMore(shown) ? inShort(shown) : null;
   if (!newest) return { quote: null, priced };
   // The first one that is sent is compared with what was asked for.
   const before = earlier[0] ?? stored.find(({ version }) => version < newest.version);
   const view = quoteView(newest, before, { now, timeZone: env.SITE_TIMEZONE });
-  const isOpen = (status === 'pending' || status === 'confirmed') && !view.accepted;
-  const replaced = stored[0]!.version > newest.version;
+  const isAgreed = newest === agreed;
+  const isReplaced = stored[0]!.version > newest.version;
+  const mayAccept = (status === 'pending' || (status === 'confirmed' && !isAgreed)) && !view.accepted;
+  const awaitsAdvance = waitsForAdvance({ status }, stored[0]);
+  const rest = restOfAdvance(newest, ledger.account);
   return {
     priced,
     quote: {
       ...view,
       since: earlier.length > 0 ? 'the last one' : 'your request',
-      open: isOpen && !replaced && !view.expired,
-      /** The stay has changed since. */
-      replaced: isOpen && replaced,
-      awaitsAdvance: status === 'pending' && view.accepted !== null,
+      sent: newest.sentAt !== null,
+      /** By what was agreed with the concierge, if not by their name. */
+      agreed: isAgreed && (status === 'confirmed' || status === 'completed'),
+      open: mayAccept && !isReplaced && !view.expired,
+      expired: mayAccept && view.expired,
+      /** The stay has changed since, so that an acceptance counts no longer. */
+      replaced: isReplaced && (mayAccept || status === 'pending'),
+      awaitsAdvance,
+      /** What is to be paid before it is confirmed, once it is accepted. */
+      advanceDue: status === 'pending' && newest.advanceHours !== null && rest > 0 ? money(rest) : null,
     },
   };
 }

@@ -15,7 +15,7 @@ type Props = { quote: CustomerQuote; reference: string; lastResult?: SubmissionR
 export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
   // The page has another form, which ends the reservation.
   const lastResult = result?.initialValue?.intent === 'accept' ? result : undefined;
-  const { version, lines, amounts, days, rentalName, note, changes, open, validUntil } = quote;
+  const { version, lines, amounts, days, rentalName, note, changes, open, sent, validUntil } = quote;
   return (
     <section aria-labelledby="quote" className="min-w-0 lg:col-start-1">
       <h2 id="quote" className="display-3">
@@ -39,14 +39,16 @@ export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
         </>
       ) : null}
       {validUntil && open ? <p className="mt-6 font-semibold">Valid until {validUntil}</p> : null}
-      <p className="mt-4 print:hidden">
-        <a
-          href={paths.quotePdf(reference, version)}
-          className="inline-flex min-h-11 items-center font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
-        >
-          Quote {version} as a PDF
-        </a>
-      </p>
+      {sent ? (
+        <p className="mt-4 print:hidden">
+          <a
+            href={paths.quotePdf(reference, version)}
+            className="inline-flex min-h-11 items-center font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+          >
+            Quote {version} as a PDF
+          </a>
+        </p>
+      ) : null}
       <State quote={quote} />
       {open ? <AcceptForm {...{ quote, reference, lastResult }} /> : <Errors lastResult={lastResult} />}
     </section>
@@ -57,22 +59,25 @@ const Errors = ({ lastResult }: Pick<Props, 'lastResult'>) => (
   <FormErrors id="accept-errors" errors={lastResult?.error?.[''] ?? undefined} />
 );
 
-function State({ quote: { accepted, signature, awaitsAdvance, replaced, expired, validUntil } }: Pick<Props, 'quote'>) {
+function State({ quote }: Pick<Props, 'quote'>) {
+  const { accepted, agreed, signature, awaitsAdvance, advanceDue, replaced, expired, validUntil } = quote;
+  const changed = 'The stay has changed since this quote, so it no longer counts.';
   if (accepted) {
     return (
       <p className="mt-6">
         <strong>Accepted {accepted}</strong>
-        {signature ? ` by ${signature}` : null}.
-        {awaitsAdvance ? ' It is confirmed when we have recorded the advance.' : null}
+        {signature ? ` by ${signature}` : null}.{replaced ? ` ${changed}` : null}
+        {awaitsAdvance && advanceDue ? ` It is confirmed when we have recorded the advance of ${advanceDue}.` : null}
       </p>
     );
   }
-  if (replaced) return <p className="mt-6">The stay has changed since this quote. We will send you a new one.</p>;
+  if (agreed) return <p className="mt-6">Agreed with the concierge.</p>;
+  if (replaced) return <p className="mt-6">{changed}</p>;
   return expired ? <p className="mt-6">This quote was valid until {validUntil}. Ask us for a new one.</p> : null;
 }
 
 function AcceptForm({ quote, reference, lastResult }: Props) {
-  const { version, advanceHours, amounts } = quote;
+  const { version, advanceHours, advanceDue } = quote;
   const { state, formData } = useNavigation();
   const [form, fields] = useForm<{ signature: string }>({
     id: 'accept',
@@ -92,8 +97,8 @@ function AcceptForm({ quote, reference, lastResult }: Props) {
       <input type="hidden" name="version" value={version} autoComplete="off" />
       <Field meta={fields.signature} label="Your full name" autoComplete="name" />
       <p className="text-sm">
-        {advanceHours !== null && amounts.advance > 0
-          ? `We keep the dates for ${advanceHours} hours. Your reservation is confirmed when we have recorded the advance.`
+        {advanceDue
+          ? `We keep the dates for ${advanceHours} hours. Your reservation is confirmed when we have recorded the advance of ${advanceDue}.`
           : 'Accepting confirms your reservation.'}
       </p>
       <SubmitButton

@@ -55,4 +55,18 @@ export const payments: Defect[] = [
     replace: 'at',
     tests: ['tests/integration/payments/export.test.ts'],
   },
+  {
+    name: 'advance-before-the-acceptance-is-not-counted',
+    file: 'app/domains/reservations/quotes/agree-quote.server.ts',
+    find: 'quote.advanceHours === null || due === 0',
+    replace: 'quote.advanceHours === null || quote.advance === 0',
+    tests: ['tests/integration/quotes/advance-first.test.ts'],
+  },
+  {
+    name: 'confirmed-quote-is-accepted-again',
+    file: 'app/domains/reservations/quotes/accept-quote.server.ts',
+    find: 'acceptedAt !== null || version === agreedVersion',
+    replace: 'acceptedAt !== null || version === -agreedVersion!',
+    tests: ['tests/integration/quotes/confirmed-directly.test.ts'],
+  },
 ];

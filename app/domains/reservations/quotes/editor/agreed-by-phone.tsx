@@ -12,7 +12,8 @@ export function AgreedByPhone({ view: { id, open, versions }, result }: Props) {
   // What did not reach the server names none of the page's forms: its message stands here, too.
   const errors = resultOf(['send', 'price'], result) ? undefined : result?.error?.[''];
   const sent = versions.find((quote) => quote.sent);
-  if (!open || !sent || sent.accepted) return <FormErrors id="agree-errors" errors={errors ?? undefined} />;
+  if (!open || !sent || sent.accepted || versions.some((quote) => quote.agreed && quote.version >= sent.version))
+    return <FormErrors id="agree-errors" errors={errors ?? undefined} />;
   return (
     <Form method="post" action={adminPaths.quote(id)} className="mb-8 grid gap-3">
       <FormErrors id="agree-errors" errors={errors ?? undefined} />

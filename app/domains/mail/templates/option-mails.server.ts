@@ -1,0 +1,70 @@
+import { env } from '~/env.server';
+import { mailKind } from './mail-kind.server';
+import { KeptPayload } from './reservation-payload.server';
+import { customerPageLink, end, range, stay, totals } from './reservation-wording.server';
+import { greeting } from './wording.server';
+
+/** What an option asks of its customer: nothing, a yes, or the advance of the quote that they accepted. */
+function asks(payload: KeptPayload) {
+  const { rentalName, advanceDue, payAt, datesAccepted } = payload;
+  const kept = `We keep ${rentalName} for you until ${end(payload)}.`;
+  if (advanceDue) {
+    const how = payAt
+      ? `To pay, open your page: it leads to ${payAt}.`
+      : `To pay, reply to this email or call us at ${env.SITE_PHONE}: we tell you how.`;
+    return {
+      title: 'Thank you for accepting our quote',
+      subject: 'Your advance',
+      text: `${kept} Please pay the advance of ${advanceDue} by then: your reservation is confirmed when we have recorded it.`,
+      then: how,
+      link: 'View your reservation',
+    };
+  }
+  const free = `${kept} Until then, no one else can have these dates, and nothing is due.`;
+  const subject = 'We keep your dates';
+  return datesAccepted
+    ? {
+        ...{ subject, title: 'You accepted new dates', text: free },
+        then: 'You need not do anything: the concierge confirms them before then.',
+        link: 'View your request',
+      }
+    : {
+        ...{ subject, title: subject, text: free },
+        then: 'To confirm, reply or call us before then.',
+        link: 'View your request',
+      };
+}
+
+export const kept = mailKind(KeptPayload, (payload) => {
+  const { subject, title, text, then, link } = asks(payload);
+  return {
+    subject: `${subject}: ${payload.rentalName}, ${range(payload)}`,
+    title,
+    blocks: [
+      { text: greeting(payload.customerName) },
+      { text },
+      { facts: [...stay(payload), ...totals(payload)] },
+      { text: then },
+      customerPageLink(payload, link),
+    ],
+  };
+});
+
+export const released = mailKind(KeptPayload, (payload) => ({
+  subject: `Your dates are no longer kept: ${payload.rentalName}, ${range(payload)}`,
+  title: 'Your dates are no longer kept',
+  blocks: [
+    { text: greeting(payload.customerName) },
+    {
+      text: payload.keptUntil
+        ? `We kept ${payload.rentalName}, ${range(payload)}, for you until ${end(payload)}. That time has passed, and others can reserve these dates again.`
+        : `We no longer keep ${payload.rentalName}, ${range(payload)}, for you: others can reserve these dates again.`,
+    },
+    {
+      text: payload.advanceDue
+        ? `You accepted our quote, but we have not recorded the advance of ${payload.advanceDue}. Please call us at ${env.SITE_PHONE} before you pay it: we say whether your dates are still free.`
+        : 'Your request stays open. If you are still interested, reply to this email or call us.',
+    },
+    customerPageLink(payload, 'View your request'),
+  ],
+}));

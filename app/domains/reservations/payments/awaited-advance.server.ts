@@ -1,0 +1,27 @@
+import type { Db } from '~/db/database.server';
+import { cents, type Cents } from '~/domains/pricing/money';
+import { findQuotes, type StoredQuote } from '../quotes/queries.server';
+import type { ReservationRow } from '../transition.server';
+import { findAccount } from './account.server';
+
+/** Whether a reservation waits for the advance of its newest quote: it is pending, and its customer accepted that one. */
+export const waitsForAdvance = ({ status }: Pick<ReservationRow, 'status'>, newest?: StoredQuote) =>
+  status === 'pending' && Boolean(newest?.acceptedAt) && newest!.advanceHours !== null;
+
+/** What is still to be recorded of the advance, in cents; nothing once it came in. */
+export const restOfAdvance = ({ advance }: Pick<StoredQuote, 'advance'>, { paid }: { paid: Cents }): Cents =>
+  cents(Math.max(0, advance - paid));
+
+/**
+ * What is still to be recorded of the advance that a reservation waits for, in cents, so that it is confirmed; null if it
+ * waits for none. `stored` are its quotes, if they are known.
+ */
+export async function findAwaitedAdvance(
+  tx: Db,
+  reservation: Pick<ReservationRow, 'id' | 'status'>,
+  stored?: StoredQuote[],
+): Promise<Cents | null> {
+  if (reservation.status !== 'pending') return null;
+  const [newest] = stored ?? (await findQuotes(reservation.id, { db: tx }));
+  return waitsForAdvance(reservation, newest) ? restOfAdvance(newest!, await findAccount(tx, reservation.id)) : null;
+}
