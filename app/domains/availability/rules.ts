@@ -12,12 +12,8 @@ export const HORIZON_DAYS = 730;
 export const SHORTEST_DAYS: Record<PriceUnit, number> = { day: 2, week: 2, hour: 1 };
 
 /** Whether the end is late enough after the start (design, section 3: dates). */
-export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: IsoDay) =>
-  inclusiveDays(startDate, endDate) >= SHORTEST_DAYS[priceUnit];
-
-/** The earliest end of a reservation that starts on `startDate`. */
-export const earliestEnd = (priceUnit: PriceUnit, startDate: IsoDay) =>
-  plusDays(startDate, SHORTEST_DAYS[priceUnit] - 1);
+export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: IsoDay, shortest = SHORTEST_DAYS) =>
+  inclusiveDays(startDate, endDate) >= shortest[priceUnit];
 
 /** The end of a stay from `startDate` that is as short as `minimumStay`, in the rental's own unit, allows. */
 export function shortestEnd(priceUnit: PriceUnit, startDate: IsoDay, minimumStay: number | null): IsoDay {

@@ -2,7 +2,7 @@ import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { DateRange } from '~/ui/fields/date-range';
 import { closedEnds, closedStarts, type Openings } from './openings';
-import { earliestEnd, HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from './rules';
+import { HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from './rules';
 
 type Props = {
   /** Conform's. */
@@ -12,12 +12,14 @@ type Props = {
   today: string;
   priceUnit: PriceUnit;
   openings: Openings;
+  /** In inclusive days; the concierge can agree on shorter ones than a visitor can ask for. */
+  shortest?: Record<PriceUnit, number>;
   onUse?: () => void;
   calendarClassName?: string;
 };
 
 /** The first and the last day of a stay at a rental; the calendar offers only what is free. */
-export function StayDates({ fields, draft, today, priceUnit, openings, ...rest }: Props) {
+export function StayDates({ fields, draft, today, priceUnit, openings, shortest = SHORTEST_DAYS, ...rest }: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
   const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
@@ -27,11 +29,11 @@ export function StayDates({ fields, draft, today, priceUnit, openings, ...rest }
       onRequest={openings.onRequest}
       start={{
         ...{ meta: fields.startDate, label: 'Start Date', value: draft.startDate, min: today, max: last },
-        closed: closedStarts(openings, SHORTEST_DAYS[priceUnit]),
+        closed: closedStarts(openings, shortest[priceUnit]),
       }}
       end={{
         ...{ meta: fields.endDate, label: 'End Date', value: draft.endDate, max: latestEnd },
-        min: earliestEnd(priceUnit, start ?? today),
+        min: plusDays(start ?? today, shortest[priceUnit] - 1),
         closed: closedEnds(openings, start, latestEnd),
       }}
       {...rest}

@@ -159,7 +159,7 @@ describe('an option', () => {
   });
 
   test.each<[string, Fields, number, Record<string, RegExp>]>([
-    ['one day', to(11, 11), 400, { endDate: /after start date/ }],
+    ['an end before the start', to(12, 11), 400, { endDate: /before the first day/ }],
     ['days that begin before it ends', to(0, 3), 400, { startDate: /begin after that/ }],
     ['days in the past', to(-3, 3), 400, { startDate: /in the past/ }],
     ['a stay of two years', to(11, 741), 400, { endDate: /at most 365/ }],

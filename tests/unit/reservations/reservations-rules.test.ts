@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_PRICES } from '~/domains/catalog/prices/rules';
 import { draftQuote } from '~/domains/reservations/request/draft';
-import { earliestEnd, endsInTime } from '~/domains/availability/rules';
+import { endsInTime } from '~/domains/availability/rules';
 import { rentOf, rentFormula } from '~/domains/pricing/rules';
 
 const day = { price: 2400, priceUnit: 'day' as const };
@@ -46,7 +46,6 @@ test.each([
   ['hour', '2026-12-02', '2026-12-01', false],
 ] as const)('with a price by the %s, a stay from %s to %s has a valid end: %s', (priceUnit, start, end, expected) => {
   expect(endsInTime(priceUnit, start, end)).toBe(expected);
-  expect(end >= earliestEnd(priceUnit, start)).toBe(expected);
 });
 
 test.each([

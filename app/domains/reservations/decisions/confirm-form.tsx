@@ -48,7 +48,7 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
           ) : null}
         </DecisionForm>
       )}
-      <Disclosed title="Change the total or the times" open={Boolean(other.lastResult)}>
+      <Disclosed title="Change the total, the days or the times" open={Boolean(other.lastResult)}>
         <DecisionForm
           {...{ id, version, made: other }}
           intent="confirm"
@@ -57,6 +57,7 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
           quiet={lost}
         >
           <input type="hidden" name="changes" value="on" />
+          <Days fields={other.fields} />
           {hourly ? <Hours fields={other.fields} /> : <Times fields={other.fields} />}
           <Field
             meta={other.fields.total}
@@ -73,6 +74,15 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
   );
 }
 
+const Days = ({ fields }: { fields: Fields }) => (
+  <div className={BESIDE}>
+    <Field meta={fields.startDate} label="Starts on" type="date" hint="Empty: as requested." />
+    <Field meta={fields.endDate} label="Ends on" type="date" />
+  </div>
+);
+
+const BESIDE = 'grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2';
+
 const Hours = ({ fields }: { fields: Fields }) => (
   <>
     <Field meta={fields.startTime} label="Start time" type="time" />
@@ -81,7 +91,7 @@ const Hours = ({ fields }: { fields: Fields }) => (
 );
 
 const Times = ({ fields }: { fields: Fields }) => (
-  <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+  <div className={BESIDE}>
     <Field meta={fields.handoverTime} label="Handover" type="time" hint="Empty: as the rental's terms say." />
     <Field meta={fields.returnTime} label="Return" type="time" />
   </div>

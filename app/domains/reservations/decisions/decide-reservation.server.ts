@@ -4,6 +4,7 @@ import { keepDates } from '../options/keep-dates.server';
 import { releaseDates } from '../options/release-dates.server';
 import type { ReservationRow } from '../transition.server';
 import { cancelReservation } from './cancel-reservation.server';
+import { confirmOnOtherDays } from './confirm-other-days.server';
 import { confirmReservation } from './confirm-reservation.server';
 import { declineReservation } from './decline-reservation.server';
 import { CONFIRMED, decisionMessage, type FlashText } from './decision-message.server';
@@ -43,7 +44,10 @@ function answer(id: number, asked: Answer, actor: string): Promise<Outcome<Reser
     case 'confirm': {
       const { total, reason, startTime, handoverTime, returnTime } = asked;
       const times = { startTime, handoverTime, returnTime, allDay: asked.allDay === 'on' };
-      return confirmReservation(id, { actor, version, total, reason, ...times });
+      const confirmation = { actor, version, total, reason, ...times };
+      const { startDate, endDate } = asked;
+      if (!startDate && !endDate) return confirmReservation(id, confirmation);
+      return confirmOnOtherDays(id, { ...confirmation, startDate, endDate });
     }
     case 'decline':
       return declineReservation(id, { actor, version, reason: asked.reason });

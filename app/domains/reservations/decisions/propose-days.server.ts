@@ -5,6 +5,7 @@ import { bookingEvents } from '../history/tables.server';
 import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer } from '../mail.server';
+import { whyNotDays } from '../options/change-days.server';
 import type { Days } from '~/domains/availability/rules';
 import { heldText } from '~/domains/availability/held-time.server';
 import { holdInTheWay } from '~/domains/availability/holds.server';
@@ -18,8 +19,8 @@ type Proposal = { actor: string; version: number; message: string; proposals: Da
 
 /**
  * Suggests other dates for a pending request, which stays pending; the history and the mail list them. Refuses taken
- * days, by their index in `proposals`, and an outdated version; the same suggestion sent twice is one event and one
- * mail.
+ * days and those that its customer could not accept, by their index in `proposals`, and an outdated version; the same
+ * suggestion sent twice is one event and one mail.
  */
 export async function proposeDays(
   id: number,
@@ -40,14 +41,20 @@ export async function proposeDays(
     if (rentalId === null) return refuse('conflict', 'The rental was deleted.');
     if (version !== newest) return refuse('conflict', CHANGED);
     const terms = await findTerms(rentalId, { db: tx });
-    const taken: Record<string, string[]> = {};
+    const wrong: Record<string, string[]> = {};
     for (const [index, days] of proposals.entries()) {
-      const time = occupancy({ ...held.value, ...days }, terms, env.SITE_TIMEZONE);
+      const stay = { ...held.value, ...days };
+      const impossible = whyNotDays(stay);
+      if (impossible) {
+        wrong[index] = [impossible.message];
+        continue;
+      }
+      const time = occupancy(stay, terms, env.SITE_TIMEZONE);
       const inTheWay = time.ok ? await holdInTheWay(rentalId, time.value, { db: tx, bookingId: id }) : null;
-      if (!time.ok) taken[index] = [time.message];
-      if (inTheWay) taken[index] = [`Taken: ${heldText(inTheWay)}`];
+      if (!time.ok) wrong[index] = [time.message];
+      if (inTheWay) wrong[index] = [`Taken: ${heldText(inTheWay)}`];
     }
-    if (Object.keys(taken).length) return refuse('invalid', 'These dates are taken', taken);
+    if (Object.keys(wrong).length) return refuse('invalid', 'These dates cannot be suggested', wrong);
     const [reservation] = await tx
       .update(bookings)
       .set({ version: sql`${bookings.version} + 1` })

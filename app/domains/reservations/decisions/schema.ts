@@ -62,6 +62,9 @@ export const reservationDecision = (today: IsoDay) =>
       /** Whole US dollars, if it differs from the quoted total; requires a reason. */
       total: amount.optional(),
       reason: optionalText({ max: 1000 }),
+      /** Instead of the days that were asked for. */
+      startDate: isoDay('Please choose the first day').optional(),
+      endDate: isoDay('Please choose the last day').optional(),
       startTime: clock('Please choose a start time'),
       handoverTime: clock('Please choose a handover time'),
       returnTime: clock('Please choose a return time'),

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { env } from '~/env.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { type Days, endsInTime, LONGEST_DAYS } from '~/domains/availability/rules';
+import { whyTooShort } from '../agreed-days';
+import { type Days, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
 import { pricedBy } from '~/domains/pricing/rules';
-import { inclusiveDays, today as todayIn } from '~/domains/shared/calendar';
+import { inclusiveDays, plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, type Refusal, refuseField } from '~/domains/shared/outcome';
 import { priceAgain } from '../quotes/price-stay.server';
 import { findQuotes } from '../quotes/queries.server';
@@ -45,10 +46,17 @@ export async function changeDays(
   return done({ ...changed!, rentalId });
 }
 
-/** What speaks against these days before anything is looked up: the same as in the request's form. */
-export function whyNotDays({ priceUnit, startDate, endDate }: ReservationRow & Days): Refusal | null {
-  if (startDate < todayIn(env.SITE_TIMEZONE)) return refuseField('startDate', 'Start date cannot be in the past');
-  if (!endsInTime(priceUnit, startDate, endDate)) return refuseField('endDate', 'End date must be after start date');
-  const isLong = inclusiveDays(startDate, endDate) > LONGEST_DAYS;
+/**
+ * What speaks against these days before anything is looked up. One rule for all who agree on days with a customer: what
+ * is suggested can be accepted.
+ */
+export function whyNotDays(stay: Pick<ReservationRow, 'priceUnit'> & Days): Refusal | null {
+  const today = todayIn(env.SITE_TIMEZONE);
+  if (stay.startDate < today) return refuseField('startDate', 'Start date cannot be in the past');
+  if (stay.startDate > plusDays(today, HORIZON_DAYS))
+    return refuseField('startDate', 'Please choose a date within the next two years');
+  const short = whyTooShort(stay);
+  if (short) return refuseField('endDate', short);
+  const isLong = inclusiveDays(stay.startDate, stay.endDate) > LONGEST_DAYS;
   return isLong ? refuseField('endDate', `Please choose at most ${LONGEST_DAYS} days`) : null;
 }

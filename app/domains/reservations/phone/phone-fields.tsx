@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { Openings } from '~/domains/availability/openings';
+import { SHORTEST_AGREED } from '../agreed-days';
 import { StayDates } from '~/domains/availability/stay-dates';
 import type { PhoneRequest } from './schema';
 import { HoursOptions } from '../request/hours-options';
@@ -28,7 +29,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TakenDays openings={openings} />
-      <StayDates {...{ fields, draft, today, priceUnit, openings }} />
+      <StayDates {...{ fields, draft, today, priceUnit, openings }} shortest={SHORTEST_AGREED} />
       {terms}
       {isHourly(priceUnit) ? (
         <SelectField

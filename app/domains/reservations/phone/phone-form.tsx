@@ -21,6 +21,7 @@ import { RentalSearch } from './rental-search';
 import type { OfferedRental } from './queries.server';
 import { type Draft, draftQuote } from '../request/draft';
 import { useDraft } from '../request/use-draft';
+import { SHORTEST_AGREED } from '../agreed-days';
 import { type OpeningsOf, useOpenings } from '~/domains/availability/use-openings';
 
 type Props = {
@@ -67,7 +68,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
     ...lazy.options,
   });
   const { draft, element, read } = useDraft(begun);
-  const quote = rental ? draftQuote(rental, draft, today) : null;
+  const quote = rental ? draftQuote(rental, draft, today, SHORTEST_AGREED) : null;
   const hydrated = useHydrated();
   useUnsavedWarning(form.dirty);
   const wrong = inOrder(sentBack(form, lastResult), fields.rentalId.id);

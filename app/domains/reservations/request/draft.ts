@@ -22,11 +22,16 @@ export type PricedRental = QuoteInput['rental'] & Pick<QuoteInput, 'rates' | 'pr
 export type DraftQuote = Quote & { days: number };
 
 /** The quote of an unfinished form; null until both dates are set and the server would accept them. */
-export function draftQuote({ rates, prices, ...rental }: PricedRental, draft: Draft, today: IsoDay): DraftQuote | null {
+export function draftQuote(
+  { rates, prices, ...rental }: PricedRental,
+  draft: Draft,
+  today: IsoDay,
+  shortest?: Parameters<typeof endsInTime>[3],
+): DraftQuote | null {
   const { startDate, endDate, hoursPerDay } = draft;
   if (!isIsoDay(startDate) || !isIsoDay(endDate)) return null;
   if (startDate < today || startDate > plusDays(today, HORIZON_DAYS)) return null;
-  if (!endsInTime(rental.priceUnit, startDate, endDate)) return null;
+  if (!endsInTime(rental.priceUnit, startDate, endDate, shortest)) return null;
   const hours = isHourly(rental.priceUnit) ? whole(hoursPerDay) : null;
   if (hours && (hours < HOURS_PER_DAY.min || hours > HOURS_PER_DAY.max)) return null;
   const days = inclusiveDays(startDate, endDate);

@@ -12,6 +12,7 @@ import { env } from '~/env.server';
 import { chosenOf } from './choices/extras';
 import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { type Reservation, shownColumns } from './shown-reservation.server';
+import { whyTooShort } from '../agreed-days';
 import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
@@ -59,8 +60,9 @@ export async function requestReservation(
 
     const rental = await lockRentalPrice(tx, request.rentalId, ratesWithin(request));
     if (!rental) return refuse('not-found', 'Rental Not Found');
-    if (!endsInTime(rental.priceUnit, request.startDate, request.endDate))
-      return refuseField('endDate', 'End date must be after start date');
+    const ended = endsInTime(rental.priceUnit, request.startDate, request.endDate);
+    const short = recordedBy ? whyTooShort({ ...request, ...rental }) : !ended && 'End date must be after start date';
+    if (short) return refuseField('endDate', short);
     const hourly = isHourly(rental.priceUnit);
     const stay = {
       ...request,

@@ -1,0 +1,17 @@
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { inclusiveDays } from '~/domains/shared/calendar';
+import { type Days, SHORTEST_DAYS } from '~/domains/availability/rules';
+
+/** Shortest stay in inclusive days that the concierge can agree on: other than a visitor, one day of a rental by the day. */
+export const SHORTEST_AGREED: Record<PriceUnit, number> = { ...SHORTEST_DAYS, day: 1 };
+
+const BACKWARDS = 'The last day cannot be before the first day';
+const TOO_SHORT: Record<PriceUnit, string> = {
+  day: BACKWARDS,
+  week: 'The departure must be after the arrival',
+  hour: BACKWARDS,
+};
+
+/** Why the concierge cannot agree on so short a stay; null if it is long enough. */
+export const whyTooShort = ({ priceUnit, startDate, endDate }: Days & { priceUnit: PriceUnit }): string | null =>
+  inclusiveDays(startDate, endDate) < SHORTEST_AGREED[priceUnit] ? TOO_SHORT[priceUnit] : null;

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { type Days, shortRange } from '~/domains/availability/rules';
+import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { bookingEvents } from '../history/tables.server';
+import { changeDays, whyNotDays } from '../options/change-days.server';
+import { bookings } from '../tables.server';
+import { takeTime } from '../take-time.server';
+import { refusal, type ReservationRow } from '../transition.server';
+import { type Confirmation, confirmLocked } from './confirm-reservation.server';
+
+/**
+ * Confirms a request on other days than it asked for, as they were agreed with its customer: it gets these days with a
+ * new version of its quote, in the transaction of its confirmation, and its history says so. Refuses days that cannot
+ * be, and what a confirmation refuses; then nothing has changed.
+ */
+export async function confirmOnOtherDays(
+  id: number,
+  { startDate, endDate, ...asked }: Confirmation & Partial<Days>,
+  { db = database }: { db?: typeof database } = {},
+): Promise<Outcome<ReservationRow>> {
+  const [seen] = await db.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
+  if (!seen) return refuse('not-found', 'Reservation Not Found');
+  const { rentalId } = seen;
+  if (rentalId === null) return refuse('conflict', 'The rental was deleted, so this request cannot be confirmed.');
+  let refused: Refusal | undefined;
+  try {
+    return await takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {
+      const days = { startDate: startDate ?? reservation.startDate, endDate: endDate ?? reservation.endDate };
+      const stay = { ...reservation, ...days, rentalId };
+      const wrong = refusal(reservation, { ...asked, to: 'confirmed' }) ?? whyNotDays(stay);
+      if (wrong) return wrong;
+      const changed = await changeDays(tx, stay, offer, asked.actor);
+      if (!changed.ok) return changed;
+      const reason = `${shortRange(days)} instead of ${shortRange(reservation)}`;
+      await tx.insert(bookingEvents).values({ bookingId: id, kind: 'note', actor: asked.actor, reason });
+      // The version that was seen is the one from before these days.
+      const confirmed = await confirmLocked(tx, changed.value, offer, { ...asked, version: undefined });
+      if (confirmed.ok) return confirmed;
+      refused = confirmed;
+      throw new Error('Nothing is kept of a confirmation that is refused');
+    });
+  } catch (error) {
+    if (refused) return refused;
+    throw error;
+  }
+}
