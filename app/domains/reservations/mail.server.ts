@@ -39,14 +39,21 @@ export type MailDetails = {
   quote?: MailedQuote;
 };
 
-type MailedQuote = Quote & { validUntil?: Date | null; /** Of a quote that was sent. */ version?: number };
+type MailedQuote = Quote & {
+  validUntil?: Date | null;
+  /** Of a quote that was sent. */
+  version?: number;
+  /** What was quoted, if another total was agreed. */
+  instead?: Cents | null;
+};
 
 /** A quote as a mail says it, with every amount in words. */
-const quoteText = ({ lines, total, deposit, advance, validUntil, version }: MailedQuote) => ({
+const quoteText = ({ lines, total, deposit, advance, validUntil, version, instead }: MailedQuote) => ({
   lines: lines.map(({ label, because, cents }) => ({ label, because, amount: money(cents) })),
   total: money(total),
   deposit: deposit > 0 ? money(deposit) : undefined,
   advance: advance > 0 ? money(advance) : undefined,
+  originalTotal: instead ? money(instead) : undefined,
   validUntil: validUntil?.toISOString(),
   version,
 });

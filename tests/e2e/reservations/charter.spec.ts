@@ -57,13 +57,26 @@ function taps() {
   };
 }
 
-async function record(page: Page, id: number, fields: { what: string; amount: string; how: string }) {
+type Recorded = {
+  what: string;
+  amount: string;
+  how: string;
+  /** What a refund leaves due, as it is warned of. */ leaves?: string;
+};
+
+async function record(page: Page, id: number, fields: Recorded) {
   await page.goto(`/admin/reservations/${id}/payments`);
   const form = page.locator('#record');
   await form.getByLabel('What').selectOption(fields.what);
   await form.getByLabel('Amount in US dollars').fill(fields.amount);
   await form.getByLabel('How').selectOption(fields.how);
-  await form.getByRole('button', { name: 'Record' }).click();
+  const press = () => form.getByRole('button', { name: 'Record' }).click();
+  await press();
+  if (fields.leaves) {
+    await expect(form).toContainText(`This leaves ${fields.leaves} due`);
+    await form.getByLabel('Record it all the same').check();
+    await press();
+  }
   const row = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first();
   await expect(row).toContainText(fields.what);
 }
@@ -124,7 +137,7 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   await visitor.tap(page.getByRole('button', { name: 'Accept this quote' }));
   await expect(message(page, 'Quote accepted')).toBeVisible();
   expect(visitor.count()).toBeLessThanOrEqual(2);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We keep your dates');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your advance is due');
 
   await record(page, id, { what: 'Payment', amount: '7,763.25', how: 'Wire transfer' });
   await page.goto(customer);
@@ -147,7 +160,7 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   await expect(message(page, 'Agreement recorded')).toBeVisible();
   await record(page, id, { what: 'Payment', amount: '5,296.50', how: 'Card terminal' });
   await record(page, id, { what: 'Deposit taken', amount: '2,500', how: 'Card terminal' });
-  await record(page, id, { what: 'Refund', amount: '200', how: 'Card terminal' });
+  await record(page, id, { what: 'Refund', amount: '200', how: 'Card terminal', leaves: '$200.00' });
   await record(page, id, { what: 'Deposit returned', amount: '2,500', how: 'Card terminal' });
 
   await page.goto(customer);

@@ -33,7 +33,7 @@ test('a customer accepts suggested dates with one press, and the concierge confi
   }
   await accept.click();
   await expect(message(page, 'New dates accepted')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We keep your dates');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You accepted new dates');
   await expect(page.getByRole('definition').filter({ hasText: '3 days' })).toBeVisible();
 
   await page.goto(`/admin/reservations/${id}`);

@@ -31,7 +31,7 @@ test('an advance, the balance and a refund: the page shows each row and the figu
   expect(await account()).toMatchObject({ state: 'part', paid: '$1,755.50', balance: '$4,094.50', next: '4,094.50' });
   expect((await record({ amount: '$4094.5', method: 'link' })).status).toBe(303);
   expect(await account()).toMatchObject({ state: 'paid', paid: '$5,850.00', balance: '$0.00', next: '' });
-  expect((await record({ kind: 'refund', amount: '350', method: 'card' })).status).toBe(303);
+  expect((await record({ kind: 'refund', amount: '350', method: 'card', leavesDue: 'on' })).status).toBe(303);
   const { result, statements } = await statementsOf(() => paymentsOf(Cookie, id));
   expect(statements).toHaveLength(3);
   expect(result).toMatchObject({
@@ -47,6 +47,18 @@ test('an advance, the balance and a refund: the page shows each row and the figu
     ['payment', 'marina', 'Payment: $4,094.50, payment link'],
     ['payment', 'marina', 'Refund: $350.00, card terminal'],
   ]);
+});
+
+test('a refund that leaves something due says so, and is recorded when it is meant', async () => {
+  await record({ amount: '5850' });
+  const goodwill = { kind: 'refund', amount: '200', method: 'card' };
+  expect(await record(goodwill)).toMatchObject({
+    status: 409,
+    body: { error: { leavesDue: [expect.stringMatching(/^This leaves \$200\.00 due, .*a quote with a discount/)] } },
+  });
+  expect(await account()).toMatchObject({ balance: '$0.00' });
+  expect((await record({ ...goodwill, leavesDue: 'on' })).status).toBe(303);
+  expect(await account()).toMatchObject({ balance: '$200.00' });
 });
 
 test('a security deposit is held apart, returned in part, and kept only for a reason', async () => {

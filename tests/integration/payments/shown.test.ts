@@ -72,7 +72,7 @@ test('Today lists what is due within a week, soonest first, in the statement of 
   await pay(soon.id, { amount: '0.50' });
   expect((await findToday()).owing.map(({ customerName }) => customerName)).toEqual(['Begun', 'Tomorrow', 'In a week']);
   const { result, statements } = await statementsOf(() => load<{ owing: object[] }>(todayPage, '/admin/today'));
-  expect(statements).toHaveLength(4);
+  expect(statements).toHaveLength(3);
   expect(result.owing).toMatchObject([
     { age: '$5,850.00 due, has begun', urgent: true },
     { age: '$5,849.50 due, starts tomorrow', urgent: true },

@@ -5,6 +5,7 @@ import { allowErasing } from '~/db/erasing.server';
 import { holds } from '~/domains/availability/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { misfits } from '~/domains/pricing/quote/replay';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { bookings } from '~/domains/reservations/tables.server';
@@ -94,6 +95,10 @@ test.each([
 
 test('confirming directly for the rent alone takes the fee of the quote off again', async () => {
   await send({ 'added[0].kind': 'fee', 'added[0].label': 'Delivery', 'added[0].amount': '500' });
+  expect(await confirmReservation(id, { actor: 'marina', total: 5850 })).toMatchObject({
+    fields: { reason: ['Please give a reason for the new total'] },
+  });
+  expect(await findQuotes(id)).toHaveLength(1);
   await confirmReservation(id, { actor: 'marina', total: 5850, reason: 'Delivered for free' });
   const [agreed] = await findQuotes(id);
   expect([agreed!.version, agreed!.total, agreed!.lines.at(-1)]).toMatchObject([2, 585_000, { cents: -50_000 }]);
@@ -117,6 +122,8 @@ describe('what is confirmed', () => {
     expect((await postQuote(Cookie, id, { intent: 'agree', version: '2' })).status).toBe(303);
     expect(await row()).toMatchObject({ endDate: inDays(13), agreedVersion: 2 });
     expect(await storedOf(id)).toHaveLength(2);
+    const { trail } = (await findReservationPage(id))!;
+    expect(trail.map(({ title }) => title)).toContain('Agreement by phone recorded by marina');
   });
 
   test('stays whole if another has the new time by then', async () => {

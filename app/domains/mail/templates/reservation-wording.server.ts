@@ -40,10 +40,11 @@ export function totals({
 }
 
 /** A quote line by line, with the reason of each. */
-function quoteFacts({ lines, total, advance, deposit }: QuoteText): Array<readonly [string, string]> {
+function quoteFacts({ lines, total, originalTotal, advance, deposit }: QuoteText): Array<readonly [string, string]> {
   return [
     ...lines.map(({ label, because, amount }) => [label, `${amount}\n${because}`] as const),
-    ['Total', total],
+    ...(originalTotal ? [['Original total', originalTotal] as const] : []),
+    [originalTotal ? 'New total' : 'Total', total],
     ...(advance ? [['Of it in advance', advance] as const] : []),
     ...(deposit ? [['Security deposit', `${deposit}\nHeld and given back; not part of the total`] as const] : []),
   ];

@@ -1,5 +1,6 @@
-import { cents, type Cents, share, sum } from '../money';
+import { ALL, cents, type Cents, share, sum } from '../money';
 import { LINE_KINDS } from '../vocabulary';
+import { advancePart } from './advance-part';
 import { partLine } from './charge-lines';
 import type { Quote, QuoteLine } from './lines';
 import { taxBase } from './tax-base';
@@ -45,5 +46,5 @@ function withLines(quote: Quote, more: QuoteLine[]): Quote {
     return partLine(line, { ...of, ...part });
   });
   const total = sum(lines.map((line) => line.cents));
-  return { ...quote, lines, total, advance: quote.total > 0 ? share(total, quote.advance, quote.total) : cents(0) };
+  return { ...quote, lines, total, advance: share(total, advancePart(quote) ?? 0, ALL) };
 }

@@ -73,9 +73,11 @@ export async function confirmLocked(
   const moved = await move(tx, reservation, { ...stepOf(asked), agreedTotal, agreed });
   if (!moved.ok) return moved;
   await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: asked.actor, spans });
-  const said: MailDetails = isAdjusted(reservation, asked)
-    ? { previousTotal: reservation.totalPrice, reason: asked.reason }
-    : { quote: hasMore(quote.value) ? quote.value : undefined };
+  const { instead } = quote.value;
+  const said: MailDetails = {
+    quote: hasMore(quote.value) ? { ...quote.value, version: undefined } : undefined,
+    ...(instead === null ? {} : { reason: asked.reason }),
+  };
   await mailCustomer(tx, 'booking-confirmed', moved.value, said);
   return moved;
 }
@@ -95,9 +97,6 @@ export const agreedTimes = ({ startTime, handoverTime, returnTime }: Reservation
   returnTime: startTime ? null : (returnTime ?? terms.returnTime),
 });
 
-const isAdjusted = ({ totalPrice }: ReservationRow, { total }: Confirmation) =>
-  total !== undefined && total !== totalPrice;
-
 const stepOf = ({ actor, reason, version }: Confirmation): Move => ({ actor, reason, version, to: 'confirmed' });
 
 /**
@@ -110,8 +109,6 @@ async function freeTime(
   terms: Terms,
   asked: Confirmation,
 ): Promise<Outcome<Span[]>> {
-  if (isAdjusted(reservation, asked) && !asked.reason)
-    return refuseField('reason', 'Please give a reason for the new total');
   const refused = refusal(reservation, stepOf(asked));
   if (refused) return refused;
   if (reservation.missedTerms.length > 0 && !asked.reason) return refuseField('reason', REASON_AGAINST_TERMS);

@@ -5,6 +5,7 @@ import { notificationStatus } from '../notification-status';
 import type { ReservationDetail, Surroundings, TrailEvent } from './queries.server';
 import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
+import { isAgreement } from '../quotes/rules';
 import { missedText } from '../rules';
 import { stayText, timesText } from '~/domains/shared/times';
 import { cents, centsOf, plainMoney } from '~/domains/pricing/money';
@@ -21,7 +22,7 @@ const who = (actor: string) =>
 /** A note of the customer is a request to cancel after the deadline. */
 const asksToCancel = ({ kind, actor }: TrailEvent) => kind === 'note' && actor === ACTORS.customer;
 
-function headline({ kind, actor, toStatus }: TrailEvent) {
+function headline({ kind, actor, toStatus, reason }: TrailEvent) {
   switch (kind) {
     case 'note':
       return `${actor === ACTORS.customer ? 'Cancellation requested' : 'Note'} by ${who(actor)}`;
@@ -32,7 +33,8 @@ function headline({ kind, actor, toStatus }: TrailEvent) {
     case 'released':
       return `Dates released by ${who(actor)}`;
     case 'quoted':
-      return `${actor === ACTORS.customer ? 'Quote accepted' : 'Quote sent'} by ${who(actor)}`;
+      if (actor === ACTORS.customer) return `Quote accepted by ${who(actor)}`;
+      return isAgreement(reason) ? `Agreement by phone recorded by ${who(actor)}` : `Quote sent by ${who(actor)}`;
     case 'payment':
       return `Payments updated by ${who(actor)}`;
     case 'status':

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { Field, SelectField, TextareaField } from '~/ui/fields/field';
+import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
@@ -17,7 +17,7 @@ export const useSending = (intent: string) => {
   return state !== 'idle' && formData?.get('intent') === intent;
 };
 
-type Typed = Record<'kind' | 'amount' | 'method' | 'note', string>;
+type Typed = Record<'kind' | 'amount' | 'method' | 'note' | 'leavesDue', string>;
 type Props = { id: number; /** The balance, to begin with. */ due: string; formKey: string; result: PaymentResult };
 
 const REQUIRED = { required: true };
@@ -62,6 +62,7 @@ export function PaymentForm({ id, due, formKey, result }: Props) {
         rows={2}
         hint="Only admins see it, except the reason why a deposit is kept."
       />
+      {fields.leavesDue.errors ? <CheckboxField meta={fields.leavesDue} label="Record it all the same" /> : null}
       <SubmitButton className="w-full" pending={useSending('record')} busy="Recording…">
         Record
       </SubmitButton>

@@ -33,6 +33,10 @@ export function whyTooMuch(kind: PaymentKind, amount: Cents, account: Figures): 
   }
 }
 
+/** What a refund leaves due, so that it is asked for again; nothing if it only gives back what was paid too much. */
+export const leftDue = (kind: PaymentKind, amount: Cents, { total, paid }: Figures): Cents =>
+  kind === 'refund' ? cents(Math.max(0, total - paid + amount)) : cents(0);
+
 /** Why a row cannot be reversed: what followed from it would be without a ground. Null if it can. */
 export function whyNotReversed(kind: PaymentKind, amount: Cents, { paid, held }: Figures): string | null {
   if (kind === 'payment' && amount > paid) return 'Part of it was refunded: reverse the refund first.';

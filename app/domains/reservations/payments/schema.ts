@@ -11,6 +11,8 @@ const record = z
     amount: typedAmount('Please enter an amount in US dollars, such as 1,250.00'),
     method: z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' }),
     note: optionalText({ max: PAYMENT_LENGTHS.note }),
+    /** A refund that leaves something due is meant. */
+    leavesDue: z.literal('on').optional(),
   })
   .refine(({ kind, note }) => kind !== 'deposit-kept' || note, {
     path: ['note'],

@@ -28,7 +28,7 @@ export async function updatePayments(
 ): Promise<Outcome<Said>> {
   switch (asked.intent) {
     case 'record': {
-      const recorded = await recordPayment(id, { ...asked, key, actor });
+      const recorded = await recordPayment(id, { ...asked, leavesDue: asked.leavesDue === 'on', key, actor });
       return recorded.ok ? afterPayment(id, recorded.value, actor) : recorded;
     }
     case 'reverse': {

@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server';
 import { placeReservationHold, releaseReservationHolds } from '~/domains/availability/holds.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { cents, money } from '~/domains/pricing/money';
+import { cents } from '~/domains/pricing/money';
 import { pricedBy } from '~/domains/pricing/rules';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
@@ -18,7 +18,7 @@ import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 import type { StoredQuote } from './queries.server';
 import { withStayOf } from './quoted-stay.server';
-import { wholeTotal } from './rules';
+import { agreementText, wholeTotal } from './rules';
 
 type By = { actor: string; now: Date };
 type Stay = ReservationRow & { rentalId: number };
@@ -37,7 +37,7 @@ export async function agreeQuote(
   quote: StoredQuote,
   { actor, now }: By,
 ): Promise<Outcome<ReservationRow>> {
-  const reason = `Quote ${quote.version} agreed, ${money(quote.total)}`;
+  const reason = agreementText(quote, actor);
   const { id: bookingId } = reservation;
   if (reservation.status === 'confirmed') return change(tx, reservation, offer, quote, { actor, reason });
   const due = quote.advanceHours === null ? cents(0) : restOfAdvance(quote, await findAccount(tx, bookingId));

@@ -1,5 +1,5 @@
 import type { Db } from '~/db/database.server';
-import { centsOf } from '~/domains/pricing/money';
+import { type Cents, centsOf } from '~/domains/pricing/money';
 import { adjustQuote } from '~/domains/pricing/quote/adjust-quote';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
@@ -9,27 +9,36 @@ import { findQuotes } from './queries.server';
 import { isOfStay } from './rules';
 import { storeQuote } from './store-quote.server';
 
-type Asked = { /** Who confirms. */ actor: string; /** Whole US dollars, of another total. */ total?: number };
+type Asked = {
+  /** Who confirms. */
+  actor: string;
+  /** Whole US dollars. */
+  total?: number;
+  /** Why another total is agreed than the quoted one. */
+  reason?: string | null;
+};
+type Agreed = Quote & { version: number; /** What was quoted, if another total is agreed. */ instead: Cents | null };
 
 /**
  * The version that a confirmation agrees on: the newest one or, for another total or a stay without a quote, a new one
- * that explains it. Refuses a total that no discount of the rent reaches.
+ * that explains it. Refuses another total without a reason, and one that no discount of the rent reaches.
  */
 export async function agreedQuote(
   tx: Db,
   reservation: ReservationRow,
-  { actor, total }: Asked,
-): Promise<Outcome<Quote & { version: number }>> {
+  { actor, total, reason }: Asked,
+): Promise<Outcome<Agreed>> {
   const [newest] = await findQuotes(reservation.id, { db: tx });
   const fits = newest && isOfStay(newest, reservation) ? newest : null;
   const quote = fits ?? derivedQuote({ ...reservation, agreedTotal: null });
   const isOther = total !== undefined && centsOf(total) !== quote.total;
-  if (fits && !isOther) return done(fits);
+  if (fits && !isOther) return done({ ...fits, instead: null });
+  if (isOther && !reason) return refuseField('reason', 'Please give a reason for the new total');
   const made = isOther ? adjustQuote(quote, centsOf(total)) : quote;
   if (!made) return refuseField('total', 'A discount cannot exceed the rent. Send a quote with other lines instead');
   const version = (newest?.version ?? 0) + 1;
   const extras = fits?.extras;
   const quoted = { ...reservation, guests: fits?.guests ?? null, extras };
   await storeQuote(tx, { bookingId: reservation.id, version, quote: made, quoted, madeBy: actor });
-  return done({ ...made, version });
+  return done({ ...made, version, instead: isOther ? quote.total : null });
 }

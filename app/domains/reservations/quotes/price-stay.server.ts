@@ -1,5 +1,7 @@
 import type { Db } from '~/db/database.server';
-import { ALL, cents } from '~/domains/pricing/money';
+import { findOffered } from '~/domains/catalog/reservable.server';
+import { cents } from '~/domains/pricing/money';
+import { advancePart } from '~/domains/pricing/quote/advance-part';
 import { type AddedLine, ImpossibleQuote, type Quote, type QuoteLine } from '~/domains/pricing/quote/lines';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
@@ -23,8 +25,8 @@ type Asked = {
 };
 
 /**
- * The quote of what the concierge typed: at the price of the unit that the request was made with, by the rental's rates
- * and charges of now. Refuses a discount beyond the rent, and what cannot be stored.
+ * The quote of what the concierge typed: at the price of the unit that the request was made with, by the rental's rates,
+ * if they are of that unit, and charges of now. Refuses a discount beyond the rent, and what cannot be stored.
  */
 export const priceStay = (tx: Db, stay: Stay, form: QuoteForm): Promise<Outcome<Quote>> =>
   price(tx, stay, { guests: form.guests, advance: form.advance, extras: extrasOf(form), added: addedLines(form) });
@@ -35,12 +37,15 @@ export const priceAgain = (tx: Db, stay: Stay, newest: StoredQuote | undefined):
     guests: newest?.guests,
     extras: newest?.extras ?? {},
     added: (newest?.lines ?? []).flatMap(addedAgain),
-    advance: newest && newest.total > 0 ? Math.round((newest.advance * ALL) / newest.total) : undefined,
+    advance: (newest && advancePart(newest)) ?? undefined,
   });
 
 async function price(tx: Db, stay: Stay, { guests, extras, added, advance }: Asked): Promise<Outcome<Quote>> {
   const { rentalId, unitPrice, priceUnit } = stay;
-  const { prices, rates } = (await findPricing([rentalId], stay, { db: tx })).get(rentalId)!;
+  const { prices, rates: found } = (await findPricing([rentalId], stay, { db: tx })).get(rentalId)!;
+  // Rates are in the unit that the rental has now; a stay of another unit keeps the price that it was asked for with.
+  const offered = found.length > 0 ? await findOffered(rentalId, { db: tx }) : null;
+  const rates = !offered || offered.priceUnit === priceUnit ? found : [];
   try {
     const quote = quoteStay({
       rental: { price: unitPrice, priceUnit },

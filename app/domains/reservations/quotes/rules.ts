@@ -1,6 +1,7 @@
-import { centsOf } from '~/domains/pricing/money';
+import { type Cents, centsOf, money } from '~/domains/pricing/money';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { ACTORS } from '../vocabulary';
 
 /** Whether a quote says more than its rent. */
 export const hasMore = ({ lines, deposit, advance }: Pick<Quote, 'lines' | 'deposit' | 'advance'>) =>
@@ -18,3 +19,10 @@ export const isOfStay = (quote: Stay, now: Stay) =>
   quote.endDate === now.endDate &&
   quote.hoursPerDay === now.hoursPerDay &&
   (now.rentalId === null || quote.rentalId === now.rentalId);
+
+/** What the history says of an agreement: to a version, by the customer's click or by phone. */
+export const agreementText = ({ version, total }: { version: number; total: Cents }, actor: string) =>
+  `Quote ${version} agreed${actor === ACTORS.customer ? '' : ' by phone'}, ${money(total)}`;
+
+/** Whether an event of a quote is an agreement to it; else it was sent. */
+export const isAgreement = (reason: string | null) => /^Quote \d+ agreed\b/.test(reason ?? '');

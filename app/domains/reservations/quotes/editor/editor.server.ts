@@ -3,12 +3,16 @@ import { db } from '~/db/database.server';
 import { pricesFrom } from '~/domains/catalog/prices/rules';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { HOURS_PER_DAY, type Prices } from '~/domains/catalog/vocabulary';
+import { sum } from '~/domains/pricing/money';
+import { advancePart } from '~/domains/pricing/quote/advance-part';
+import type { QuoteLine } from '~/domains/pricing/quote/lines';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
-import { isHourly } from '~/domains/pricing/rules';
+import { isHourly, rateText } from '~/domains/pricing/rules';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { bookings } from '../../tables.server';
 import type { ReservationRow } from '../../transition.server';
+import { LONGEST_LABEL } from '../../vocabulary';
 import { derivedQuote } from '../derived-quote';
 import { findQuotes, type StoredQuote } from '../queries.server';
 import { atRental } from '../quoted-stay.server';
@@ -54,11 +58,13 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
     },
     /** What the quote is of. */
     rental: { id: stay.rentalId ?? undefined, name: stay.rentalName, isOther: stay.rentalId !== own },
+    /** The price that it keeps, where the rental has another unit now. */
+    keptPrice: offered && offered.priceUnit !== stay.priceUnit ? rateText({ ...stay, price: stay.unitPrice }) : null,
     seen: newest?.version ?? 0,
     agreed: reservation.agreedVersion,
     charges: prices.charges,
     today: todayIn(env.SITE_TIMEZONE, now),
-    begun: begunWith(stay, newest, prices, now),
+    begun: begunWith(stay, newest, prices, { now, lines: newest?.lines ?? derivedQuote(reservation).lines }),
     current: newest ? null : derivedQuote(reservation),
     versions: stored.map((quote, index) => ({
       ...quoteView(quote, stored[index + 1], clock),
@@ -69,7 +75,15 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
 export type EditorView = NonNullable<Awaited<ReturnType<typeof findEditor>>>;
 
 /** The values that the form begins with: those of the newest version, of the reservation where it has other dates. */
-function begunWith(reservation: ReservationRow, newest: StoredQuote | undefined, prices: Prices, now: Date) {
+function begunWith(
+  reservation: ReservationRow,
+  newest: StoredQuote | undefined,
+  prices: Prices,
+  {
+    now,
+    lines: made,
+  }: { now: Date; /** Of the newest version, or what the reservation's own row says. */ lines: QuoteLine[] },
+) {
   const { charges, advance } = prices;
   const hourly = isHourly(reservation.priceUnit);
   const keepsStay = !newest || (reservation.status === 'pending' && !isOfStay(newest, reservation));
@@ -78,8 +92,7 @@ function begunWith(reservation: ReservationRow, newest: StoredQuote | undefined,
   const latest = plusDays(startDate, -1);
   const asked = plusDays(today, VALID_DAYS);
   const validDay = asked < latest ? asked : latest < today ? today : latest;
-  const lines = (newest?.lines ?? []).map((line) => ({ line, ...typedIn(line) }));
-  const discount = lines.find(({ line, typed }) => line.kind === 'discount' && typed !== null);
+  const lines = made.map((line) => ({ line, ...typedIn(line) }));
   return {
     ...{ startDate, endDate, startTime: (hourly && startTime) || undefined, validDay },
     hoursPerDay: hourly ? String(hoursPerDay ?? HOURS_PER_DAY.default) : undefined,
@@ -92,8 +105,7 @@ function begunWith(reservation: ReservationRow, newest: StoredQuote | undefined,
     added: lines
       .filter(({ line, typed }) => typed !== null && (line.kind === 'extra' || line.kind === 'fee'))
       .map(({ line: { kind, label, taxed }, typed }) => ({ kind, label, amount: typed!, taxed: taxed ? 'on' : '' })),
-    discount: discount?.typed ?? undefined,
-    discountLabel: discount?.line.label,
+    ...typedDiscount(made.filter(({ kind }) => kind === 'discount')),
     note: undefined,
     advance: percentOf(newest, advance),
     advanceHours: newest?.advanceHours?.toString(),
@@ -101,12 +113,23 @@ function begunWith(reservation: ReservationRow, newest: StoredQuote | undefined,
 }
 
 /** What was typed for a line, as the form shows it; null if it came from the price list. */
-function typedIn({ rule, cents }: StoredQuote['lines'][number]): { typed: string | null } {
+function typedIn({ rule, cents }: QuoteLine): { typed: string | null } {
   if (rule.name === 'typed') return { typed: (Math.abs(cents) / 100).toFixed(2) };
   return { typed: rule.name === 'part' && rule.key === null ? `${rule.basisPoints / 100}%` : null };
 }
 
+/** The form has one discount: several are begun with as one amount, under all their names. */
+function typedDiscount(discounts: QuoteLine[]) {
+  const [only, ...others] = discounts;
+  if (!only) return {};
+  const label = discounts.map((line) => line.label).join(', ');
+  if (others.length === 0) return { discount: typedIn(only).typed ?? undefined, discountLabel: label };
+  const total = sum(discounts.map((line) => line.cents));
+  return { discount: (Math.abs(total) / 100).toFixed(2), discountLabel: label.slice(0, LONGEST_LABEL) };
+}
+
+/** The part in advance; none was typed as 0, and stays so. Of the rental's own it is left to the price list. */
 function percentOf(newest: StoredQuote | undefined, advance: number | null): string | undefined {
-  if (!newest) return advance === null ? undefined : String(advance / 100);
-  return newest.advance === 0 ? undefined : String(Math.round((newest.advance * 10_000) / newest.total) / 100);
+  const part = newest ? advancePart(newest) : advance;
+  return part === null || (part === 0 && !advance) ? undefined : String(part / 100);
 }

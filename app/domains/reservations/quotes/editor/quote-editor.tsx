@@ -40,7 +40,7 @@ export function QuoteEditor({ view, result, accepted, ...others }: Props) {
 
 /** Begins with what the newest version says. */
 function QuoteForm({ view, result }: FormProps) {
-  const { id, seen, begun, hourly, charges, today, status, rental, rentalName } = view;
+  const { id, seen, begun, hourly, charges, today, status, rental, rentalName, keptPrice } = view;
   const lastResult = resultOf(['send', 'price'], result);
   const blank = Array.from({ length: Math.min(BLANK, MOST_ADDED - begun.added.length) }, () => ({ kind: 'extra' }));
   const required = { required: true };
@@ -68,6 +68,9 @@ function QuoteForm({ view, result }: FormProps) {
           For <strong>{rental.name}</strong>, instead of {rentalName}, at its price of today.
         </p>
       ) : null}
+      {keptPrice ? (
+        <p>The rental is priced by another unit now. This quote keeps {keptPrice}, without the rates of now.</p>
+      ) : null}
       <div className="grid grid-cols-2 gap-4">
         <Field meta={fields.startDate} label="First day" type="date" />
         <Field meta={fields.endDate} label={hourly ? 'Last day' : 'Last day or departure'} type="date" />
@@ -88,7 +91,12 @@ function QuoteForm({ view, result }: FormProps) {
       <TextareaField meta={fields.note} label="Note to the customer" rows={3} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.validDay} label="Valid until the end of" type="date" min={today} />
-        <Field meta={fields.advance} label="Advance in per cent" hint="Of the total" inputMode="decimal" />
+        <Field
+          meta={fields.advance}
+          label="Advance in per cent"
+          hint="Of the total. Empty: as the price list says"
+          inputMode="decimal"
+        />
         <SelectField meta={fields.advanceHours} label="Confirmed" className="sm:col-span-2">
           {ADVANCE_CHOICES.map(([value, label]) => (
             <option key={value} value={value}>

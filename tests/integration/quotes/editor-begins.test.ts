@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { rates } from '~/domains/pricing/rates/tables.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { editorOf, postQuote, storedOf, typedQuote } from '../../support/fixtures/quotes';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1, { prices: { advance: 3000 } });
+  await addRental({ id: 1, price: 1950 });
+});
+
+/** Sends what the editor begins with, and `fields`. */
+async function sendAgain(id: number, fields: Record<string, string> = {}) {
+  const { begun, seen } = await editorOf(Cookie, id);
+  const { discount = '', discountLabel = '', advance = '' } = begun;
+  const again = { seen: String(seen), discount, discountLabel, advance };
+  expect((await postQuote(Cookie, id, typedQuote({ ...again, ...fields }))).status).toBe(303);
+}
+
+test('an advance that was typed as nothing stays nothing; the first form begins with the price list', async () => {
+  const { id } = await addReservation();
+  expect((await editorOf(Cookie, id)).begun.advance).toBe('30');
+  await sendAgain(id, { advance: '0' });
+  expect((await editorOf(Cookie, id)).begun.advance).toBe('0');
+  await sendAgain(id);
+  expect(await storedOf(id)).toMatchObject([
+    { version: 2, advance: 0 },
+    { version: 1, advance: 0 },
+  ]);
+});
+
+test('several discounts stay taken off, as one amount under their names', async () => {
+  const { id } = await addReservation();
+  await sendAgain(id, { discount: '10%', discountLabel: 'For a regular' });
+  await confirmReservation(id, { actor: 'marina', total: 5000, reason: 'As said by phone' });
+  expect((await editorOf(Cookie, id)).begun).toMatchObject({
+    discount: '850.00',
+    discountLabel: 'For a regular, Agreed discount',
+  });
+  await sendAgain(id, { endDate: inDays(13) });
+  expect((await storedOf(id))[0]).toMatchObject({ version: 3, rent: 780_000, total: 695_000 });
+});
+
+test('what was agreed before there were quotes is begun with', async () => {
+  const { id } = await addReservation({ status: 'confirmed', agreedTotal: 5000 });
+  expect((await editorOf(Cookie, id)).begun).toMatchObject({ discount: '850.00', discountLabel: 'Agreed discount' });
+});
+
+test('a rental that is priced by another unit now lends a stay of the old one no rates', async () => {
+  const { id } = await addReservation();
+  await db.update(rentals).set({ priceUnit: 'week', price: 9000 }).where(eq(rentals.id, 1));
+  await db.insert(rates).values({
+    ...{ rentalId: 1, name: 'Art Week', firstDay: inDays(5), lastDay: inDays(20), price: 15_000 },
+    surchargeWeekdays: [],
+  });
+  expect((await editorOf(Cookie, id)).keptPrice).toBe('$1,950 per day');
+  await sendAgain(id);
+  expect((await storedOf(id))[0]).toMatchObject({ rent: 585_000, unitPrice: 1950, priceUnit: 'day' });
+});
