@@ -80,14 +80,39 @@ export function startTimes(
   const firm = spansOf(held, false);
   let common: ClockTime[] | undefined;
   for (let day = days.startDate; day <= days.endDate && common?.length !== 0; day = plusDays(day, 1)) {
-    const found = new Set(freeStarts(day, hours, terms, firm, zone));
+    const found = new Set([...freeStarts(day, hours, terms, firm, zone)].map(([time]) => time));
     common = common ? common.filter((time) => found.has(time)) : [...found];
   }
   return common ?? [];
 }
 
 function* freeStarts(day: IsoDay, hours: number, terms: Terms, firm: readonly Span[], zone: string) {
-  for (const [time, span] of startsOn(day, hours, terms, zone)) if (!clash([span], firm)) yield time;
+  for (const start of startsOn(day, hours, terms, zone)) if (!clash([start[1]], firm)) yield start;
+}
+
+/** Whether the hours of a stay can begin at any time. */
+export const isAnyTime = ({ priceUnit, startTime }: Pick<Stay, 'priceUnit' | 'startTime'>) =>
+  priceUnit === 'hour' && !startTime;
+
+/** The time in which hours at any time can still be had, on each of their days; null if a day has none. */
+export function timeLeft(
+  { startDate, endDate, hoursPerDay }: Stay,
+  { terms }: Offer,
+  held: readonly Held[],
+  zone: string,
+): Span[] | null {
+  const taken = held.map(([from, until]): Span => [from, until]);
+  const left: Span[] = [];
+  for (let day = startDate; day <= endDate; day = plusDays(day, 1)) {
+    const before = left.length;
+    for (const [, span] of freeStarts(day, hoursPerDay ?? HOURS_PER_DAY.default, terms, taken, zone)) {
+      const last = left.length > before ? left.at(-1) : undefined;
+      if (last && span[0] <= last[1]) left[left.length - 1] = [last[0], span[1]];
+      else left.push(span);
+    }
+    if (left.length === before) return null;
+  }
+  return left;
 }
 
 const hasStart = (day: IsoDay, hours: number, { terms }: Offer, firm: readonly Span[], zone: string) =>
@@ -101,7 +126,7 @@ export function isFree(
   zone: string,
 ): boolean {
   const firm = spansOf(held, false);
-  if (priceUnit === 'hour' && !stay.startTime) {
+  if (isAnyTime({ ...stay, priceUnit })) {
     const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
     for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {
       if (hasStart(day, hours, { priceUnit, terms }, firm, zone)) continue;

@@ -42,6 +42,17 @@ export const heldBeside = ({ rentalId, startDate, endDate, exceptBookingId: own 
         and ${holds.occupied} && ${window} and span && ${window} limit ${MOST_BESIDE}) as near)`;
 };
 
+/** What others hold on the days of a reservation and near them. */
+export async function findHeldBeside(
+  { id, rentalId, startDate, endDate }: Days & { id: number; rentalId: number },
+  { db = database }: { db?: Db } = {},
+): Promise<Held[]> {
+  const days = { startDate: sql`${startDate}::date`, endDate: sql`${endDate}::date` };
+  const beside = heldBeside({ rentalId: sql`${rentalId}::int`, ...days, exceptBookingId: sql`${id}::int` });
+  const [row] = await db.execute<{ held: Held[] }>(sql`select ${beside} as held`);
+  return row!.held;
+}
+
 /** A subquery for what is held of a rental within `window`, and near enough to it to matter; in order. */
 export const heldWithin =
   (window: Days): HeldColumn<Held[]> =>

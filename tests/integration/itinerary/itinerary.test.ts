@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
-import { findReservation, findSurroundings } from '~/domains/reservations/detail/queries.server';
+import { findReservation } from '~/domains/reservations/detail/queries.server';
+import { findSurroundings } from '~/domains/reservations/detail/surroundings.server';
 import { reservationPage } from '~/domains/reservations/detail/view';
 import { action, loader } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';

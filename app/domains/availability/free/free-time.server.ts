@@ -1,5 +1,5 @@
 import { type Db, db as database } from '~/db/database.server';
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { type ClockTime, HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { clockTime } from '~/domains/shared/format';
 import { env } from '~/env.server';
@@ -57,12 +57,16 @@ function freeInstead(wanted: Wanted, offer: Offer, held: readonly Held[], today:
   const zone = env.SITE_TIMEZONE;
   const hours = wanted.hoursPerDay ?? HOURS_PER_DAY.default;
   const others = wanted.startTime ? startTimes(wanted, hours, offer, held, zone) : [];
-  if (others.length) return { times: others.slice(0, MOST_TIMES).map(clockTime).join(', '), days: null };
+  if (others.length) return { times: startsInWords(others), days: null };
   const openings = openingsOf(offer, held, windowFrom(wanted, today), zone);
   // A calendar of days cannot say which hours are free: then the days after these are offered.
   const from = isOpen(openings, wanted) ? dayLater(wanted) : wanted;
   return { times: null, days: nextFreeDays(openings, from, plusDays(today, HORIZON_DAYS)) };
 }
+
+/** Start times in words, the first ones of many; null without any. */
+export const startsInWords = (times: readonly ClockTime[]) =>
+  times.length ? times.slice(0, MOST_TIMES).map(clockTime).join(', ') : null;
 
 const dayLater = ({ startDate, endDate }: Days): Days => ({
   startDate: plusDays(startDate, 1),

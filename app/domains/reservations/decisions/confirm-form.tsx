@@ -13,6 +13,8 @@ type Props = DecisionProps & {
   hourly: boolean;
   /** Its hours can begin at any time: confirming it asks for one. */
   anyTime: boolean;
+  /** When they can begin beside what is held on their days, in words. */
+  freeTimes: string | null;
 };
 
 type Fields = ReturnType<typeof useDecisionForm>['fields'];
@@ -22,7 +24,7 @@ type Fields = ReturnType<typeof useDecisionForm>['fields'];
  * forms, so that confirming the request as it is never submits the values of the other form. Over taken time only other
  * times can be confirmed.
  */
-export function ConfirmForm({ id, version, answer, total, against, lost, taken, hourly, anyTime }: Props) {
+export function ConfirmForm({ id, version, answer, total, against, lost, taken, hourly, anyTime, freeTimes }: Props) {
   const changed = typed(answer, 'changes') === 'on';
   const asked = useDecisionForm('confirm', changed ? undefined : answer, against ? AGAINST : {});
   const constraint = { total: { min: 0, max: MAX_INTEGER }, reason: { maxLength: 1000 } };
@@ -37,7 +39,7 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
           look="gold"
           quiet={lost}
         >
-          {anyTime ? <Hours fields={asked.fields} /> : null}
+          {anyTime ? <Hours fields={asked.fields} freeTimes={freeTimes} /> : null}
           {against ? (
             <TextareaField
               meta={asked.fields.reason}
@@ -58,7 +60,7 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
         >
           <input type="hidden" name="changes" value="on" />
           <Days fields={other.fields} />
-          {hourly ? <Hours fields={other.fields} /> : <Times fields={other.fields} />}
+          {hourly ? <Hours fields={other.fields} freeTimes={freeTimes} /> : <Times fields={other.fields} />}
           <Field
             meta={other.fields.total}
             label="Total (US dollars)"
@@ -83,9 +85,14 @@ const Days = ({ fields }: { fields: Fields }) => (
 
 const BESIDE = 'grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2';
 
-const Hours = ({ fields }: { fields: Fields }) => (
+const Hours = ({ fields, freeTimes }: { fields: Fields } & Pick<Props, 'freeTimes'>) => (
   <>
-    <Field meta={fields.startTime} label="Start time" type="time" />
+    <Field
+      meta={fields.startTime}
+      label="Start time"
+      type="time"
+      hint={freeTimes ? `Free times: ${freeTimes}.` : undefined}
+    />
     <CheckboxField meta={fields.allDay} label="All day" hint="Takes each day as a whole." />
   </>
 );

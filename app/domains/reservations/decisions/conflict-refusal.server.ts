@@ -3,8 +3,8 @@ import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { heldText } from '~/domains/availability/held-time.server';
 import { whyTaken } from '~/domains/availability/free/free-time.server';
-import { type HoldInTheWay, holdInTheWay } from '~/domains/availability/holds.server';
-import { occupancy } from '~/domains/availability/occupancy.server';
+import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
+import type { HoldInTheWay } from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { env } from '~/env.server';
@@ -30,9 +30,9 @@ export async function refusalToCustomer(
   stay: ReservationRow & { rentalId: number },
   offer: Offer,
 ): Promise<Refusal | null> {
-  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+  const time = await timeToKeep(tx, stay, offer);
   if (!time.ok) return time;
-  if (!(await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id }))) return null;
+  if (!time.value.inTheWay) return null;
   const next = await whyTaken(tx, stay, offer);
   return refuse('conflict', next ?? 'These dates are no longer free. Please call us, and we will find others.');
 }

@@ -8,10 +8,8 @@ import { mailCustomer } from '../mail.server';
 import { whyNotDays } from '../options/change-days.server';
 import type { Days } from '~/domains/availability/rules';
 import { heldText } from '~/domains/availability/held-time.server';
-import { holdInTheWay } from '~/domains/availability/holds.server';
-import { occupancy } from '~/domains/availability/occupancy.server';
+import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
-import { env } from '~/env.server';
 import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
 import { STATUS_LABELS } from '../vocabulary';
 
@@ -43,16 +41,15 @@ export async function proposeDays(
     const terms = await findTerms(rentalId, { db: tx });
     const wrong: Record<string, string[]> = {};
     for (const [index, days] of proposals.entries()) {
-      const stay = { ...held.value, ...days };
+      const stay = { ...held.value, ...days, rentalId };
       const impossible = whyNotDays(stay);
       if (impossible) {
         wrong[index] = [impossible.message];
         continue;
       }
-      const time = occupancy(stay, terms, env.SITE_TIMEZONE);
-      const inTheWay = time.ok ? await holdInTheWay(rentalId, time.value, { db: tx, bookingId: id }) : null;
+      const time = await timeToKeep(tx, stay, { priceUnit: stay.priceUnit, terms });
       if (!time.ok) wrong[index] = [time.message];
-      if (inTheWay) wrong[index] = [`Taken: ${heldText(inTheWay)}`];
+      else if (time.value.inTheWay) wrong[index] = [`Taken: ${heldText(time.value.inTheWay)}`];
     }
     if (Object.keys(wrong).length) return refuse('invalid', 'These dates cannot be suggested', wrong);
     const [reservation] = await tx

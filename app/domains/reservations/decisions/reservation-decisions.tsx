@@ -36,8 +36,8 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
 export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, nextFree, accepted }: Props) {
-  const { id, version, status, rentalId, quoted, costs, seen, missed, hourly, anyTime, keptUntil, asksToCancel } =
-    reservation;
+  const { id, version, status, rentalId, quoted, costs, seen, missed, keptUntil, asksToCancel } = reservation;
+  const { hourly, anyTime, freeTimes } = reservation;
   const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
   const common = { id, version, answer };
   // The reason typed for the confirmation is reused as the message.
@@ -62,7 +62,7 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
           ) : (
             <ConfirmForm
               key={`confirm ${accepted}`}
-              {...{ ...common, total: costs ?? quoted, against: missed, lost, hourly, anyTime, taken: open }}
+              {...{ ...common, total: costs ?? quoted, against: missed, lost, hourly, anyTime, freeTimes, taken: open }}
             />
           )}
           {gone ? null : <OptionForms key={`keep ${accepted}`} {...common} {...{ today, keptUntil, rivals, ends }} />}

@@ -4,7 +4,8 @@ import { today } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { offeredEnds } from '../options/offered-ends.server';
 import { copiedText } from './copied-text.server';
-import { findReservation, findSurroundings, type ReservationDetail, type Surroundings } from './queries.server';
+import { findReservation, type ReservationDetail } from './queries.server';
+import { findSurroundings, type Surroundings } from './surroundings.server';
 import { reservationPage } from './view';
 
 /** All that a reservation's page in the portal shows; null if there is none. */

@@ -2,7 +2,8 @@ import { ago, dayRange, dollars, exactMoment, moment } from '~/domains/shared/fo
 import type { CustomerMail } from '~/domains/mail/reservation-mails.server';
 import { STATE_WORDS } from '~/domains/mail/vocabulary';
 import { notificationStatus } from '../notification-status';
-import type { ReservationDetail, Surroundings, TrailEvent } from './queries.server';
+import type { ReservationDetail } from './queries.server';
+import type { Surroundings, TrailEvent } from './surroundings.server';
 import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
 import { isAgreement } from '../quotes/rules';
@@ -65,7 +66,7 @@ function costsOf({ status, account, totalPrice, agreedTotal }: ReservationDetail
 /** A reservation and its related data, formatted for its page. */
 export function reservationPage(
   reservation: ReservationDetail,
-  { trail, mails, rivals, taken, others, ofCustomer }: Surroundings,
+  { trail, mails, rivals, taken, others, ofCustomer, freeTimes }: Surroundings,
   clock: Clock,
 ) {
   const { timeZone, now, mailOn } = clock;
@@ -82,6 +83,8 @@ export function reservationPage(
       times: timesText(reservation),
       /** Whether its hours can begin at any time: confirming it asks for one. */
       anyTime: isHourly(reservation.priceUnit) && !reservation.startTime,
+      /** When they can begin beside what is held on their days. */
+      freeTimes,
       hourly: isHourly(reservation.priceUnit),
       keptUntil: status === 'pending' ? keptUntil(reservation, clock) : null,
       quoted: dollars(reservation.totalPrice),

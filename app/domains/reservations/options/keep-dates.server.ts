@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
-import { holdInTheWay, placeReservationHold } from '~/domains/availability/holds.server';
-import { occupancy, type Span } from '~/domains/availability/occupancy.server';
+import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
+import { placeReservationHold } from '~/domains/availability/holds.server';
+import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
@@ -85,21 +86,22 @@ function refusal({ status, version }: ReservationRow, asked: Keeping): Refusal |
   return asked.version === version ? null : refuse('conflict', CHANGED);
 }
 
-/** The time that a confirmation would take, or why it cannot be kept. */
+/** The time that keeps a request, or why it cannot be kept. */
 async function freeTime(
   tx: Db,
   rentalId: number,
   reservation: ReservationRow,
-  { terms }: Offer,
+  offer: Offer,
   asked: ChosenEnd & { until: Date },
 ): Promise<Outcome<Span[]>> {
-  const time = occupancy(reservation, terms, env.SITE_TIMEZONE);
+  const time = await timeToKeep(tx, { ...reservation, rentalId }, offer);
   if (!time.ok) return time;
-  const begins = new Date(time.value[0]![0]);
+  const { spans, inTheWay } = time.value;
+  if (inTheWay) return conflictRefusal(tx, inTheWay);
+  const begins = new Date(spans[0]![0]);
   if (asked.until > begins) {
     const when = exactMoment(begins, env.SITE_TIMEZONE);
     return wrong(asked, `The first day begins ${when}. Dates can be kept until then.`);
   }
-  const taken = await holdInTheWay(rentalId, time.value, { db: tx, bookingId: reservation.id });
-  return taken ? conflictRefusal(tx, taken) : time;
+  return done(spans);
 }

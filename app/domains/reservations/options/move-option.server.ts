@@ -1,8 +1,9 @@
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { MOVED, type MovedHold, placeOf } from '~/domains/availability/blocks/schema';
-import { holdInTheWay, moveReservationHold } from '~/domains/availability/holds.server';
-import { occupancy, type Span } from '~/domains/availability/occupancy.server';
+import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
+import { moveReservationHold } from '~/domains/availability/holds.server';
+import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { shortRange } from '~/domains/availability/rules';
 import { exactMoment } from '~/domains/shared/format';
@@ -60,17 +61,18 @@ export async function moveOption(
 async function freeTime(
   tx: Db,
   stay: ReservationRow & { rentalId: number },
-  { terms }: Offer,
+  offer: Offer,
   until: Date,
 ): Promise<Outcome<Span[]>> {
   const impossible = whyNotDays(stay);
   if (impossible) return impossible;
-  const time = occupancy(stay, terms, env.SITE_TIMEZONE);
+  const time = await timeToKeep(tx, stay, offer);
   if (!time.ok) return time;
-  if (until > new Date(time.value[0]![0]))
+  const { spans, inTheWay } = time.value;
+  if (inTheWay) return conflictRefusal(tx, inTheWay);
+  if (until > new Date(spans[0]![0]))
     return refuseField('startDate', `Dates are kept until ${exactMoment(until, env.SITE_TIMEZONE)}: begin after that`);
-  const taken = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
-  return taken ? conflictRefusal(tx, taken) : time;
+  return done(spans);
 }
 
 /** The form has the days alone: what else is refused stands at the first of them. */

@@ -12,7 +12,7 @@ import { bookingEvents } from '../history/tables.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { DUE_DAYS } from '../rules';
 import { ACTORS } from '../vocabulary';
-import { againstIt, type Beside as TimeBeside, hasRival } from './against.server';
+import { againstIt, type Beside as TimeBeside, hasRival } from '../against.server';
 import { besideIt, held, stay, type Stay } from './stay-columns.server';
 
 /** Rows per list; the screen links to the full list. */

@@ -157,7 +157,7 @@ export const reservations: Defect[] = [
   },
   {
     name: 'rival-of-itself',
-    file: 'app/domains/reservations/detail/queries.server.ts',
+    file: 'app/domains/reservations/detail/surroundings.server.ts',
     find: ' and other.id <> mine.id',
     replace: '',
     tests: ['tests/integration/reservations/detail.test.ts'],

@@ -25,8 +25,8 @@ export function againstIt(request: Stay & Beside, zone: string) {
 export const hasRival = (request: Stay & Omit<Beside, 'held'>, zone: string) =>
   request.others.some((other) => clashes(request, other, termsFrom(request.terms), zone));
 
-/** Whether two stays cannot both be had. Hours that can begin at any time give way to those that cannot. */
-function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boolean {
+/** Whether two stays at one rental cannot both be had. Hours that can begin at any time give way to those that cannot. */
+export function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boolean {
   const [movable, fixed] = one.priceUnit === 'hour' && !one.startTime ? [one, other] : [other, one];
   const [time, free] = [occupancy(fixed, terms, zone), occupancy(movable, terms, zone)];
   if (!time.ok || !free.ok || !clash(time.value, free.value)) return false;

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { startsInWords } from '~/domains/availability/free/free-time.server';
+import { timeText } from '~/domains/availability/held-time.server';
+import { multirange, occupancy } from '~/domains/availability/occupancy.server';
+import { type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
+import { heldBeside, holdsOver, type OverlappingHold } from '~/domains/availability/queries.server';
+import { LONGEST_DAYS } from '~/domains/availability/rules';
+import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-mails.server';
+import type { IsoDay } from '~/domains/shared/calendar';
+import type { ReservationTimes } from '~/domains/shared/times';
+import { env } from '~/env.server';
+import { clashes } from '../against.server';
+import { quotedTotal } from '../quotes/queries.server';
+import { idsOfCustomer } from '../same-customer.server';
+import type { EventKind, ReservationStatus } from '../vocabulary';
+import type { ReservationDetail } from './queries.server';
+
+/** Maximum number of rows in each related list. */
+const MANY = 50;
+/** Competing requests are limited further; the inbox has all of them. */
+const RIVALS = 20;
+/** The customer's other reservations; the inbox has all of them. */
+const OTHERS = 5;
+
+export type TrailEvent = {
+  id: number;
+  kind: EventKind;
+  actor: string;
+  toStatus: ReservationStatus | null;
+  reason: string | null;
+  createdAt: string;
+};
+type Stay = { startDate: IsoDay; endDate: IsoDay } & ReservationTimes;
+type Rival = Stay & { id: number; priceUnit: PriceUnit; customerName: string; createdAt: string };
+/** Another reservation of the same customer. */
+type OtherReservation = Stay & {
+  id: number;
+  status: ReservationStatus;
+  rentalName: string;
+  /** In cents. */
+  total: number;
+};
+/** A hold on the rental that overlaps the reservation's days and is not its own, with its customer's name. */
+type TakenDays = OverlappingHold & { customerName: string | null };
+
+type Related = {
+  trail: TrailEvent[];
+  mails: CustomerMail[];
+  rivals: Rival[];
+  taken: TakenDays[];
+  others: OtherReservation[];
+  ofCustomer: number;
+  /** What others hold near it; read only of hours at any time. */
+  held: Held[];
+};
+
+/** The columns of a stay, its days and times. */
+const stayOf = (from: 'bookings' | 'other') => {
+  const row = sql.identifier(from);
+  return sql`${row}.start_date as "startDate", ${row}.end_date as "endDate", ${row}.price_unit as "priceUnit",
+    ${row}.hours_per_day as "hoursPerDay", ${row}.start_time as "startTime", ${row}.handover_time as "handoverTime", ${row}.return_time as "returnTime"`;
+};
+
+/** A list of rows as one JSON value, so that all related data comes in one statement. */
+const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
+  sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows} limit ${most}) as listed)`;
+
+/**
+ * A reservation's related data: its history, mails to its customer, pending requests for the same days, conflicting
+ * holds with their time in words where it is not whole days, and the customer's other reservations, with the number of all theirs. Moments are ISO strings. No reservation
+ * starts more than `LONGEST_DAYS` before its end.
+ */
+export async function findSurroundings(reservation: ReservationDetail, { db = database }: { db?: Db } = {}) {
+  const { id } = reservation;
+  const trail = sql`
+    select id, kind, actor, to_status as "toStatus", reason, created_at as "createdAt"
+    from booking_events where booking_id = ${id} order by id desc`;
+  const rivals = sql`
+    select other.id, other.customer_name as "customerName", ${stayOf('other')}, other.created_at as "createdAt"
+    from bookings mine join bookings other on other.rental_id = mine.rental_id
+    where mine.id = ${id} and other.id <> mine.id and other.status = 'pending'
+      and other.start_date between mine.start_date - ${LONGEST_DAYS}::int and mine.end_date
+      and other.end_date >= mine.start_date
+    order by other.created_at, other.id`;
+  const zone = env.SITE_TIMEZONE;
+  const time = occupancy(reservation, reservation.terms, zone);
+  const occupied = sql`${multirange(time.ok ? time.value : [])}::tstzmultirange`;
+  const claim = { rentalId: sql`${reservation.rentalId}::int`, occupied, exceptBookingId: sql`${id}::int` };
+  const near = {
+    ...claim,
+    startDate: sql`${reservation.startDate}::date`,
+    endDate: sql`${reservation.endDate}::date`,
+  };
+  const taken = sql`
+    select held.*, holder.customer_name as "customerName"
+    from ${holdsOver(claim)} held left join bookings holder on holder.id = held."bookingId"
+    order by held."startDate"`;
+  const others = sql`
+    select id, status, rental_name as "rentalName", ${stayOf('bookings')}, ${quotedTotal} as total
+    from bookings where id = any((select ids from theirs)::int[]) and id <> ${id} order by id desc`;
+  const [row] = await db.execute<Related>(sql`
+    with theirs as materialized (select ${idsOfCustomer(reservation)} as ids)
+    select ${listed(trail)} as trail, ${listed(customerMailsOf(id))} as mails, ${listed(rivals)} as rivals,
+      ${listed(taken)} as taken, ${listed(others, OTHERS)} as others, (select cardinality(ids) from theirs) as "ofCustomer",
+      ${isAnyTime(reservation) ? heldBeside(near) : sql`'[]'::json`} as held`);
+  const { taken: inTheWay, held, ...rest } = row!;
+  const beside = anyTimeBeside(reservation, held);
+  return {
+    ...rest,
+    rivals: rest.rivals.filter((rival) => clashes(reservation, rival, reservation.terms, zone)).slice(0, RIVALS),
+    freeTimes: beside.freeTimes,
+    taken: (beside.fits ? [] : inTheWay).map(({ span, ...hold }) => ({ ...hold, time: span && timeText(hold, span) })),
+  };
+}
+
+/** Whether hours at any time fit beside what is held, and when they can begin then, in words. */
+function anyTimeBeside(reservation: ReservationDetail, held: readonly Held[]) {
+  if (!isAnyTime(reservation) || held.length === 0) return { fits: false, freeTimes: null };
+  const zone = env.SITE_TIMEZONE;
+  // A confirmation is refused over an option, too.
+  const firm = held.map(([from, until]): Held => [from, until, false]);
+  const hours = reservation.hoursPerDay ?? HOURS_PER_DAY.default;
+  const starts = startTimes(reservation, hours, reservation, firm, zone);
+  return { fits: isFree(reservation, reservation, firm, zone), freeTimes: startsInWords(starts) };
+}
+
+export type Surroundings = Awaited<ReturnType<typeof findSurroundings>>;
