@@ -1,6 +1,7 @@
 import { sweepSessions } from './domains/accounts/sessions/sweep-sessions.server';
 import { sweepPastCalendars } from './domains/calendars/sweep-past.server';
 import { forgetMails, forgetMailTexts } from './domains/mail/outbox/forget-mails.server';
+import { sweepRequests } from './domains/newsletter/sweep-requests.server';
 import { forgetErasedHistory } from './domains/reservations/forget-erased-history.server';
 import { sweepLimits } from './http/limits/sweep-limits.server';
 
@@ -11,6 +12,7 @@ export async function forgetOldRows({ now = new Date() } = {}) {
   return {
     sessions: await sweepSessions({ now }),
     limits: await sweepLimits({ now }),
+    newsletterRequests: await sweepRequests({ now }),
     calendars: await sweepPastCalendars({ now }),
     mailTexts: await forgetMailTexts({ now }),
     mails: await forgetMails({ now }),

@@ -86,6 +86,10 @@ export function renderFront(template: string, settings: FrontSettings): string {
     RENDERS_AT_ONCE: String(3 * renders),
     // A delay must stay below the two seconds that nginx waits for a page that could be kept.
     RENDERS_BURST: String(Math.ceil(4.5 * renders)),
+    // What one IPv6 network of many customers may have rendered: as in the app's own limits.
+    RENDERS_WIDE: String(8 * renders),
+    RENDERS_WIDE_AT_ONCE: String(8 * 3 * renders),
+    RENDERS_WIDE_BURST: String(8 * Math.ceil(4.5 * renders)),
     IMAGE_CACHE: whole('PICTURE_CACHE_MB', settings.imageCache ?? 64, 1, 100_000),
     STATE: checked('FRONT_STATE', settings.state, FOLDER),
     MODULES: checked('FRONT_MODULES', settings.modules ?? '/etc/nginx/modules-enabled', FOLDER),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { emailIs } from '~/domains/shared/person.server';
@@ -24,7 +24,6 @@ export async function subscribe(email: string, { db = database } = {}): Promise<
     if ((await tx.$count(newsletterSubscribers, and(emailIs(known, email), isNull(unsubscribedAt)))) > 0) {
       return done(null);
     }
-    await tx.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, sql`now()`));
     // Raw SQL: Drizzle's upsert does not support an index on an expression.
     const noted = await tx.execute(sql`
       insert into newsletter_requests (email, token_hash, expires_at)

@@ -92,3 +92,22 @@ test('one IPv6 customer is one visitor, whatever the address', async () => {
   expect(statuses[200]).toBeLessThan(MOST);
   expect(await storm(['/book/1'], () => '2001:db8:1:2::1')).toEqual({ 200: 1 });
 });
+
+test('a network of many IPv6 customers has eight times as much', async () => {
+  const narrow = await startSite({ FRONT_RENDERS: '1', EDGE_ADDRESSES: '127.0.0.2/32' });
+  const storm48 = async (network: string, count: number) => {
+    const asked = Array.from({ length: count }, (_, index) => {
+      const headers = { 'Fly-Client-IP': `2001:db8:${network}:${(index + 1).toString(16)}::1` };
+      return narrow.ask(`/book/${index}`, { from: '127.0.0.2', headers });
+    });
+    return (await Promise.all(asked)).filter(({ status }) => status === 200).length;
+  };
+  try {
+    const rendered = await storm48('48', STORM);
+    expect(rendered).toBeGreaterThan(20);
+    expect(rendered).toBeLessThan(MOST);
+    expect(await storm48('49', 1)).toBe(1);
+  } finally {
+    await narrow.stop();
+  }
+});

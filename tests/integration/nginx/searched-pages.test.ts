@@ -27,6 +27,7 @@ describe('a search by dates is one page, in whatever order it is asked for', () 
     [`/rentals/2?${DATES}&guests=4`, [`?guests=4&${DATES}`, `?${DATES}&guests=4&x=1`]],
     [`/rentals/2?${DATES}&picture=3`, [`?${DATES}&picture=3`, `?picture=3&${DATES}`]],
     [`/category/2?${DATES}&guests=8&after=1_2`, [`?${DATES}&guests=8&after=1_2`, `?after=1_2&guests=8&${DATES}`]],
+    ['/category/4', ['?startDate=2027-13-01', '?startDate=2027-00-10&endDate=2027-19-39', '?endDate=2027-03-32']],
     ['/category/2?guests=8', ['?guests=8', '?guests=8&startDate=soon']],
     ['/category/3', ['?guests=0', '?guests=1000', '?guests=many']],
     [`/search?${DATES}&guests=8`, [`?${DATES}&guests=8`, `?${DATES}&guests=8`]],
@@ -42,6 +43,7 @@ describe('a search by dates is one page, in whatever order it is asked for', () 
 test.each([
   '/search?endDate=2027-03-04&startDate=2027-03-01',
   '/search?startDate=2027-03-01',
+  '/search?startDate=2027-02-30&endDate=2027-13-04',
   `/search?${DATES}&q=boat`,
   `/category/1?${DATES}&price=500`,
   '/category/1?q=boat',

@@ -10,6 +10,7 @@ import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { addNote } from '~/domains/reservations/detail/add-note.server';
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import { action as login } from '~/routes/api.auth.login';
+import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { forgetOldRows } from '~/retention.server';
 import { rateLimits } from '~/http/limits/tables.server';
 import { answerOf } from '../../support/answers';
@@ -99,4 +100,20 @@ test('eight logins at once beside a sweep all succeed, and sweep nothing themsel
   const both = await Promise.all([sweepSessions(), ...Array.from({ length: 8 }, signIn)]);
   expect(both[0]).toBe(20_000);
   expect(both.slice(1)).toMatchObject(Array.from({ length: 8 }, () => ({ status: 200 })));
+});
+
+test('addresses that nobody confirmed in time go; sign-ups beside that all succeed, and remove nothing themselves', async () => {
+  await sql`
+    insert into newsletter_requests (email, token_hash, expires_at)
+    select 'asking-' || n || '@example.com', md5(n::text), now() - n * interval '1 minute'
+    from generate_series(-1, 3000) n`;
+  const ask = (n: number) => subscribe(`asking-${n * 100}@example.com`);
+  const { statements } = await statementsOf(() => ask(1));
+  expect(statements.filter((text) => /delete from/.test(text))).toEqual([]);
+  const asked = Array.from({ length: 8 }, (_, n) => ask(n + 2));
+  const [{ newsletterRequests }, ...subscribed] = await Promise.all([forgetOldRows(), ...asked]);
+  expect(newsletterRequests).toBeGreaterThan(2_900);
+  expect(subscribed.every(({ ok }) => ok)).toBe(true);
+  await forgetOldRows();
+  expect(await sql`select from newsletter_requests where expires_at < now()`).toHaveLength(0);
 });
