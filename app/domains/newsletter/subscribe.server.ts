@@ -4,7 +4,7 @@ import { db as database } from '~/db/database.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { emailIs } from '~/domains/shared/person.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { newsletterRequests, newsletterSubscribers } from './tables.server';
+import { newsletterSubscribers } from './tables.server';
 
 /** Days that the link in the mail works; the mail says so too. */
 const DAYS = 7;

@@ -19,8 +19,10 @@ export async function wrongLink(request: Request, heading: string): Promise<neve
 }
 
 /** The same answers for a file, which has no page. */
-export const wrongFile = async (request: Request): Promise<Response> =>
-  (await tooManyWrong(request)) ??
+export const wrongFile = async (request: Request): Promise<Response> => (await tooManyWrong(request)) ?? noFile();
+
+/** Answers 404 for a file that is not there yet, at an address that is right. */
+export const noFile = (): Response =>
   new Response('Not Found', { status: 404, headers: secureHeaders({ 'Cache-Control': NO_STORE }) });
 
 async function tooManyWrong(request: Request): Promise<Response | null> {

@@ -8,13 +8,16 @@ import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { signIn, signInProven } from './auth.server';
 import { BodyError, readBody } from '../forms/body.server';
 import { logSecurity } from '../process/security-log.server';
-import { senderOf } from '../limits/client-address.server';
+import { clientAddress, senderOf } from '../limits/client-address.server';
 import { deviceToken, knowDevice } from './known-device.server';
 import { consume, consumeFor, forgive } from '../limits/rate-limit.server';
 
 const SECONDS = 15 * 60;
 const BY_ADDRESS = { name: 'login', perAddress: 30, shared: 5, seconds: SECONDS };
-/** For one username from one address, so that a stranger cannot use up the attempts of its owner elsewhere. */
+/**
+ * For one username from one address, so that a stranger cannot use up the attempts of its owner elsewhere. An address that
+ * may stand for all visitors is not counted: behind a proxy on this machine, ten guesses would lock the owner out.
+ */
 const BY_NAME_AND_ADDRESS = { name: 'login-name-address', attempts: 10, seconds: SECONDS };
 /** For one username from anywhere: guesses that are spread over many addresses (NIST SP 800-63B: at most 100). */
 const BY_NAME = { name: 'login-name', attempts: 100, seconds: SECONDS };
@@ -36,7 +39,10 @@ export async function logIn(request: Request, credentials: Login): Promise<Outco
   const name = account ? `#${account.id}` : credentials.username.normalize('NFKC').toLowerCase();
   const counts = account?.device
     ? [[BY_DEVICE, account.device] as const]
-    : [[BY_NAME_AND_ADDRESS, `${senderOf(request)} ${name}`] as const, [BY_NAME, name] as const];
+    : [
+        ...(clientAddress(request) ? [[BY_NAME_AND_ADDRESS, `${senderOf(request)} ${name}`] as const] : []),
+        [BY_NAME, name] as const,
+      ];
   let wait = await consumeFor(request, BY_ADDRESS);
   for (const [limit, key] of counts) wait ??= await consume(limit, key);
   if (wait !== null) {

@@ -1,4 +1,6 @@
 import { type Db, db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
+import { shortRange } from '../rules';
 import { holds } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { DaysBlock } from './schema';
@@ -23,7 +25,8 @@ export async function blockDays(
   const { startDate, endDate, reason, note } = block;
   try {
     return await db.transaction(async (tx) => {
-      if (!(await lockTime(tx, rentalId))) return refuse('not-found', 'Rental Not Found');
+      const rental = await lockTime(tx, rentalId);
+      if (!rental) return refuse('not-found', 'Rental Not Found');
       const time = blockTime(block);
       if (!time.ok) return time;
       const inTheWay = await holdInTheWay(rentalId, time.value, { db: tx });
@@ -35,6 +38,8 @@ export async function blockDays(
           occupied: multirange(time.value),
         })
         .returning();
+      const changes = { blockedDates: [null, shortRange(hold!)] as const };
+      await record(tx, { subject: 'rental', subjectId: rentalId, label: rental.name, action: 'changed', changes });
       return done(hold!);
     });
   } catch (error) {

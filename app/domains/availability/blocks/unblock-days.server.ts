@@ -1,6 +1,9 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
 import { holds } from '../tables.server';
+import { record } from '~/domains/audit/record.server';
+import { nameOfRental } from '~/domains/catalog/name-of.server';
+import { shortRange } from '../rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
 const OWN_PAGE = 'To free these dates, cancel the reservation on its own page.';
@@ -16,12 +19,24 @@ export async function unblockDays(
   { db = database }: { db?: typeof database } = {},
 ): Promise<Outcome<typeof holds.$inferSelect | null>> {
   const own = and(eq(holds.id, holdId), eq(holds.rentalId, rentalId));
-  const [removed] = await db
-    .delete(holds)
-    .where(and(own, isNull(holds.bookingId), ne(holds.reason, 'external')))
-    .returning();
-  if (removed) return done(removed);
-  const [held] = await db.select({ reason: holds.reason }).from(holds).where(own);
-  if (!held) return done(null);
-  return refuse('conflict', held.reason === 'external' ? ELSEWHERE : OWN_PAGE);
+  return db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(holds)
+      .where(and(own, isNull(holds.bookingId), ne(holds.reason, 'external')))
+      .returning();
+    if (removed) {
+      await recordFreed(tx, removed);
+      return done(removed);
+    }
+    const [held] = await tx.select({ reason: holds.reason }).from(holds).where(own);
+    if (!held) return done(null);
+    return refuse('conflict', held.reason === 'external' ? ELSEWHERE : OWN_PAGE);
+  });
+}
+
+/** The block is gone, and with it who made it: the audit log says who freed the days. */
+async function recordFreed(tx: Db, { rentalId, ...days }: typeof holds.$inferSelect): Promise<void> {
+  const [rental] = await tx.execute<{ name: string }>(sql`select ${nameOfRental(sql`${rentalId}::int`)} as name`);
+  const changes = { blockedDates: [`${shortRange(days)}, blocked by ${days.createdBy}`, null] as const };
+  await record(tx, { subject: 'rental', subjectId: rentalId, label: rental!.name, action: 'changed', changes });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { rentals } from '../tables.server';
 import { featuredOrder, isFeatured, MOST_ORDERED } from './queries.server';
@@ -34,6 +35,10 @@ export function moveFeatured({ id, direction }: FeaturedMove, { db = database } 
       update ${rentals} set featured_position = ${first}::int + place
       from unnest(${sql.param(`{${ids.join()}}`)}::int[]) with ordinality as moved (rental, place)
       where ${rentals.id} = rental`);
+    if (to !== from) {
+      const changes = { featuredPlace: [from + 1, to + 1] as const };
+      await record(tx, { subject: 'rental', subjectId: id, label: moved.name, action: 'changed', changes });
+    }
     return done({ name: moved.name, place: to + 1 });
   });
 }
