@@ -21,7 +21,6 @@ const ada = { username: 'ada', password: 'long-enough-1' };
 const wrong = { ...ada, password: 'not-the-right-one' };
 type Fields = Record<string, string>;
 
-// Unless a test names another address.
 const fromVisitor = <T>(work: () => T): T => (requestContext.getStore() ? work() : fromAddress('203.0.113.1', work));
 const byForm = (fields: Fields, headers: Fields = {}, url = '/auth') =>
   fromVisitor(() => answerOf(() => pageLogin(args(formPost(url, fields, headers)))));
@@ -96,7 +95,6 @@ describe('signing in', () => {
 describe('attempts', () => {
   const guess = (times: number, fields: Fields, headers: Fields = {}) =>
     Promise.all(Array.from({ length: times }, () => byJson(fields, headers)));
-  // Without it, a test reaches the limit for one name.
   const forgetAddress = () => db.delete(rateLimits).where(like(rateLimits.key, 'login:%'));
   const statuses = (answers: Array<{ status: number }>) => answers.map(({ status }) => status).sort();
 

@@ -89,7 +89,7 @@ test('visitors who share one address because of a proxy on this machine wait for
   expect([await book('127.0.0.1'), await write('127.0.0.1'), await signIn('127.0.0.1')]).toEqual([201, 201, 200]);
 });
 
-test('behind a proxy on this machine, wrong guesses of somebody do not lock the admin out', slow, async () => {
+test('behind a proxy on this machine, a stranger’s wrong guesses do not lock the admin out', slow, async () => {
   const statuses = new Set<number>();
   // The shared count lets five attempts through in two seconds.
   for (let sent = 0; sent < 12; sent++) statuses.add(await signIn('127.0.0.1', 'wrong-password'));

@@ -102,7 +102,7 @@ test('eight logins at once beside a sweep all succeed, and sweep nothing themsel
   expect(both.slice(1)).toMatchObject(Array.from({ length: 8 }, () => ({ status: 200 })));
 });
 
-test('addresses that nobody confirmed in time go; sign-ups beside that all succeed, and remove nothing themselves', async () => {
+test('addresses that were not confirmed in time go; sign-ups beside that all succeed, and remove nothing themselves', async () => {
   await sql`
     insert into newsletter_requests (email, token_hash, expires_at)
     select 'asking-' || n || '@example.com', md5(n::text), now() - n * interval '1 minute'
