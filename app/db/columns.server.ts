@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -31,6 +31,21 @@ export const noLonger = (t: object, most: Record<string, number>) =>
     Object.entries(most).map(
       ([column, length]) => sql`length(${(t as Record<string, AnyPgColumn>)[column]}) <= ${sql.raw(String(length))}`,
     ),
+    sql` and `,
+  );
+
+export const cents = () => bigint({ mode: 'number' }).notNull();
+
+/** Whether a text is a time of day, HH:MM; null passes. */
+export const isClockTime = (column: AnyPgColumn) => sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
+
+/** Beyond it, JavaScript no longer tells one cent from the next. */
+const MOST_CENTS = sql.raw(String(Number.MAX_SAFE_INTEGER));
+
+/** Whether each of these amounts in cents, of either sign, is one that JavaScript can hold. */
+export const countable = (...amounts: AnyPgColumn[]) =>
+  sql.join(
+    amounts.map((cents) => sql`abs(${cents}) <= ${MOST_CENTS}`),
     sql` and `,
   );
 

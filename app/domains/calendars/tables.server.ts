@@ -4,6 +4,7 @@ import { createdAt, id, instant, noLonger, oneOf } from '~/db/columns.server';
 import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import {
+  ENTRY_LENGTHS,
   EVENT_LENGTHS,
   FEED_LENGTHS,
   SUBSCRIBER_LENGTHS,
@@ -56,6 +57,7 @@ export const calendarEntries = pgTable(
   (t) => [
     check('calendar_entries_kind_known', oneOf(t.kind, TAKEN_KINDS)),
     check('calendar_entries_ordered', sql`${t.endsAt} > ${t.startsAt}`),
+    check('calendar_entries_bounded', sql`${noLonger(t, ENTRY_LENGTHS)} and ${t.sequence} >= 0`),
     unique('calendar_entries_source').on(t.rentalId, t.source),
     index('calendar_entries_ends').on(t.rentalId, t.endsAt),
   ],
@@ -92,6 +94,8 @@ export const calendarFeeds = pgTable(
   (t) => [
     check('calendar_feeds_named', sql`${t.name} <> ''`),
     check('calendar_feeds_lengths', noLonger(t, FEED_LENGTHS)),
+    check('calendar_feeds_failures_counted', sql`${t.failures} >= 0`),
+    check('calendar_feeds_url_shaped', sql`${t.url} ~* '^https?:'`),
     check('calendar_feeds_interval', sql`${t.intervalMinutes} between 1 and 1440`),
     index('calendar_feeds_rental').on(t.rentalId),
     index('calendar_feeds_due').on(t.nextFetchAt),
@@ -128,6 +132,7 @@ export const calendarEvents = pgTable(
     check('calendar_events_lengths', noLonger(t, EVENT_LENGTHS)),
     check('calendar_events_kind_known', oneOf(t.kind, TAKEN_KINDS)),
     check('calendar_events_ordered', sql`${t.endsAt} > ${t.startsAt}`),
+    check('calendar_events_sequence_counted', sql`${t.sequence} >= 0`),
     unique('calendar_events_uid').on(t.feedId, t.uid, t.occurrence),
     uniqueIndex('calendar_events_hold').on(t.holdId),
     index('calendar_events_waiting')

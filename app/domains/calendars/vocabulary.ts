@@ -1,5 +1,5 @@
 /** The most characters of each text; the database refuses longer ones, too. */
-export const SUBSCRIBER_LENGTHS = { name: 60 } as const;
+export const SUBSCRIBER_LENGTHS = { name: 60, createdBy: 60 } as const;
 
 /**
  * What a calendar says about taken time, and nothing else: never by whom. What is taken here is told as reserved, blocks
@@ -11,7 +11,12 @@ export type TakenKind = keyof typeof TAKEN_WORDS;
 export const TAKEN_KINDS = Object.keys(TAKEN_WORDS) as TakenKind[];
 
 /** The most characters of each text of a feed and of its events; the database refuses longer ones, too. */
-export const FEED_LENGTHS = { name: 60, url: 1000, problem: 300 } as const;
+export const FEED_LENGTHS = {
+  ...{ name: 60, url: 1000, problem: 300, createdBy: 60, contentHash: 100 },
+  // Headers of an answer: Node refuses more than 16 kB of them.
+  ...{ etag: 16_384, lastModified: 16_384 },
+} as const;
+export const ENTRY_LENGTHS = { source: 500 } as const;
 export const EVENT_LENGTHS = { uid: 500, occurrence: 40, ignoredReason: 300 } as const;
 
 /** Minutes between two fetches of a feed. */

@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
+import { countable, id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { MISSABLE_TERMS, type MissableTerm } from '~/domains/availability/vocabulary';
 import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
@@ -95,6 +95,7 @@ export const bookings = pgTable(
     check('bookings_total_not_negative', sql`${t.totalPrice} >= 0`),
     check('bookings_agreed_total_not_negative', sql`${t.agreedTotal} >= 0`),
     check('bookings_cancellation_fee_not_negative', sql`${t.cancellationFee} >= 0`),
+    check('bookings_cancellation_fee_counted', countable(t.cancellationFee)),
     check(
       'bookings_payment_link_shaped',
       sql`${t.paymentLink} ~ '^https://' and length(${t.paymentLink}) <= ${sql.raw(String(LONGEST_LINK))}`,

@@ -59,6 +59,9 @@ export type QuoteStep = (typeof QUOTE_STEPS)[number];
 /** The most characters of what a quote says in a person's own words; the database refuses longer notes and names. */
 export const QUOTE_TEXT_LENGTHS = { note: LONGEST_NOTE, signature: RESERVATION_LENGTHS.customerName } as const;
 
+/** The most characters of a line of a quote that no person typed: the names of its rate and charge are shorter. */
+export const QUOTE_LINE_LENGTHS = { label: 200, because: 500 } as const;
+
 /** Lines that the concierge adds to a quote: how many, and how long their labels. */
 export const MOST_ADDED = 8;
 export const LONGEST_LABEL = 80;

@@ -80,7 +80,7 @@ describe('the database refuses', () => {
     ['quotes_append_only', 'update quotes set total = 1'],
     ['quotes_append_only', 'delete from quotes'],
     ['quotes_not_truncated', 'truncate quotes cascade'],
-    ['quotes_not_truncated', 'truncate bookings cascade'],
+    ['booking_events_not_truncated', 'truncate bookings cascade'],
     ['quote_lines_append_only', 'update quote_lines set cents = 1'],
     ['quote_lines_append_only', 'delete from quote_lines'],
     ['quote_lines_not_truncated', 'truncate quote_lines'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, noLonger, oneOf } from '~/db/columns.server';
+import { countable, createdAt, noLonger, oneOf } from '~/db/columns.server';
 import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
 import { PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from './vocabulary';
@@ -37,6 +37,7 @@ export const payments = pgTable(
     }),
     check('payments_reverses_another', sql`${t.reverses} <> ${t.id}`),
     check('payments_positive', sql`${t.cents} > 0`),
+    check('payments_counted', countable(t.cents)),
     check('payments_kind_known', oneOf(t.kind, PAYMENT_KINDS)),
     check('payments_method_known', oneOf(t.method, PAYMENT_METHODS)),
     check('payments_method_named', sql`(${t.method} is null) = (${t.kind} = 'deposit-kept')`),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   date,
@@ -12,15 +11,19 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, noLonger, oneOf } from '~/db/columns.server';
+import { cents, countable, createdAt, instant, isClockTime, noLonger, oneOf } from '~/db/columns.server';
 import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { LINE_KINDS, type LineKind } from '~/domains/pricing/vocabulary';
 import { bookings } from '../tables.server';
-import { EVENT_LENGTHS, QUOTE_STEPS, QUOTE_TEXT_LENGTHS, type QuoteStep, RESERVATION_LENGTHS } from '../vocabulary';
+import {
+  EVENT_LENGTHS,
+  QUOTE_LINE_LENGTHS,
+  QUOTE_STEPS,
+  QUOTE_TEXT_LENGTHS,
+  type QuoteStep,
+  RESERVATION_LENGTHS,
+} from '../vocabulary';
 
-const { rentalName } = RESERVATION_LENGTHS;
-
-const cents = () => bigint({ mode: 'number' }).notNull();
 const key = () => ({ bookingId: integer().notNull(), version: integer().notNull() });
 
 /**
@@ -37,7 +40,6 @@ export const quotes = pgTable(
     /** Which rules made it. */
     rules: integer().notNull(),
     currency: text().notNull(),
-    // All amounts in cents.
     rent: cents(),
     total: cents(),
     deposit: cents(),
@@ -69,20 +71,22 @@ export const quotes = pgTable(
     check('quotes_numbered', sql`${t.version} >= 1`),
     check('quotes_amounts', sql`least(${t.rent}, ${t.total}, ${t.deposit}, ${t.advance}) >= 0`),
     check('quotes_advance_within_total', sql`${t.advance} <= ${t.total}`),
+    check('quotes_amounts_counted', countable(t.rent, t.total, t.deposit, t.advance)),
+    check('quotes_hours_in_a_day', sql`${t.hoursPerDay} between 1 and 24 and ${isClockTime(t.startTime)}`),
+    check('quotes_stay_shaped', sql`${t.unitPrice} > 0 and ${t.guests} >= 1 and jsonb_typeof(${t.extras}) = 'object'`),
+    check('quotes_rules_known', sql`${t.rules} >= 1 and ${t.currency} ~ '^[A-Z]{3}$'`),
     check('quotes_lines_counted', sql`${t.lineCount} >= 1`),
     check('quotes_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),
     check('quotes_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
     check('quotes_advance_hours_positive', sql`${t.advanceHours} >= 1`),
-    check('quotes_lengths', noLonger(t, { rentalName, madeBy: EVENT_LENGTHS.actor })),
+    check('quotes_lengths', noLonger(t, { rentalName: RESERVATION_LENGTHS.rentalName, madeBy: EVENT_LENGTHS.actor })),
   ],
 );
 
 const ofQuote = (name: string, t: Record<'bookingId' | 'version', AnyPgColumn>) =>
-  foreignKey({
-    name,
-    columns: [t.bookingId, t.version],
-    foreignColumns: [quotes.bookingId, quotes.version],
-  }).onDelete('cascade');
+  foreignKey({ name, columns: [t.bookingId, t.version], foreignColumns: [quotes.bookingId, quotes.version] }).onDelete(
+    'cascade',
+  );
 
 /** The lines of a quote in their order; they add up to its figures at each commit. Never changed either. */
 export const quoteLines = pgTable(
@@ -103,6 +107,8 @@ export const quoteLines = pgTable(
     primaryKey({ columns: [t.bookingId, t.version, t.position] }),
     ofQuote('quote_lines_quote', t),
     check('quote_lines_kind_known', oneOf(t.kind, LINE_KINDS)),
+    check('quote_lines_bounded', sql`${countable(t.cents)} and ${noLonger(t, QUOTE_LINE_LENGTHS)}`),
+    check('quote_lines_rule_shaped', sql`jsonb_typeof(${t.rule}) = 'object' and ${t.rule} ? 'name'`),
   ],
 );
 
@@ -139,5 +145,6 @@ export const quoteTexts = pgTable(
     primaryKey({ columns: [t.bookingId, t.version] }),
     ofQuote('quote_texts_quote', t),
     check('quote_texts_lengths', noLonger(t, QUOTE_TEXT_LENGTHS)),
+    check('quote_texts_labels_shaped', sql`jsonb_typeof(${t.labels}) = 'object'`),
   ],
 );
