@@ -39,6 +39,7 @@ export default function Today() {
             title="Waiting for an answer"
             nothing="No requests wait"
             count={waiting.length}
+            further={rest.more.waiting}
             more={
               rest.more.waiting ? { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' } : null
             }
@@ -50,6 +51,7 @@ export default function Today() {
             title="New messages"
             nothing="No new messages"
             count={messages.length}
+            further={rest.more.messages}
             more={rest.more.messages ? { to: adminPaths.messages({ status: 'new' }), label: 'All new messages' } : null}
           >
             <LinkList rows={messages.map((sent) => ({ ...sent, to: adminPaths.message(sent.id) }))} />

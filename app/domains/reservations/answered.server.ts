@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bookingEvents } from './history/tables.server';
+import { quotes, quoteSteps } from './quotes/tables.server';
 import { bookings } from './tables.server';
 import { ACTORS } from './vocabulary';
 
@@ -24,3 +25,21 @@ export const lastAnswer = sql<Answered | null>`${decisive(sql`case when event.ki
 
 /** When the customer accepted suggested dates, if that was the last that happened: it then waits for us. */
 export const acceptedAt = sql<string | null>`${decisive(sql`case when ${isAccepted} then event.created_at end`)}`;
+
+/** Whether a pending row of `bookings` waits for the advance of its newest quote, which its customer accepted. */
+export const awaitsAdvance = sql<boolean>`(${bookings.status} = 'pending' and coalesce((
+  select quote.advance_hours is not null and exists (
+    select from ${quoteSteps} step
+    where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')
+  from ${quotes} quote where quote.booking_id = ${bookings.id} order by quote.version desc limit 1), false))`;
+
+/**
+ * The quote of a change that a confirmed row of `bookings` has open at `now`: sent after the agreed one, not accepted,
+ * and not over. Once it is over, what was agreed stands.
+ */
+export const openChange = (now: string) => sql<Answered | null>`(
+  select json_build_object('kind', 'quoted', 'at', step.created_at)
+  from ${quotes} quote join ${quoteSteps} step on step.booking_id = quote.booking_id and step.version = quote.version
+  where quote.booking_id = ${bookings.id} and quote.version > coalesce(${bookings.agreedVersion}, 0)
+    and step.step = 'sent' and quote.valid_until > ${now}
+  order by quote.version desc limit 1)`;

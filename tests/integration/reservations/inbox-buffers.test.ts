@@ -15,11 +15,12 @@ let few: Measured;
 let many: Measured;
 beforeAll(async () => {
   await emptyTables();
-  few = await measured(1_000);
+  // Of fewer, reading the whole table costs less than its indexes.
+  few = await measured(5_000);
   many = await measured(20_000);
 }, 120_000);
 
-test.each(Object.keys(ADMIN_SCREENS))('%s reads as many buffers with 20,000 reservations as with 1,000', (name) => {
+test.each(Object.keys(ADMIN_SCREENS))('%s reads as many buffers with 20,000 reservations as with 5,000', (name) => {
   expect(many[name]!.buffers).toBeLessThanOrEqual(few[name]!.buffers * 1.1);
   expect(many[name]!.scanned).toEqual([]);
   // Two for a list and its counts, three for a search or by value; one more loads the session.

@@ -60,8 +60,9 @@ export const accountOf = sql<Account>`(
 /** Whether each row of `bookings` was paid; null if there is nothing to say. */
 export const paymentState = sql<PaymentState | null>`(select ${state} from ${figures})`;
 
-/** What is still due of each row of `bookings`, in cents; less than nothing if something goes back. */
-export const balanceDue = sql`(select total - paid from ${figures})`;
+/** What is not settled of a reservation, in cents: what is due, less than nothing if it goes back, and the deposit held. */
+export type Unsettled = Record<'due' | 'held', Cents>;
+export const unsettled = sql<Unsettled>`(select json_build_object('due', total - paid, 'held', held) from ${figures})`;
 
 /** A row of the ledger as the customer sees it: the reason why a deposit is kept, and no other note. */
 export type StandingRow = Pick<typeof payments.$inferSelect, 'kind' | 'cents' | 'method' | 'note'> & { at: string };

@@ -6,14 +6,14 @@ import { env } from '~/env.server';
 import { plusDays, today } from '~/domains/shared/calendar';
 import { picturedRental, type StoredImage } from '~/domains/catalog/pictured.server';
 import type { Cents } from '~/domains/pricing/money';
-import { balanceDue } from '../payments/account.server';
-import { acceptedAt, type Answered, lastAnswer } from '../answered.server';
+import { acceptedAt, type Answered, awaitsAdvance, lastAnswer } from '../answered.server';
 import { bookingEvents } from '../history/tables.server';
 import { quotedTotal } from '../quotes/queries.server';
-import { DUE_DAYS } from '../rules';
 import { ACTORS } from '../vocabulary';
 import { againstIt, type Beside as TimeBeside, hasRival } from '../against.server';
+import { type Settling, settling } from './settling.server';
 import { besideIt, held, stay, type Stay } from './stay-columns.server';
+import { moreThanExamined, unansweredSince } from './unanswered.server';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
@@ -21,7 +21,7 @@ export const TODAY_ROWS = 20;
 /** An option that ends within this time needs attention. */
 const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
 
-/** Of the pending requests, so many that begin soonest are asked for an answer of ours. */
+/** Of the options, so many that end soonest are asked whether another request waits. */
 const EXAMINED = 100;
 
 /** A quote or a suggestion without an answer for so long needs a call. */
@@ -39,21 +39,23 @@ type Waiting = Stay &
     pictured: StoredImage | null;
     /** When the customer accepted dates that we suggested, as an ISO string. */
     acceptedAt: string | null;
+    /** Whether the customer accepted a quote whose advance was not recorded in time. */
+    awaitsAdvance: boolean;
   };
 /** An option with its end, as an ISO string. */
-type EndingOption = Stay & Omit<TimeBeside, 'held'> & { optionUntil: string };
-/** A request whose customer has not answered. */
-type Unanswered = Stay & { answer: Answered };
-/** A reservation with what is still due, in cents. */
-type Owing = Stay & { due: Cents };
+type EndingOption = Stay & Omit<TimeBeside, 'held'> & { optionUntil: string; awaitsAdvance: boolean };
+/** A reservation whose customer has not answered: of a request, or of a change. */
+type Unanswered = Stay & { answer: Answered; awaitsAdvance: boolean; change: boolean };
 type Lists = {
   starts: Stay[];
   asked: Stay[];
-  owing: Owing[];
+  owing: Settling[];
   options: EndingOption[];
   waiting: Waiting[];
   unanswered: Unanswered[];
   dead: FailedMail[];
+  /** Whether there are more requests than were asked for an answer of ours. */
+  notExamined: boolean;
   /** Whether there are reservations of the demo. */
   demo: boolean;
 };
@@ -63,7 +65,7 @@ const listed = (rows: SQL, most = TODAY_ROWS + 1) =>
 
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
- * of which something is due within a week, options that end within 24 hours or for which another request waits (soonest
+ * with money to settle, options that end within 24 hours or for which another request waits (soonest
  * first), requests that wait for an answer (oldest first), customers who did not answer for a day, customers who ask to cancel, and failed mails (newest first). One statement; each list has one row more
  * than is shown. `beside` has further lists of other rooms, as part of the statement: only they know their rows.
  */
@@ -84,15 +86,10 @@ export async function findToday<Beside extends object = object>({
       select ${stay} from ${bookings}
       where ${bookings.status} = 'confirmed' and ${bookings.startDate} between ${day} and ${tomorrow}
       order by ${bookings.startDate}, ${bookings.id}`)} as starts,
-    ${listed(sql`
-      select * from (
-        select ${stay}, ${balanceDue} as due from ${bookings}
-        where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, DUE_DAYS)}) as stays
-      where due > 0
-      order by "startDate", id`)} as owing,
+    ${listed(settling(day))} as owing,
     ${listed(
       sql`
-      select ${stay}, ${bookings.optionUntil} as "optionUntil", ${besideIt} from ${bookings}
+      select ${stay}, ${bookings.optionUntil} as "optionUntil", ${awaitsAdvance} as "awaitsAdvance", ${besideIt} from ${bookings}
       where ${bookings.status} = 'pending' and ${bookings.optionUntil} > ${now.toISOString()}
       order by ${bookings.optionUntil}, ${bookings.id}`,
       EXAMINED,
@@ -100,14 +97,10 @@ export async function findToday<Beside extends object = object>({
     ${listed(sql`
       select ${stay}, ${bookings.createdAt} as "createdAt", ${bookings.version}, ${quotedTotal} as total,
         ${picturedRental(sql`${bookings}.rental_id`)} as pictured, ${besideIt},
-        ${held} as held, ${acceptedAt} as "acceptedAt"
+        ${held} as held, ${acceptedAt} as "acceptedAt", ${awaitsAdvance} as "awaitsAdvance"
       from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null order by ${bookings.id}`)} as waiting,
-    ${listed(sql`
-      select * from (
-        select ${stay}, ${lastAnswer} as answer from ${bookings}
-        where ${bookings.status} = 'pending' order by ${bookings.startDate}, ${bookings.id} limit ${EXAMINED}) as stays
-      where answer ->> 'kind' in ('quoted', 'proposal') and (answer ->> 'at')::timestamptz < ${aDayAgo}
-      order by answer ->> 'at', id`)} as unanswered,
+    ${listed(unansweredSince(aDayAgo, now.toISOString()))} as unanswered,
+    ${moreThanExamined} as "notExamined",
     ${listed(sql`
       select ${stay} from ${bookings}
       where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, ASKS_WITHIN_DAYS)}

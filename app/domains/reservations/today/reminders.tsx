@@ -36,8 +36,8 @@ export function Reminders({ asked, options, unanswered, today, tomorrow, owing, 
     },
     {
       id: 'owing',
-      title: 'Balances due',
-      nothing: `No balance is due within ${DUE_WITHIN}`,
+      title: 'Money to settle',
+      nothing: `No balance is due within ${DUE_WITHIN}, and no deposit of a past stay is held`,
       rows: owing,
       all: more.owing && CONFIRMED,
     },
@@ -45,12 +45,25 @@ export function Reminders({ asked, options, unanswered, today, tomorrow, owing, 
   return (
     <div>
       {asked.length > 0 ? (
-        <TodaySection id="asked" title="Cancellation requests" nothing="" count={asked.length} more={null}>
+        <TodaySection
+          id="asked"
+          title="Cancellation requests"
+          nothing=""
+          count={asked.length}
+          further={more.asked}
+          more={more.asked ? CONFIRMED : null}
+        >
           <StayList rows={asked} />
         </TodaySection>
       ) : null}
       {lists.map(({ id, title, nothing, rows, all }) => (
-        <TodaySection key={id} {...{ id, title, nothing }} count={rows.length} more={all || null}>
+        <TodaySection
+          key={id}
+          {...{ id, title, nothing }}
+          count={rows.length}
+          further={Boolean(all)}
+          more={all || null}
+        >
           <StayList rows={rows} />
         </TodaySection>
       ))}
@@ -59,6 +72,7 @@ export function Reminders({ asked, options, unanswered, today, tomorrow, owing, 
         title="Failed emails"
         nothing="All emails delivered"
         count={dead.length}
+        further={more.dead}
         more={dead.length > 0 ? OUTBOX : null}
       >
         <LinkList

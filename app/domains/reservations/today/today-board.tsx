@@ -19,6 +19,7 @@ export type StayRow = {
 /** A message or a failed mail, and where it leads. */
 export type LinkRow = Pick<StayRow, 'title' | 'text' | 'age'> & { id: string | number; to: string };
 
+const COUNT = 'ml-2 font-sans text-base font-normal text-muted';
 const LIST = 'divide-y divide-line border border-line bg-white';
 const ROW =
   'group flex min-h-16 min-w-0 grow items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-paper-deep sm:px-5';
@@ -29,18 +30,20 @@ type SectionProps = {
   /** The text of an empty list. */
   nothing: string;
   count: number;
+  /** Whether there are more rows than are counted. */
+  further?: boolean;
   /** The link to the full list, if there are more rows. */
   more: { to: string; label: string } | null;
   children: ReactNode;
 };
 
 /** One list of the Today page, with its heading. */
-export function TodaySection({ id, title, nothing, count, more, children }: SectionProps) {
+export function TodaySection({ id, title, nothing, count, further, more, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line py-8">
       <h2 id={id} className="display-3">
         {title}
-        {count > 0 ? <span className="ml-2 font-sans text-base font-normal text-muted">{count}</span> : null}
+        {count > 0 ? <span className={COUNT}>{further ? `${count}+` : count}</span> : null}
       </h2>
       <div className="mt-5">{count > 0 ? children : <p className="text-muted">{nothing}</p>}</div>
       {more ? (

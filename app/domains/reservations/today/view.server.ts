@@ -21,7 +21,20 @@ const rowOf = (stay: Found['starts'][number]): StayRow => ({
   ...{ phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
 });
 
+/** What is to be settled of a reservation, in words. */
+function settlingText({ status, endDate, unsettled: { due, held } }: Found['owing'][number], soon: string) {
+  const isOver = status !== 'confirmed';
+  const owed = due > 0 && `${money(due)} ${status === 'cancelled' ? 'of the cancellation fee due' : 'due'}`;
+  const back = isOver && due < 0 && `${money(cents(-due))} to give back`;
+  const deposit = isOver && held > 0 && `${money(held)} of the deposit held`;
+  const when = !isOver ? soon : status === 'cancelled' ? ', cancelled' : `, ended ${longDate(endDate)}`;
+  return [owed, back, deposit].filter(Boolean).join(' and ') + when;
+}
+
 const ANSWERS: Record<Answered['kind'], string> = { quoted: 'Quoted', proposal: 'Dates suggested', kept: 'Kept' };
+
+const answerText = ({ answer, awaitsAdvance, change }: Found['unanswered'][number]) =>
+  awaitsAdvance ? 'Accepted' : change ? 'Change quoted' : ANSWERS[answer.kind];
 
 /** What one press keeps the dates for: a day, or until they begin. */
 function keptFor(stay: Found['waiting'][number], now: Date): KeptFor | null {
@@ -33,7 +46,8 @@ type Clock = { now: Date; timeZone: string; most: number };
 
 /** The lists of the Today page, formatted; each shows at most `most` rows. */
 export function todayPage(found: Found, { now, timeZone, most }: Clock) {
-  const { day, tomorrow, starts, asked, owing, options, waiting, unanswered, dead, demo, messages } = found;
+  const { day, tomorrow, starts, asked, owing, options, waiting, unanswered, dead, demo, messages, notExamined } =
+    found;
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
   const shown = starts.slice(0, most);
@@ -45,12 +59,12 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     tomorrow: shown.filter(({ startDate }) => startDate === tomorrow).map(rowOf),
     owing: owing.slice(0, most).map((stay) => ({
       ...rowOf(stay),
-      age: `${money(stay.due)} due${soon(stay.startDate)}`,
+      age: settlingText(stay, soon(stay.startDate)),
       urgent: stay.startDate <= tomorrow,
     })),
     options: options.slice(0, most).map((stay) => ({
       ...rowOf(stay),
-      age: `Kept until ${exactMoment(new Date(stay.optionUntil), timeZone)}${stay.rival ? ', another request waits' : ''}`,
+      age: `${stay.awaitsAdvance ? 'Advance due by' : 'Kept until'} ${exactMoment(new Date(stay.optionUntil), timeZone)}${stay.rival ? ', another request waits' : ''}`,
       urgent: stay.rival,
     })),
     asked: asked.slice(0, most).map((stay) => ({ ...rowOf(stay), age: 'Asks to cancel', urgent: true })),
@@ -60,7 +74,11 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       imageUrl: shownMainImage(stay.pictured)?.imageUrl ?? null,
       total: plainMoney(cents(stay.total)),
       hint: stay.taken ? 'These dates are taken' : stay.rival ? 'Another request waits for these dates' : null,
-      accepted: stay.acceptedAt ? `Accepted the suggested dates ${ago(new Date(stay.acceptedAt), now)}` : null,
+      accepted: stay.acceptedAt
+        ? `Accepted the suggested dates ${ago(new Date(stay.acceptedAt), now)}`
+        : stay.awaitsAdvance
+          ? 'Accepted the quote, but its advance was not recorded in time'
+          : null,
       isReady: !stay.taken && !stay.asksForTimes && stay.pictured !== null && stay.missedTerms.length === 0,
       keep: keptFor(stay, now),
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
@@ -68,7 +86,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     })),
     unanswered: unanswered.slice(0, most).map((stay) => ({
       ...rowOf(stay),
-      age: `${ANSWERS[stay.answer.kind]} ${ago(new Date(stay.answer.at), now)}${soon(stay.startDate)}`,
+      age: `${answerText(stay)} ${ago(new Date(stay.answer.at), now)}${stay.awaitsAdvance ? ', advance due' : ''}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
     })),
     dead: dead.slice(0, most).map(({ id, kind, recipient, bookingId, createdAt }) => ({
@@ -84,11 +102,12 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     more: {
       messages: messages.length > most,
       starts: starts.length > most,
+      asked: asked.length > most,
       owing: owing.length > most,
       waiting: waiting.length > most,
       dead: dead.length > most,
       options: options.length > most,
-      unanswered: unanswered.length > most,
+      unanswered: unanswered.length > most || notExamined,
     },
   };
 }

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { type Unsettled, unsettled } from '../payments/account.server';
+import { DUE_DAYS } from '../rules';
+import { bookings } from '../tables.server';
+import type { ReservationStatus } from '../vocabulary';
+import { stay, type Stay } from './stay-columns.server';
+
+/** A reservation with money to settle. */
+export type Settling = Stay & { status: ReservationStatus; unsettled: Unsettled };
+
+/** For so long after its last day, a stay that is over is looked at. */
+const LOOKED_AT_DAYS = 60;
+/** Of those that are over, so many that began last: a bound that no number of reservations moves. */
+const MOST_OVER = 100;
+
+/** Those of a status in which the stay is over or will not be. */
+const over = (status: ReservationStatus, day: IsoDay) => sql`(
+  select * from (
+    select ${stay}, ${bookings.status} as status, ${unsettled} as unsettled from ${bookings}
+    where ${bookings.status} = ${status} order by ${bookings.startDate} desc, ${bookings.id} desc limit ${MOST_OVER}) as ended
+  where "endDate" >= ${plusDays(day, -LOOKED_AT_DAYS)})`;
+
+/**
+ * Reservations with money to settle, as part of a statement: something is due of a stay that begins within a week; or a
+ * stay is over, or cancelled, and something is due, goes back, or is held as a deposit.
+ */
+export const settling = (day: IsoDay) => sql`
+  select * from (
+    select ${stay}, ${bookings.status} as status, ${unsettled} as unsettled from ${bookings}
+    where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, DUE_DAYS)}
+    union all ${over('completed', day)} union all ${over('cancelled', day)}) as stays
+  where (unsettled ->> 'due')::bigint > 0
+    or status <> 'confirmed' and ((unsettled ->> 'due')::bigint < 0 or (unsettled ->> 'held')::bigint > 0)
+  order by "startDate", id`;
