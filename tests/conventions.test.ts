@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { deadLinks, documents, missingFolders, missingPaths } from './support/source/documents';
-import { filesIn, lineCount, read } from './support/source/source';
+import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
+import { documents } from './support/source/documents';
+import { lineCount, read, sources } from './support/source/source';
 import { partsOf, wordsOf } from './support/source/words';
 
-const FOLDERS = ['app', 'nginx', 'scripts', 'tests'];
-const sources = FOLDERS.flatMap((folder) => filesIn(folder, /\.(tsx?|m?js)$/).map((file) => `${folder}/${file}`));
 const app = sources.filter((file) => file.startsWith('app/'));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const tests = sources.filter(isTest);
@@ -92,35 +91,23 @@ describe('conventions', () => {
     expect(sources.filter((file) => /\/(utils?|lib|helpers?)[./]/.test(file))).toEqual([]);
   });
 
+  const unitCompared = new RegExp(`[!=]==? '(${PRICE_UNITS.join('|')})'|'(${PRICE_UNITS.join('|')})' [!=]==?`);
+
+  test('nothing compares a price unit: tables have a row for each, catalog/vocabulary.ts what follows from it', () => {
+    expect(
+      offenders(
+        app.filter((file) => !isTest(file)),
+        unitCompared,
+      ),
+    ).toEqual([]);
+  });
+
+  test.each(["if (unit === 'week') return", "'hour' !== unit ? 1 : 2", "unit == 'day'"])('that would be %s', (line) =>
+    expect(line).toMatch(unitCompared),
+  );
+
   test('nothing is exported under a second name', () => {
     expect(offenders(app, /^export \{.*\bas\b(?! const)/)).toEqual([]);
-  });
-});
-
-describe('documents', () => {
-  // The tables and generated migrations are named by folder.
-  const others = ['docs', 'drizzle'].flatMap((folder) => filesIn(folder, /\.\w+$/).map((file) => `${folder}/${file}`));
-  const files = [...sources, ...others];
-
-  test.each(documents)('every path and link of %s exists', (file) => {
-    expect({ paths: missingPaths(read(file), files), links: deadLinks(file) }).toEqual({ paths: [], links: [] });
-  });
-
-  test('the map of the README names folders that exist', () => {
-    expect(missingFolders(read('README.md'))).toEqual([]);
-  });
-
-  test.each([
-    ['`app/http/forms/form.server.ts`, `catalog/schema.ts`, `schema.ts` and `GET /api`', []],
-    ['**tests/integration/api/parity-\\*.test.ts** and `app/routes/api.NAME.ts`', []],
-    ['`catalog/no-such-file.ts`, **tests/none.test.ts**', ['catalog/no-such-file.ts', 'tests/none.test.ts']],
-    ['`no-such-rules.ts` in `http/none/`', ['no-such-rules.ts', 'http/none/']],
-  ])('of %s, %j is missing', (text, missing) => {
-    expect(missingPaths(text, files)).toEqual(missing);
-  });
-
-  test('a folder that does not exist is found in the map', () => {
-    expect(missingFolders('| `app/ui/` | `fields` and `nowhere` |')).toEqual(['app/ui/nowhere']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ClockTime, HOURS_PER_DAY, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
+import { type ClockTime, HOURS_PER_DAY, isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
@@ -35,7 +35,7 @@ export function occupancy(stay: Stay, terms: Times, zone: string): Outcome<Span[
     returnTime: stay.returnTime ?? terms.returnTime,
     turnaroundMinutes: terms.turnaroundMinutes,
   };
-  if (stay.priceUnit !== 'hour') {
+  if (!isHourly(stay.priceUnit)) {
     const span: Span = [arrivalOn(stay.startDate, times, zone), departureOn(stay.endDate, times, zone)];
     return span[0] < span[1] - pauseOf(times)
       ? done([span])

@@ -1,4 +1,4 @@
-import { type ClockTime, HOURS_PER_DAY, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
+import { type ClockTime, HOURS_PER_DAY, isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf, dayOf } from './clocks.server';
 import { arrivalOn, clash, departureOn, occupancy, type Span, startsOn, type Stay } from './occupancy.server';
@@ -24,7 +24,7 @@ export function openingsOf(offer: Offer, held: readonly Held[], window: Days, zo
   const days: PartDay[] = [];
   for (const day of touchedDays(firm, offer.terms, zone)) {
     if (day < window.startDate || day > window.endDate) continue;
-    const found = offer.priceUnit === 'hour' ? hoursOf(day, offer, firm, zone) : partOf(day, offer, firm, zone);
+    const found = isHourly(offer.priceUnit) ? hoursOf(day, offer, firm, zone) : partOf(day, offer, firm, zone);
     if (!found.arrive && !found.depart) taken.push(day);
     else if (!found.arrive || !found.depart || !found.whole)
       days.push({ date: day, arrive: found.arrive, depart: found.depart });
@@ -92,7 +92,7 @@ function* freeStarts(day: IsoDay, hours: number, terms: Terms, firm: readonly Sp
 
 /** Whether the hours of a stay can begin at any time. */
 export const isAnyTime = ({ priceUnit, startTime }: Pick<Stay, 'priceUnit' | 'startTime'>) =>
-  priceUnit === 'hour' && !startTime;
+  isHourly(priceUnit) && !startTime;
 
 /** The time in which hours at any time can still be had, on each of their days; null if a day has none. */
 export function timeLeft(

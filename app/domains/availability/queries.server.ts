@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { holds } from './tables.server';
 import { env } from '~/env.server';
 import { findReservable, type HeldColumn } from '~/domains/catalog/reservable.server';
-import { type ClockTime, TERM_LIMITS } from '~/domains/catalog/vocabulary';
+import { type ClockTime, isHourly, TERM_LIMITS } from '~/domains/catalog/vocabulary';
 import { plusDays } from '~/domains/shared/calendar';
 import { dawnOf } from './clocks.server';
 import type { Span } from './occupancy.server';
@@ -98,7 +98,7 @@ export async function findOpenings(
   const rental = await findReservable(rentalId, heldWithin(window), { db });
   if (!rental) return null;
   const openings = openingsOf(rental, rental.held, window, env.SITE_TIMEZONE);
-  if (!hours || rental.priceUnit !== 'hour') return openings;
+  if (!hours || !isHourly(rental.priceUnit)) return openings;
   return { ...openings, startTimes: startTimes(window, hours, rental, rental.held, env.SITE_TIMEZONE) };
 }
 

@@ -15,11 +15,16 @@ export const SHORTEST_DAYS: Record<PriceUnit, number> = { day: 2, week: 2, hour:
 export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: IsoDay, shortest = SHORTEST_DAYS) =>
   inclusiveDays(startDate, endDate) >= shortest[priceUnit];
 
+/** The inclusive days of a stay of so many units. The unit of a stay by the hour is an hour of its one day. */
+const DAYS_OF: Record<PriceUnit, (units: number) => number> = {
+  day: (days) => days,
+  week: (weeks) => 7 * weeks + 1,
+  hour: () => 1,
+};
+
 /** The end of a stay from `startDate` that is as short as `minimumStay`, in the rental's own unit, allows. */
 export function shortestEnd(priceUnit: PriceUnit, startDate: IsoDay, minimumStay: number | null): IsoDay {
-  // The unit of a stay by the hour is an hour of its one day.
-  if (priceUnit === 'hour') return startDate;
-  const days = priceUnit === 'week' ? 7 * (minimumStay ?? 1) + 1 : (minimumStay ?? 1);
+  const days = DAYS_OF[priceUnit](minimumStay ?? 1);
   return plusDays(startDate, Math.max(days, SHORTEST_DAYS[priceUnit]) - 1);
 }
 

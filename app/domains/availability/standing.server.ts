@@ -1,5 +1,6 @@
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
+import { isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf } from './clocks.server';
 import { isOpen, nextFreeDays } from './openings';
@@ -38,7 +39,7 @@ export async function standingsOf(
 
 function standingOf(offer: Offer, held: readonly Held[], days: Days): Standing {
   // No hours can begin on a day that is held as a whole: the times of each such day need not be tried.
-  if (offer.priceUnit === 'hour' && hasHeldDay(held, days)) return 'taken';
+  if (isHourly(offer.priceUnit) && hasHeldDay(held, days)) return 'taken';
   if (!isFree(days, offer, held, env.SITE_TIMEZONE)) return 'taken';
   const firm = held.map(([from, until]): Held => [from, until, false]);
   return isFree(days, offer, firm, env.SITE_TIMEZONE) ? 'free' : 'option';

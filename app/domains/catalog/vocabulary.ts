@@ -2,6 +2,29 @@
 export const PRICE_UNITS = ['day', 'week', 'hour'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
+type UnitTraits = {
+  /** Whether each day of a stay takes some hours, which a reservation asks for and counts. */
+  isHourly: boolean;
+  /** What a stay is counted in, both ends included or the nights between them. */
+  countedIn: 'days' | 'nights';
+};
+
+/**
+ * What follows from a price unit in every room; its formula is in `pricing/rules.ts`. Ask these instead of
+ * comparing units: the compiler then names what a new unit must decide, and a test refuses the comparison.
+ */
+const UNIT_TRAITS: Record<PriceUnit, UnitTraits> = {
+  day: { isHourly: false, countedIn: 'days' },
+  week: { isHourly: false, countedIn: 'nights' },
+  hour: { isHourly: true, countedIn: 'days' },
+};
+
+/** Whether a stay takes some hours of each of its days, and its price counts them. */
+export const isHourly = (priceUnit: PriceUnit) => UNIT_TRAITS[priceUnit].isHourly;
+
+/** What a new stay is counted in. */
+export const countedIn = (priceUnit: PriceUnit) => UNIT_TRAITS[priceUnit].countedIn;
+
 /**
  * Hours per day for rentals priced by the hour; the form starts with the default, and left out they are the default.
  */

@@ -1,4 +1,4 @@
-import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { countedIn, HOURS_PER_DAY, isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
 import type { PricedBy } from './vocabulary';
@@ -12,9 +12,8 @@ type Priced = { price: number; days: number; hours: number; pricedBy: PricedBy }
 type UnitRules = {
   /** As in `$400 / day`. */
   word: string;
-  /** Whether the hours per day are asked for and counted. */
-  isHourly: boolean;
-  pricedBy: PricedBy;
+  /** Of how many counted days or nights a price is. */
+  priceOf: 1 | 7;
   /** Whole US dollars (specification, section 9; business rules: a week is seven nights). */
   total: (stay: Priced) => number;
   /** How the total is calculated, in one line. */
@@ -33,16 +32,14 @@ const unitCounted = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) =>
 const UNITS: Record<PriceUnit, UnitRules> = {
   day: {
     word: 'day',
-    isHourly: false,
-    pricedBy: 'days',
+    priceOf: 1,
     total: ({ price, days }) => price * days,
     formula: ({ price, days }) => `${dollars(price)} per day × ${counted(days, 'day')}`,
     rounding: null,
   },
   week: {
     word: 'week',
-    isHourly: false,
-    pricedBy: 'nights',
+    priceOf: 7,
     total: ({ price, ...stay }) => Math.round((price * sevenths(stay)) / 7),
     formula: ({ price, ...stay }) =>
       sevenths(stay) % 7 === 0
@@ -52,8 +49,7 @@ const UNITS: Record<PriceUnit, UnitRules> = {
   },
   hour: {
     word: 'hour',
-    isHourly: true,
-    pricedBy: 'days',
+    priceOf: 1,
     total: ({ price, days, hours }) => price * hours * days,
     formula: ({ price, days, hours }) =>
       `${dollars(price)} per hour × ${counted(hours, 'hour')} × ${counted(days, 'day')}`,
@@ -62,7 +58,8 @@ const UNITS: Record<PriceUnit, UnitRules> = {
 };
 
 /** What a new quote of so many inclusive days counts, in words: `4 days`, or `3 nights` of a week. */
-export const countedStay = (priceUnit: PriceUnit, days: number) => unitCounted({ ...UNITS[priceUnit], days });
+export const countedStay = (priceUnit: PriceUnit, days: number) =>
+  unitCounted({ days, pricedBy: countedIn(priceUnit) });
 
 /** The same of a stored reservation, by what it was priced by. */
 export const stayCounted = unitCounted;
@@ -72,16 +69,12 @@ export const unitWord = (priceUnit: PriceUnit) => UNITS[priceUnit].word;
 
 /** The price of a unit, for mails: `$200 per hour, 4 hours a day`. */
 export function rateText({ price, priceUnit, hoursPerDay }: UnitPrice & Pick<Stay, 'hoursPerDay'>): string {
-  const { word, isHourly: hourly } = UNITS[priceUnit];
-  const hours = hourly ? `, ${counted(hoursPerDay ?? HOURS_PER_DAY.default, 'hour')} a day` : '';
-  return `${dollars(price)} per ${word}${hours}`;
+  const hours = isHourly(priceUnit) ? `, ${counted(hoursPerDay ?? HOURS_PER_DAY.default, 'hour')} a day` : '';
+  return `${dollars(price)} per ${unitWord(priceUnit)}${hours}`;
 }
 
-/** What the totals of a unit count today. */
-export const pricedBy = (priceUnit: PriceUnit) => UNITS[priceUnit].pricedBy;
-
-/** Whether the hours per day of a reservation are asked for and counted. */
-export const isHourly = (priceUnit: PriceUnit) => UNITS[priceUnit].isHourly;
+/** Of how many counted days or nights a price of this unit is: a week's of seven. */
+export const priceOf = (priceUnit: PriceUnit) => UNITS[priceUnit].priceOf;
 
 /** How totals of this unit are rounded, in words; null if they need no rounding. */
 export const roundingOf = (priceUnit: PriceUnit) => UNITS[priceUnit].rounding;
@@ -100,8 +93,8 @@ export function rentFor(
   { price, priceUnit, hoursPerDay }: UnitPrice & Pick<Stay, 'hoursPerDay'>,
   days: number,
 ): number {
-  const unit = UNITS[priceUnit];
-  return unit.total({ price, days, hours: hoursPerDay ?? HOURS_PER_DAY.default, pricedBy: unit.pricedBy });
+  const hours = hoursPerDay ?? HOURS_PER_DAY.default;
+  return UNITS[priceUnit].total({ price, days, hours, pricedBy: countedIn(priceUnit) });
 }
 
 /** How a total is calculated, in one line; of a stored reservation, by what it was priced by. */
@@ -110,10 +103,6 @@ export function rentFormula(
   days: number,
 ): string {
   const { price, priceUnit, hoursPerDay, pricedBy: counting } = rate;
-  const unit = UNITS[priceUnit];
-  return unit.formula({
-    ...{ price, days },
-    hours: hoursPerDay ?? HOURS_PER_DAY.default,
-    pricedBy: counting ?? unit.pricedBy,
-  });
+  const hours = hoursPerDay ?? HOURS_PER_DAY.default;
+  return UNITS[priceUnit].formula({ price, days, hours, pricedBy: counting ?? countedIn(priceUnit) });
 }

@@ -1,7 +1,7 @@
 import { clash, occupancy, type Stay } from '~/domains/availability/occupancy.server';
 import { type Held, isFree } from '~/domains/availability/openings.server';
 import { termsFrom } from '~/domains/catalog/terms/rules';
-import type { OwnTerms, Terms } from '~/domains/catalog/vocabulary';
+import { isHourly, type OwnTerms, type Terms } from '~/domains/catalog/vocabulary';
 
 /** What is read beside a request: its rental's terms, what others hold near it, and the other requests of its days. */
 export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
@@ -9,7 +9,7 @@ export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
 /** What speaks against confirming a request at once, by the times that it would take. */
 export function againstIt(request: Stay & Beside, zone: string) {
   const terms = termsFrom(request.terms);
-  const anyTime = request.priceUnit === 'hour' && !request.startTime;
+  const anyTime = isHourly(request.priceUnit) && !request.startTime;
   const fits = anyTime || occupancy(request, terms, zone).ok;
   // A confirmation is refused over an option, too.
   const held = request.held.map(([from, until]): Held => [from, until, false]);
@@ -27,7 +27,7 @@ export const hasRival = (request: Stay & Omit<Beside, 'held'>, zone: string) =>
 
 /** Whether two stays at one rental cannot both be had. Hours that can begin at any time give way to those that cannot. */
 export function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boolean {
-  const [movable, fixed] = one.priceUnit === 'hour' && !one.startTime ? [one, other] : [other, one];
+  const [movable, fixed] = isHourly(one.priceUnit) && !one.startTime ? [one, other] : [other, one];
   const [time, free] = [occupancy(fixed, terms, zone), occupancy(movable, terms, zone)];
   if (!time.ok || !free.ok || !clash(time.value, free.value)) return false;
   const held = time.value.map(([from, until]): Held => [from, until, false]);

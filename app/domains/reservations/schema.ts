@@ -4,6 +4,7 @@ import {
   CHARGE_LIMITS,
   type ClockTime,
   HOURS_PER_DAY,
+  isHourly,
   MAX_GUESTS,
   type PriceUnit,
 } from '~/domains/catalog/vocabulary';
@@ -19,7 +20,6 @@ import {
   wholeNumber,
 } from '~/domains/shared/fields';
 import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
-import { isHourly } from '~/domains/pricing/rules';
 import { RESERVATION_LENGTHS } from './vocabulary';
 
 export type RequestTerms = {

@@ -13,6 +13,11 @@ export function filesIn(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
+/** All source files of the project. */
+export const sources = ['app', 'nginx', 'scripts', 'tests'].flatMap((folder) =>
+  filesIn(folder, /\.(tsx?|m?js)$/).map((file) => `${folder}/${file}`),
+);
+
 export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Number of lines; a final line break does not start another line. */

@@ -1,6 +1,7 @@
 import { dayOf } from '~/domains/availability/clocks.server';
 import { arrivalOn, departureOn, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
+import { countedIn } from '~/domains/catalog/vocabulary';
 import { plusDays } from '~/domains/shared/calendar';
 
 const MINUTE = 60_000;
@@ -8,7 +9,8 @@ const MINUTE = 60_000;
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
 /** Whether whole days are nights: it is left in the morning that another arrives. */
-export const endsInNights = ({ priceUnit, terms }: Offer) => priceUnit === 'week' && Boolean(terms.returnTime);
+export const endsInNights = ({ priceUnit, terms }: Offer) =>
+  countedIn(priceUnit) === 'nights' && Boolean(terms.returnTime);
 
 /**
  * The time that a booking elsewhere takes of a rental, turnaround included. Whole days begin and end at the rental's own

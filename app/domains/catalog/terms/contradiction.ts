@@ -1,6 +1,6 @@
 import { clockTime } from '~/domains/shared/format';
 import { refuseField, type Refusal } from '~/domains/shared/outcome';
-import { HOURS_PER_DAY, type OwnTerms, type PriceUnit, type Terms } from '../vocabulary';
+import { HOURS_PER_DAY, isHourly, type OwnTerms, type PriceUnit, type Terms } from '../vocabulary';
 import { stayLength } from './words';
 
 type Contradiction = { between: [keyof Terms, keyof Terms]; message: string };
@@ -21,7 +21,7 @@ function contradictionIn(terms: Terms, unit: PriceUnit | null): Contradiction | 
     const message = `The minimum stay, ${stayLength(minimumStay, unit)}, is longer than the maximum, ${stayLength(maximumStay, unit)}`;
     return { between: ['minimumStay', 'maximumStay'], message };
   }
-  if (unit !== 'hour') return null;
+  if (!unit || !isHourly(unit)) return null;
   const hours = Math.max(minimumStay ?? 0, HOURS_PER_DAY.min);
   if (handoverTime && returnTime && hoursBetween(handoverTime, returnTime) < hours) {
     const message = `${stayLength(hours, unit)} do not fit between ${clockTime(handoverTime)} and ${clockTime(returnTime)}`;

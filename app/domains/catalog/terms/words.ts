@@ -1,5 +1,5 @@
 import { clockTime, counted } from '~/domains/shared/format';
-import { type PriceUnit, TERM_NAMES, type Terms } from '../vocabulary';
+import { isHourly, type PriceUnit, TERM_NAMES, type Terms } from '../vocabulary';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -9,12 +9,15 @@ export const weekdayName = (weekday: number) => WEEKDAYS[weekday - 1]!;
 
 type Term = keyof Terms;
 
-/** The length of a stay, as its rental counts it; a category does not know how. */
-export const stayLength = (length: number, unit: PriceUnit | null): string => {
-  if (!unit) return `${length} (days, weeks or hours a day)`;
-  if (unit === 'week') return `${counted(length, 'week')} (${counted(length * 7, 'night')})`;
-  return unit === 'hour' ? `${counted(length, 'hour')} a day` : counted(length, 'day');
+const LENGTHS: Record<PriceUnit, (length: number) => string> = {
+  day: (days) => counted(days, 'day'),
+  week: (weeks) => `${counted(weeks, 'week')} (${counted(weeks * 7, 'night')})`,
+  hour: (hours) => `${counted(hours, 'hour')} a day`,
 };
+
+/** The length of a stay, as its rental counts it; a category does not know how. */
+export const stayLength = (length: number, unit: PriceUnit | null): string =>
+  unit ? LENGTHS[unit](length) : `${length} (days, weeks or hours a day)`;
 
 /** Minutes as hours where they are whole: `90 minutes`, `12 hours`. */
 const pause = (minutes: number) => (minutes % 60 ? counted(minutes, 'minute') : counted(minutes / 60, 'hour'));
@@ -38,7 +41,7 @@ const SENTENCES: Sentences = {
   handoverTime: (from, { returnTime }, unit) => {
     if (!returnTime) return `Handover from ${from}.`;
     const until = clockTime(returnTime);
-    return unit === 'hour' ? `Out between ${from} and ${until}.` : `Handover ${from}, return by ${until}.`;
+    return unit && isHourly(unit) ? `Out between ${from} and ${until}.` : `Handover ${from}, return by ${until}.`;
   },
   returnTime: (until, { handoverTime }) => (handoverTime ? null : `Return by ${until}.`),
   turnaroundMinutes: (length) => `${length} between two reservations.`,

@@ -1,6 +1,6 @@
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { centsOf } from '../money';
-import { isHourly, pricedBy, rentFor, rentFormula } from '../rules';
+import { priceOf, rentFor, rentFormula } from '../rules';
 import { dayNumber, weekday } from './days';
 import type { QuoteInput, QuoteLine, Rate } from './lines';
 
@@ -13,7 +13,7 @@ type Group = { rate: Rate | null; each: number; raised: boolean; count: number }
  */
 export function rentLines({ rental, rates, stay }: QuoteInput): QuoteLine[] {
   const unit = { priceUnit: rental.priceUnit, hoursPerDay: stay.hoursPerDay ?? HOURS_PER_DAY.default };
-  const byNights = pricedBy(rental.priceUnit) === 'nights';
+  const byNights = countedIn(rental.priceUnit) === 'nights';
   const first = dayNumber(stay.startDate);
   const last = dayNumber(stay.endDate) - (byNights ? 1 : 0);
   return groupsOf(rental.price, rates, first, last).map(({ rate, each, raised, count }) => {
@@ -30,7 +30,7 @@ export function rentLines({ rental, rates, stay }: QuoteInput): QuoteLine[] {
         rate: rate?.id ?? null,
         each,
         quantity: isHourly(unit.priceUnit) ? count * unit.hoursPerDay : count,
-        of: byNights ? 7 : 1,
+        of: priceOf(unit.priceUnit),
       },
       because: rentFormula(price, days),
     };

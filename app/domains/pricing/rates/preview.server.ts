@@ -1,7 +1,6 @@
-import { HOURS_PER_DAY, MAX_GUESTS, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY, isHourly, MAX_GUESTS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay } from '~/domains/shared/calendar';
 import { quoteStay } from '../quote/quote-stay';
-import { isHourly } from '../rules';
 import { findPricing } from './queries.server';
 
 type Rental = { id: number; price: number; priceUnit: PriceUnit };

@@ -1,5 +1,5 @@
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
-import { isHourly, stayCounted } from '~/domains/pricing/rules';
+import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { stayCounted } from '~/domains/pricing/rules';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { clockTime } from '~/domains/shared/format';
 import { type ReservationTimes, timesText } from '~/domains/shared/times';

@@ -7,10 +7,11 @@ import type { Surroundings, TrailEvent } from './surroundings.server';
 import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
 import { isAgreement } from '../quotes/rules';
+import { isHourly } from '~/domains/catalog/vocabulary';
 import { missedText } from '../rules';
 import { stayText, timesText } from '~/domains/shared/times';
 import { cents, centsOf, plainMoney } from '~/domains/pricing/money';
-import { isHourly, rentFormula } from '~/domains/pricing/rules';
+import { rentFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 

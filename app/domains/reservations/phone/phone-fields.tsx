@@ -1,14 +1,13 @@
 import type { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import type { Openings } from '~/domains/availability/openings';
 import { SHORTEST_AGREED } from '../agreed-days';
 import { StayDates } from '~/domains/availability/stay-dates';
 import type { PhoneRequest } from './schema';
 import { HoursOptions } from '../request/hours-options';
 import type { Draft } from '../request/draft';
-import { isHourly } from '~/domains/pricing/rules';
 import { TakenDays } from '~/domains/availability/taken-days';
 
 type Props = {

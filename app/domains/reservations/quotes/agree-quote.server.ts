@@ -4,7 +4,7 @@ import { placeReservationHold, releaseReservationHolds } from '~/domains/availab
 import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { cents } from '~/domains/pricing/money';
-import { pricedBy } from '~/domains/pricing/rules';
+import { countedIn } from '~/domains/catalog/vocabulary';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { agreedTimes, confirmLocked } from '../decisions/confirm-reservation.server';
@@ -75,7 +75,7 @@ async function change(
       ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay, totalPrice },
       ...agreedTimes(stay, offer.terms),
       ...{ agreedVersion: quote.version, agreedTotal: wholeTotal({ totalPrice }, quote) },
-      pricedBy: pricedBy(priceUnit),
+      pricedBy: countedIn(priceUnit),
       ...{ handoverAt: new Date(time.value[0]![0]), missedTerms: await missedBy(tx, stay, offer) },
       version: sql`${bookings.version} + 1`,
     })

@@ -1,9 +1,9 @@
 import { cents, centsOf } from '~/domains/pricing/money';
 import type { Quote, QuoteLine } from '~/domains/pricing/quote/lines';
-import { isHourly, rentFormula } from '~/domains/pricing/rules';
+import { priceOf, rentFormula } from '~/domains/pricing/rules';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { PricedBy } from '~/domains/pricing/vocabulary';
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 
 type Priced = {
   unitPrice: number;
@@ -27,7 +27,7 @@ export function derivedQuote(reservation: Priced): Quote {
     rule: {
       ...{ name: 'rate', rate: null, each: unitPrice },
       quantity: isHourly(priceUnit) ? counted * (hoursPerDay ?? HOURS_PER_DAY.default) : counted,
-      of: priceUnit === 'week' ? 7 : 1,
+      of: priceOf(priceUnit),
     },
     because: rentFormula({ price: unitPrice, priceUnit, hoursPerDay, pricedBy }, days),
   };

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { Quote, QuoteLine } from '~/domains/pricing/quote/lines';
-import { pricedBy } from '~/domains/pricing/rules';
+import { countedIn } from '~/domains/catalog/vocabulary';
 import type { LineKind } from '~/domains/pricing/vocabulary';
 import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
@@ -76,6 +76,6 @@ type Requested = Pick<ReservationRow, 'id' | 'unitPrice' | 'priceUnit' | 'days' 
 
 /** The quote that a request was stored with; sent again, it gets the same one, also if the release before stored it. */
 export async function findFirstQuote(request: Requested, { db = database }: { db?: Db } = {}): Promise<Quote> {
-  const counting = { pricedBy: pricedBy(request.priceUnit), agreedTotal: null };
+  const counting = { pricedBy: countedIn(request.priceUnit), agreedTotal: null };
   return (await findQuotes(request.id, { db })).at(-1) ?? derivedQuote({ ...request, ...counting });
 }

@@ -4,8 +4,7 @@ import { dawnOf } from '~/domains/availability/clocks.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import type { Offered } from '~/domains/catalog/reservable.server';
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
-import { isHourly } from '~/domains/pricing/rules';
+import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
 import { exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
@@ -50,7 +49,7 @@ export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, sta
 export async function freeTime(tx: Db, stay: Stay, { terms }: Offer, now: Date): Promise<Outcome<Span[]>> {
   if (stay.startDate < today(env.SITE_TIMEZONE, now) && stay.status === 'pending')
     return refuseField('startDate', 'Start date cannot be in the past');
-  if (stay.priceUnit === 'week' && stay.days < 2)
+  if (countedIn(stay.priceUnit) === 'nights' && stay.days < 2)
     return refuseField('endDate', 'The departure must be after the arrival');
   const time = occupancy(stay, terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;

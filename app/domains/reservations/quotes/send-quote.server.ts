@@ -7,7 +7,7 @@ import {
 } from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { money } from '~/domains/pricing/money';
-import { pricedBy } from '~/domains/pricing/rules';
+import { countedIn } from '~/domains/catalog/vocabulary';
 import { exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
@@ -107,7 +107,7 @@ async function takeOver(tx: Db, stay: Stay, totalPrice: number, offer: Offer): P
     .set({
       ...{ rentalId, rentalName, unitPrice, priceUnit, handoverTime, returnTime },
       ...{ startDate, endDate, days, hoursPerDay, startTime, totalPrice, agreedTotal: null },
-      ...{ pricedBy: pricedBy(priceUnit), missedTerms: await missedBy(tx, stay, offer) },
+      ...{ pricedBy: countedIn(priceUnit), missedTerms: await missedBy(tx, stay, offer) },
       version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.id, stay.id))

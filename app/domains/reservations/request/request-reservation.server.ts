@@ -14,11 +14,10 @@ import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, 
 import { type Reservation, shownColumns } from './shown-reservation.server';
 import { whyTooShort } from '../agreed-days';
 import { endsInTime } from '~/domains/availability/rules';
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { offerOn } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
-import { isHourly, pricedBy } from '~/domains/pricing/rules';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { missedNow } from '~/domains/availability/missed-terms.server';
 import type { ReservationRequest } from '../schema';
@@ -101,7 +100,7 @@ export async function requestReservation(
         days: inclusiveDays(stay.startDate, stay.endDate),
         hoursPerDay: stay.hoursPerDay,
         startTime: stay.startTime,
-        pricedBy: pricedBy(rental.priceUnit),
+        pricedBy: countedIn(rental.priceUnit),
         missedTerms: missed,
         source: recordedBy ? 'phone' : 'site',
         idempotencyKey,

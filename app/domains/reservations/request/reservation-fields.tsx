@@ -1,13 +1,12 @@
 import type { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import type { Openings } from '~/domains/availability/openings';
 import { NextFree } from '~/domains/availability/free/next-free';
 import { StayDates } from '~/domains/availability/stay-dates';
 import { HoursOptions } from './hours-options';
 import type { Draft } from './draft';
-import { isHourly } from '~/domains/pricing/rules';
 import type { PublicRequest } from '../schema';
 import { TakenDays } from '~/domains/availability/taken-days';
 

@@ -7,7 +7,7 @@ import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ALL_OPEN } from '~/domains/availability/openings';
-import { isHourly } from '~/domains/pricing/rules';
+import { isHourly } from '~/domains/catalog/vocabulary';
 import { ChoicesFields, hasChoices } from './choices/choices-fields';
 import { ReservationFields } from './reservation-fields';
 import { StartTimeField } from './start-time-field';

@@ -1,8 +1,8 @@
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { CARD_GRID } from '~/domains/catalog/storefront/category-listing';
 import { RentalCard, type RentalSummary } from '~/domains/catalog/storefront/rental-card';
-import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
-import { countedStay, isHourly } from '~/domains/pricing/rules';
+import { HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
+import { countedStay } from '~/domains/pricing/rules';
 import { inclusiveDays } from '~/domains/shared/calendar';
 
 /** A rental of a search: the total of its days, and why they cannot be had at once. */
