@@ -10,7 +10,7 @@ import { HOLD_LABELS, HOLD_REASONS } from '~/domains/availability/vocabulary';
 import { BAR_LOOKS } from '~/domains/availability/timeline/bar';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
-import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';
+import { listTimelineRentals } from '~/domains/catalog/rentals/timeline-rentals.server';
 import { customerNameOf } from '~/domains/reservations/customer-name.server';
 import { paymentStateOf } from '~/domains/reservations/payments/account.server';
 import { PaymentDot, PaymentLegend, PaymentMark } from '~/domains/reservations/payments/payment-mark';
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = { ...readTimeline(params, today), category, after };
   const [categories, { rentals, next }] = await Promise.all([
     listCategoryNames(),
-    listAdminRentals({ category, after }),
+    listTimelineRentals({ category, after }),
   ]);
   const window = windowOf(query);
   const ids = rentals.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { listSpans } from '~/domains/availability/timeline/queries.server';
-import { timelineRows } from '~/domains/availability/timeline/rows.server';
+import { barRows } from '~/domains/availability/timeline/rows.server';
 import { windowOf } from '~/domains/availability/timeline/timeline';
 import { calendarProblems } from '~/domains/calendars/conflicts/find-warnings.server';
 import { type CalendarProblems, warningsOf } from '~/domains/calendars/conflicts/warnings';
@@ -22,7 +22,7 @@ type Beside = { messages: NewMessage[]; problems: CalendarProblems[]; rentals: F
 export async function readToday(now = new Date()) {
   const beside = { messages: newMessages(), problems: calendarProblems(), rentals: fleet(), kept: keptFigures() };
   const found = await findToday<Beside>({ now, beside });
-  const rentals = found.rentals.slice(0, TODAY_ROWS).map((rental) => ({ ...rental, categoryName: null }));
+  const rentals = found.rentals.slice(0, TODAY_ROWS);
   const window = windowOf({ from: found.day, days: FLEET_DAYS });
   const ids = rentals.map(({ id }) => id);
   const spans = await listSpans(ids, window, { customerName: customerNameOf, payment: paymentStateOf });
@@ -30,7 +30,7 @@ export async function readToday(now = new Date()) {
     ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }),
     warnings: found.problems.flatMap(warningsOf),
     fleet: {
-      rows: timelineRows(rentals, spans, window, found.day),
+      rows: barRows(rentals, spans, window),
       days: FLEET_DAYS,
       isAll: found.rentals.length === rentals.length,
     },

@@ -23,7 +23,7 @@ export const oneSpan = sql<Span | null>`case when (select count(*) from unnest($
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
 /** The longest turnaround in days, and one for the clocks: a hold so far from a stay can be in its way. */
-const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 1;
+export const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 1;
 
 /** Spans that are read beside one stay at most. */
 const MOST_BESIDE = 500;

@@ -3,7 +3,7 @@ import { longDate } from '~/domains/shared/format';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { HOLD_LABELS } from '../vocabulary';
 import { barAddress, BAR_LOOKS } from './bar';
-import type { PaidMark, TimelineRow } from './timeline';
+import { FREE_WORDS, type PaidMark, type TimelineRow } from './timeline';
 
 type Props = { day: IsoDay; rows: readonly TimelineRow[]; Paid: PaidMark };
 
@@ -35,12 +35,12 @@ export function DayList({ day, rows, Paid }: Props) {
                   </span>
                 </a>
               ))}
-            {row.free.startsWith('1') ? (
+            {FREE_WORDS[row.free[0]!] ? (
               <a
                 href={adminPaths.timelineFree(row.id, day)}
                 className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline underline-offset-4"
               >
-                {row.bars.some(({ from }) => from < 1) ? 'Free in part' : 'Free'}
+                {FREE_WORDS[row.free[0]!]}
                 <span className="sr-only">: {row.name}</span>
               </a>
             ) : null}

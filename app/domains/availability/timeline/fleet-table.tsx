@@ -1,9 +1,9 @@
 import type { IsoDay } from '~/domains/shared/calendar';
 import { HOLD_LABELS } from '../vocabulary';
 import { BAR_LOOKS } from './bar';
-import { daysFrom, type TimelineRow } from './timeline';
+import { type BarRow, daysFrom } from './timeline';
 
-type Props = { from: IsoDay; days: number; rows: readonly TimelineRow[] };
+type Props = { from: IsoDay; days: number; rows: readonly BarRow[] };
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 

@@ -4,7 +4,7 @@ import { env } from '~/env.server';
 import { plusDays } from '~/domains/shared/calendar';
 import type { PaymentState } from '~/domains/reservations/payments/vocabulary';
 import { dawnOf } from '../clocks.server';
-import { stillHolds } from '../queries.server';
+import { REACH, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
 import type { HoldReason } from '../vocabulary';
@@ -34,14 +34,14 @@ type ListOptions = {
   db?: Db;
 };
 
-/** What is held of these rentals within `window`, span by span in order, in one statement. */
+/** What is held of these rentals within `window` and near enough to matter, span by span in order, in one statement. */
 export async function listSpans(
   rentalIds: readonly number[],
   window: Days,
   { customerName, payment, db = database }: ListOptions,
 ): Promise<HeldSpan[]> {
-  const from = new Date(dawnOf(window.startDate, env.SITE_TIMEZONE)).toISOString();
-  const until = new Date(dawnOf(plusDays(window.endDate, 1), env.SITE_TIMEZONE)).toISOString();
+  const from = new Date(dawnOf(plusDays(window.startDate, -REACH), env.SITE_TIMEZONE)).toISOString();
+  const until = new Date(dawnOf(plusDays(window.endDate, REACH), env.SITE_TIMEZONE)).toISOString();
   const ids = sql.param(`{${rentalIds.join()}}`);
   const rows = await db.execute<HeldSpan>(sql`
     select ${holds.id} as id, ${holds.rentalId} as "rentalId", ${holds.reason} as reason, ${holds.bookingId} as "bookingId",

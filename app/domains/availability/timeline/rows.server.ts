@@ -5,45 +5,67 @@ import { dawnOf, dayOf } from '../clocks.server';
 import type { Days } from '../rules';
 import { HOLD_LABELS } from '../vocabulary';
 import type { HeldSpan } from './queries.server';
-import type { Bar, TimelineRow } from './timeline';
+import { type Held, type Offer, openingsOf } from '../openings.server';
+import type { Bar, BarRow, TimelineRow } from './timeline';
 
-type Rental = { id: number; name: string; categoryName: string | null };
+/** The rows of a timeline without what is free: where each bar lies, in days from the first. */
+export function barRows<Rental extends { id: number; name: string }>(
+  rentals: readonly Rental[],
+  spans: readonly HeldSpan[],
+  window: Days,
+): Array<Pick<Rental, 'id' | 'name'> & BarRow> {
+  const dawns = dawnsOf(window);
+  return rentals.map(({ id, name }) => ({ id, name, bars: barsOf(spansOf(spans, id), dawns, window) }));
+}
 
-/**
- * The rows of a timeline: where each bar lies, in days from the first, and which days have free time from `today` on.
- */
+type Rental = Offer & { id: number; name: string; categoryName: string | null };
+
+/** The rows of a timeline, with which days are free from `today` on. */
 export function timelineRows(
   rentals: readonly Rental[],
   spans: readonly HeldSpan[],
   window: Days,
   today: IsoDay,
 ): TimelineRow[] {
-  const days = inclusiveDays(window.startDate, window.endDate);
-  const dawns = Array.from({ length: days + 1 }, (_, index) =>
-    dawnOf(plusDays(window.startDate, index), env.SITE_TIMEZONE),
-  );
-  return rentals.map(({ id, name, categoryName }) => {
-    const own = spans.filter(({ rentalId }) => rentalId === id);
+  const dawns = dawnsOf(window);
+  return rentals.map((rental) => {
+    const own = spansOf(spans, rental.id);
+    const { id, name, categoryName } = rental;
     return {
       ...{ id, name, categoryName },
-      bars: own.map((span) => barOf(span, dawns, window.startDate)),
-      free: dawns
-        .slice(0, days)
-        .map((dawn, index) => {
-          const isPast = plusDays(window.startDate, index) < today;
-          return isPast || isCovered(dawn, dawns[index + 1]!, own) ? '0' : '1';
-        })
-        .join(''),
+      bars: barsOf(own, dawns, window),
+      free: freeDays(rental, own, dawns, window, today),
     };
   });
 }
 
-/** Whether spans in order leave nothing of a day. */
-function isCovered(dawn: number, dusk: number, spans: readonly HeldSpan[]): boolean {
-  let reached = dawn;
-  for (const { from, until } of spans) if (from <= reached && until > reached) reached = until;
-  return reached >= dusk;
+const spansOf = (spans: readonly HeldSpan[], id: number) => spans.filter(({ rentalId }) => rentalId === id);
+
+const dawnsOf = ({ startDate, endDate }: Days) =>
+  Array.from({ length: inclusiveDays(startDate, endDate) + 1 }, (_, index) =>
+    dawnOf(plusDays(startDate, index), env.SITE_TIMEZONE),
+  );
+
+/** A character a day, by the one answer to what is free; what an option keeps is not free to take. */
+function freeDays(offer: Offer, own: readonly HeldSpan[], dawns: readonly number[], window: Days, today: IsoDay) {
+  const firm = own.map(({ from, until }): Held => [from, until, false]);
+  const { taken, days } = openingsOf(offer, firm, window, env.SITE_TIMEZONE);
+  const isIn = (day: IsoDay) => taken.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
+  return dawns
+    .slice(0, -1)
+    .map((dawn, index) => {
+      const day = plusDays(window.startDate, index);
+      if (day < today || isIn(day)) return '0';
+      const isHeld = own.some(({ from, until }) => from < dawns[index + 1]! && dawn < until);
+      return isHeld || days.some(({ date }) => date === day) ? '2' : '1';
+    })
+    .join('');
 }
+
+const barsOf = (own: readonly HeldSpan[], dawns: readonly number[], { startDate }: Days) =>
+  own
+    .filter(({ from, until }) => from < dawns.at(-1)! && dawns[0]! < until)
+    .map((span) => barOf(span, dawns, startDate));
 
 function barOf(span: HeldSpan, dawns: readonly number[], first: IsoDay): Bar {
   const zone = env.SITE_TIMEZONE;

@@ -2,7 +2,7 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
 import { HOLD_LABELS, HOLD_WORDS } from '../vocabulary';
 import { barAddress, BAR_LOOKS } from './bar';
-import { type Bar, daysFrom, type PaidMark, type TimelineRow } from './timeline';
+import { type Bar, daysFrom, FREE_WORDS, type PaidMark, type TimelineRow } from './timeline';
 import { useRowKeys } from './use-row-keys';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
@@ -78,10 +78,10 @@ function Row({ row, shown, names, today, Paid }: RowProps) {
       </th>
       {shown.map((day, index) => (
         <td key={day} className={`relative h-14 border-l border-line p-0 ${day === today ? 'bg-gold/15' : ''}`}>
-          {row.free[index] === '1' ? (
+          {FREE_WORDS[row.free[index]!] ? (
             <a
               href={adminPaths.timelineFree(id, day)}
-              aria-label={`${name}, ${names[index]}: free`}
+              aria-label={`${name}, ${names[index]}: ${FREE_WORDS[row.free[index]!]!.toLowerCase()}`}
               className="absolute inset-0 hover:bg-gold/30 focus-visible:bg-gold/30"
             />
           ) : null}

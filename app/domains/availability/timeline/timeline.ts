@@ -18,8 +18,14 @@ export type Bar = {
   length: number;
 };
 
-/** `free` has a character a day: 1 if some of it is free and has not passed. */
-export type TimelineRow = { id: number; name: string; categoryName: string | null; bars: Bar[]; free: string };
+/** A rental with its bars. */
+export type BarRow = { id: number; name: string; bars: Bar[] };
+
+/** How a day is free, by its character in `free`; other days are taken or have passed. */
+export const FREE_WORDS: Partial<Record<string, string>> = { 1: 'Free', 2: 'Free in part' };
+
+/** `free` has a character a day. */
+export type TimelineRow = BarRow & { categoryName: string | null; free: string };
 
 /** Shows whether a reservation was paid: only reservations know how. */
 export type PaidMark = ComponentType<{ state: PaymentState }>;

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import type { RentalListQuery } from '~/paths';
+import { categories, rentalName, rentals } from '../tables.server';
+import { termsColumn } from '../terms/queries.server';
+import { termsFrom } from '../terms/rules';
+import { nameCursorText, readNameCursor } from './list-query';
+
+/** Rentals per page of the timeline. */
+export const TIMELINE_PAGE = 60;
+
+/** One page of rentals by name, of a category or of all, each with what decides how a stay takes its time. */
+export async function listTimelineRentals(
+  { category, after }: Pick<RentalListQuery, 'category' | 'after'>,
+  { db = database }: { db?: Db } = {},
+) {
+  const cursor = readNameCursor(after);
+  const byName = rentalName(rentals);
+  const rows = await db
+    .select({
+      ...{ id: rentals.id, name: rentals.name, categoryName: categories.name },
+      ...{ priceUnit: rentals.priceUnit, terms: termsColumn },
+    })
+    .from(rentals)
+    .leftJoin(categories, eq(categories.id, rentals.categoryId))
+    .where(
+      and(
+        category ? eq(rentals.categoryId, category) : undefined,
+        cursor ? sql`(${byName}, ${rentals.id}) > (lower(${cursor.name}::text), ${cursor.id}::int)` : undefined,
+      ),
+    )
+    .orderBy(byName, rentals.id)
+    .limit(TIMELINE_PAGE + 1);
+  const shown = rows.slice(0, TIMELINE_PAGE);
+  return {
+    rentals: shown.map(({ terms, ...rental }) => ({ ...rental, terms: termsFrom(terms) })),
+    next: rows.length > shown.length ? nameCursorText(shown.at(-1)!) : null,
+  };
+}
