@@ -97,6 +97,9 @@ const Environment = z.object({
   KEEP_SESSIONS_DAYS: days.default(0),
   KEEP_LIMITS_DAYS: days.default(0),
   KEEP_ERASED_HISTORY_DAYS: days.default(365),
+  KEEP_QUOTE_PDFS_DAYS: days.default(365),
+  KEEP_AUDIT_DAYS: days.default(1095),
+  KEEP_INVITATIONS_DAYS: days.default(30),
   /** Minimum milliseconds to fill in a form; faster submissions count as scripted. */
   FORM_MIN_FILL_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 });

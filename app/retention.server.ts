@@ -1,8 +1,11 @@
+import { sweepInvitations } from './domains/accounts/invitations/sweep-invitations.server';
 import { sweepSessions } from './domains/accounts/sessions/sweep-sessions.server';
+import { forgetAuditEvents } from './domains/audit/forget-events.server';
 import { sweepPastCalendars } from './domains/calendars/sweep-past.server';
 import { forgetMails, forgetMailTexts } from './domains/mail/outbox/forget-mails.server';
 import { sweepRequests } from './domains/newsletter/sweep-requests.server';
 import { forgetErasedHistory } from './domains/reservations/forget-erased-history.server';
+import { forgetQuotePdfs } from './domains/reservations/quotes/pdf/forget-pdfs.server';
 import { sweepLimits } from './http/limits/sweep-limits.server';
 
 /**
@@ -11,11 +14,14 @@ import { sweepLimits } from './http/limits/sweep-limits.server';
 export async function forgetOldRows({ now = new Date() } = {}) {
   return {
     sessions: await sweepSessions({ now }),
+    invitations: await sweepInvitations({ now }),
     limits: await sweepLimits({ now }),
     newsletterRequests: await sweepRequests({ now }),
     calendars: await sweepPastCalendars({ now }),
     mailTexts: await forgetMailTexts({ now }),
     mails: await forgetMails({ now }),
+    quotePdfs: await forgetQuotePdfs({ now }),
+    auditEvents: await forgetAuditEvents({ now }),
     erasedHistory: await forgetErasedHistory({ now }),
   };
 }

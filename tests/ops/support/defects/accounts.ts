@@ -127,4 +127,11 @@ export const accounts: Defect[] = [
     replace: '',
     tests: ['tests/integration/accounts/login.test.ts'],
   },
+  {
+    name: 'guesses-of-all-lock-one-name',
+    file: 'app/http/sessions/login.server.ts',
+    find: '...(clientAddress(request) ? [',
+    replace: '...(name ? [',
+    tests: ['tests/integration/http/strangers.test.ts'],
+  },
 ];

@@ -38,4 +38,18 @@ export const calendars: Defect[] = [
     replace: '[]',
     tests: RANDOM,
   },
+  {
+    name: 'one-public-address-opens-the-private-ones',
+    file: 'app/domains/calendars/feeds/public-address.server.ts',
+    find: 'found.every(',
+    replace: 'found.some(',
+    tests: ['tests/unit/calendars/public-address.test.ts'],
+  },
+  {
+    name: 'metadata-address-is-public',
+    file: 'app/domains/calendars/feeds/public-address.server.ts',
+    find: "['169.254.0.0', 16],",
+    replace: '',
+    tests: ['tests/unit/calendars/public-address.test.ts'],
+  },
 ];

@@ -65,4 +65,11 @@ export const db: Defect[] = [
       '    const result = await work();\n    for (const listener of listeners) listener(performance.now() - started);\n    return result;\n  } finally {\n  }',
     tests: ['tests/integration/http/watched.test.ts', 'tests/integration/http/metrics.test.ts'],
   },
+  {
+    name: 'sweeps-wait-for-locked-rows',
+    file: 'app/db/in-batches.server.ts',
+    find: "update', { skipLocked: true })",
+    replace: "update')",
+    tests: ['tests/integration/retention/kept-records.test.ts'],
+  },
 ];

@@ -43,4 +43,11 @@ export const front: Defect[] = [
     replace: 'limit_req_zone $request_id zone',
     tests: ['tests/integration/nginx/renders.test.ts'],
   },
+  {
+    name: 'network-of-ipv6-customers-has-no-limit',
+    file: 'nginx/nginx.conf.template',
+    find: 'limit_req_zone $readers zone',
+    replace: 'limit_req_zone $reader zone',
+    tests: ['tests/integration/nginx/renders.test.ts'],
+  },
 ];

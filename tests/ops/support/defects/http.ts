@@ -225,4 +225,32 @@ export const http: Defect[] = [
     replace: '',
     tests: ['tests/integration/reservations/link-of-another.test.ts'],
   },
+  {
+    name: 'names-that-the-form-lacks-are-built',
+    file: 'app/http/forms/field-names.server.ts',
+    find: 'if (at?.longest === undefined || (seen.has(name) && !at.item)) throw',
+    replace: 'if (at && seen.has(name) && !at.item) throw',
+    tests: ['tests/integration/http/costly-input.test.ts'],
+  },
+  {
+    name: 'malformed-forms-are-not-counted',
+    file: 'app/http/forms/form.server.ts',
+    find: 'const wait = await consumeOrLog(request, MALFORMED);',
+    replace: 'const wait = null as number | null;',
+    tests: ['tests/integration/http/costly-input.test.ts'],
+  },
+  {
+    name: 'guessed-files-are-not-counted',
+    file: 'app/http/documents/not-found.server.ts',
+    find: '(await tooManyWrong(request)) ?? noFile()',
+    replace: 'noFile()',
+    tests: ['tests/integration/http/guessed-links.test.ts'],
+  },
+  {
+    name: 'wider-network-is-not-counted',
+    file: 'app/http/limits/rate-limit.server.ts',
+    find: 'if (wait !== null || !wider) return wait;',
+    replace: 'if (wait !== null || wider !== null) return wait;',
+    tests: ['tests/integration/http/strangers.test.ts'],
+  },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, foreignKey, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { check, customType, foreignKey, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt } from '~/db/columns.server';
 import { quotes } from '../tables.server';
 
@@ -21,6 +21,7 @@ export const quotePdfs = pgTable(
       columns: [t.bookingId, t.version],
       foreignColumns: [quotes.bookingId, quotes.version],
     }).onDelete('cascade'),
+    index('quote_pdfs_created').on(t.createdAt),
     check('quote_pdfs_size', sql`octet_length(${t.bytes}) <= 1048576`),
   ],
 );

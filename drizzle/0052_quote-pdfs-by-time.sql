@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "quote_pdfs_created" ON "quote_pdfs" USING btree ("created_at");
