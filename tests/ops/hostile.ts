@@ -20,7 +20,7 @@ const ONLY = process.env.HOSTILE_ONLY === undefined ? null : Number(process.env.
 const COUNT = (otherwise: number) => Number(process.env.HOSTILE_COUNT ?? otherwise);
 const AT_ONCE = 20;
 const BATCH = 500;
-const SECONDS = 5;
+const SECONDS = 2;
 /** The least share of requests that must be signed in, well-formed and successful. */
 const INSIDE = 0.02;
 
@@ -130,7 +130,7 @@ await prove('Hostile input', (report) =>
     report.note(`${routes.length} routes, ${forms.length} forms, found in the build and on its pages`);
     report.claim(forms.length > 25 && forms.some(({ page }) => page.startsWith('/admin/team')), 'the run found forms to attack, including admin forms'); // prettier-ignore
 
-    const count = COUNT(10_000);
+    const count = COUNT(20_000);
     const failed = await storm(report, { place, port: Number(port), count, ground, sql });
     report.claim(failed.length === 0, `${count} requests through nginx: none returned 5xx`, `${failed.length} were`);
     tellFailures(report, 'front', failed);
