@@ -6,6 +6,8 @@ const admin = (path: string, name = path): Asked => ({ name, path, admin: true }
 const anyone = (path: string, name = path): Asked => ({ name, path });
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
+const DATES = `startDate=${day(20)}&endDate=${day(24)}`;
+
 /** Every page and API that reads the database, with rows of this database. Files and backups are not among them. */
 export async function requestsOf(url: string): Promise<Asked[]> {
   const sql = postgres(url, { max: 1 });
@@ -31,6 +33,10 @@ export async function requestsOf(url: string): Promise<Asked[]> {
       anyone(`/rentals/${rental}`, '/rentals/ID'),
       anyone(`/book/${rental}`, '/book/ID'),
       anyone(`/reservations/${row!.reference}`, '/reservations/REF'),
+      anyone(`/reservations/${row!.reference}/stay.ics`, '/reservations/REF/stay.ics'),
+      anyone(`/category/1?${DATES}`, '/category/1 on dates'),
+      anyone(`/search?${DATES}`, '/search on dates'),
+      anyone(`/rentals/${rental}?${DATES}`, '/rentals/ID on dates'),
       anyone(`/newsletter/unsubscribe/${row!.token}`, '/newsletter/unsubscribe/TOKEN'),
       ...['/api/rentals', '/api/rentals?featured=true', '/api/categories', '/api/testimonials', '/metrics'].map(
         (path) => anyone(path),
@@ -57,7 +63,14 @@ export async function requestsOf(url: string): Promise<Asked[]> {
         admin(`/admin?q=${encodeURIComponent(q)}`, `/admin?q=${q}`),
       ),
       admin(`/admin/${rental}`, '/admin/ID'),
-      admin(`/admin/${rental}/availability`, '/admin/ID/availability'),
+      ...['availability', 'prices', 'terms', 'calendars'].map((part) =>
+        admin(`/admin/${rental}/${part}`, `/admin/ID/${part}`),
+      ),
+      ...['payments', 'quote'].map((part) =>
+        admin(`/admin/reservations/${booking}/${part}`, `/admin/reservations/ID/${part}`),
+      ),
+      ...['/admin/timeline', '/admin/conflicts', '/admin/audit', '/admin/featured'].map((path) => admin(path)),
+      ...['start', 'value'].map((sort) => admin(`/admin/reservations?status=all&sort=${sort}`)),
       admin(`/admin/${rental}/delete`, '/admin/ID/delete'),
       admin('/admin/categories/1/delete', '/admin/categories/ID/delete'),
       admin(`/admin/reservations/${booking}`, '/admin/reservations/ID'),
