@@ -49,6 +49,20 @@ describe('the time that a stay takes, in UTC', () => {
   });
 });
 
+test.each([
+  ['Europe/Berlin', '03-27..03-28', VILLA, ['2027-03-27 15:00 - 2027-03-28 09:00']],
+  ['Europe/Berlin', '10-30..10-31', VILLA, ['2027-10-30 14:00 - 2027-10-31 10:00']],
+  ['Asia/Tokyo', '03-27..03-28', VILLA, ['2027-03-27 07:00 - 2027-03-28 02:00']],
+  // The clocks of Beirut change at midnight: one day begins at one, another has its last hour twice.
+  ['Asia/Beirut', '03-27..03-28', NO_TERMS, ['2027-03-26 22:00 - 2027-03-28 21:00']],
+  ['Asia/Beirut', '03-28..03-29', NO_TERMS, ['2027-03-27 22:00 - 2027-03-29 21:00']],
+  ['Asia/Beirut', '10-30..10-31', NO_TERMS, ['2027-10-29 21:00 - 2027-10-31 22:00']],
+  ['Europe/Berlin', '2028-02-28..2028-02-29', NO_TERMS, ['2028-02-27 23:00 - 2028-02-29 23:00']],
+  ['Asia/Tokyo', '2028-02-28..2028-02-29', NO_TERMS, ['2028-02-27 15:00 - 2028-02-29 15:00']],
+])('nights of changing clocks and leap days in %s: %s', (zone, days, terms, expected) => {
+  expect(taken(stay(days), terms, zone)).toEqual(expected);
+});
+
 test.each<[string, Stay, Times, Record<string, string[]>]>([
   ['a typed time that is skipped', stay('03-14', hours('02:30')), NO_TERMS, { startTime: ['2:30 AM does not exist on March 14, 2027: the clocks go forward'] }], // prettier-ignore
   ['on any of its days', stay('03-13..03-14', hours('02:30')), NO_TERMS, { startTime: ['2:30 AM does not exist on March 14, 2027: the clocks go forward'] }], // prettier-ignore

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
-import { instantOf } from '~/domains/availability/clocks.server';
+import { clockOf, dayOf, instantOf } from '~/domains/availability/clocks.server';
 import { multirange, occupancy, type Stay } from '~/domains/availability/occupancy.server';
 import { isOpen } from '~/domains/availability/openings';
-import { isFree, openingsOf } from '~/domains/availability/openings.server';
+import { isFree, type Offer, openingsOf, startTimes } from '~/domains/availability/openings.server';
 import { findHeld } from '~/domains/availability/queries.server';
 import { isOverlap } from '~/domains/availability/holds.server';
 import { NO_TERMS } from '~/domains/catalog/terms/rules';
@@ -15,7 +15,7 @@ import { plusDays } from '~/domains/shared/calendar';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 
-const ZONES = ['America/New_York', 'America/Havana', 'Europe/Berlin', 'Asia/Tokyo', 'Africa/Cairo'];
+const ZONES = ['America/New_York', 'America/Havana', 'Europe/Berlin', 'Asia/Tokyo', 'Africa/Cairo', 'Asia/Beirut'];
 /** Around the night in which the clocks of New York go forward, and that in which they go back. */
 const FIRST = ['2027-03-08', '2027-11-02', '2028-02-24'];
 
@@ -80,6 +80,30 @@ async function takes(tx: Tx, asked: Stay, spans: ReadonlyArray<readonly [number,
   }
 }
 
+/** Whether hours at any time can be held on each of their days; those that are never open so long are not taken. */
+async function fits(tx: Tx, asked: Stay, offer: Offer, zone: string): Promise<boolean> {
+  const some = async (day: string, hours: number) => {
+    const [stay, all] = [{ ...asked, startDate: day, endDate: day, hoursPerDay: hours }, [] as boolean[]];
+    for (let n = 0; n < 48 && !all.includes(true); n++) {
+      const startTime = `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`;
+      const time = occupancy({ ...stay, startTime }, offer.terms, zone);
+      if (time.ok) all.push(await takes(tx, stay, time.value).then(undo(tx)));
+    }
+    return { isOpen: all.length > 0, fits: all.includes(true) };
+  };
+  for (let day = asked.startDate; day <= asked.endDate; day = plusDays(day, 1)) {
+    const wanted = await some(day, asked.hoursPerDay!);
+    if (!(wanted.isOpen ? wanted.fits : (await some(day, 2)).fits)) return false;
+  }
+  return true;
+}
+
+/** A hold that was only tried goes again. */
+const undo = (tx: Tx) => async (taken: boolean) => {
+  if (taken) await tx.execute(sql`delete from holds where id = (select max(id) from holds)`);
+  return taken;
+};
+
 test('time is said to be free exactly when the database accepts a hold of it', async () => {
   const cases = fc
     .constantFrom(...FIRST)
@@ -96,8 +120,12 @@ test('time is said to be free exactly when the database accepts a hold of it', a
         const found = await findHeld(1, window, { db: tx });
         const anyTime = asked.priceUnit === 'hour' && !asked.startTime;
         const wanted = occupancy(asked, times, zone);
-        // Hours at any time are asked for, but never held as such.
-        if (!wanted.ok || anyTime) return;
+        if (anyTime) return expect(isFree(asked, offer, found, zone)).toBe(await fits(tx, asked, offer, zone));
+        if (asked.startTime && asked.startDate === asked.endDate) {
+          const starts = startTimes(asked, asked.hoursPerDay!, offer, found, zone);
+          expect(starts.includes(asked.startTime)).toBe(wanted.ok && isFree(asked, offer, found, zone));
+        }
+        if (!wanted.ok) return;
         const free = isFree(asked, offer, found, zone);
         if (asked.priceUnit !== 'hour' && asked.startDate < asked.endDate) {
           expect(isOpen(openingsOf(offer, found, window, zone), asked)).toBe(free);
@@ -110,7 +138,7 @@ test('time is said to be free exactly when the database accepts a hold of it', a
 }, 120_000);
 
 test('PostgreSQL and the product agree on every half hour of the nights in which clocks change', async () => {
-  const nights = ['2027-03-14', '2027-11-07', '2027-03-28', '2027-10-31', '2028-02-29'];
+  const nights = ['2027-03-14', '2027-11-07', '2027-03-28', '2027-10-30', '2027-10-31', '2028-02-29'];
   const asked = ZONES.flatMap((zone) =>
     nights.flatMap((day) =>
       Array.from({ length: 48 }, (_, n) => ({
@@ -124,4 +152,19 @@ test('PostgreSQL and the product agree on every half hour of the nights in which
     select (extract(epoch from (day || ' ' || time)::timestamp at time zone zone) * 1000)::bigint as at
     from json_to_recordset(${JSON.stringify(asked)}::json) as asked(zone text, day text, time text)`);
   expect(rows.map(({ at }) => Number(at))).toEqual(asked.map(({ day, time, zone }) => instantOf(day, time, zone)));
+});
+
+test('an instant has the same day and time in PostgreSQL and in the product', async () => {
+  const nights = ['2027-03-14', '2027-11-07', '2027-03-28', '2027-10-30', '2027-10-31', '2028-02-29'];
+  const asked = ZONES.flatMap((zone) =>
+    nights.flatMap((day) =>
+      Array.from({ length: 72 }, (_, n) => ({ zone, at: Date.parse(`${day}T00:00:00Z`) + (n - 24) * 30 * 60_000 })),
+    ),
+  );
+  const rows = await db.execute<{ local: string }>(sql`
+    select to_char(to_timestamp(at / 1000) at time zone zone, 'YYYY-MM-DD HH24:MI') as local
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked(zone text, at bigint)`);
+  expect(rows.map(({ local }) => local)).toEqual(
+    asked.map(({ at, zone }) => `${dayOf(at, zone)} ${clockOf(at, zone)}`),
+  );
 });
