@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isAllowedUrl, isPublicAddress, publicLookup } from '~/domains/calendars/feeds/public-address.server';
+import {
+  isAllowedUrl,
+  isPublicAddress,
+  PrivateAddress,
+  publicLookup,
+} from '~/domains/calendars/feeds/public-address.server';
 
 test.each([
   '127.0.0.1',
@@ -47,4 +52,15 @@ test('a name that leads to a private address is refused when it connects, whatev
     new Promise((resolve) => publicLookup([], find)('calendar.example', {}, (error, address) => resolve(error?.message ?? address))); // prettier-ignore
   expect(await ask()).toBe('93.184.215.14');
   expect(await ask()).toBe('The address is not public');
+});
+
+test('a name with a public and a private address is not asked at either', () => {
+  const find = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
+    done(null, [
+      { address: '8.8.8.8', family: 4 },
+      { address: '10.1.2.3', family: 4 },
+    ])) as never;
+  const answers: unknown[] = [];
+  publicLookup([], find)('calendar.example.com', { all: true }, (error) => answers.push(error));
+  expect(answers).toEqual([new PrivateAddress()]);
 });
