@@ -12,13 +12,13 @@ import { today as todayIn } from '~/domains/shared/calendar';
 import { DeferredSimilarRentals, DeferredStayPanel } from '~/domains/storefront/stay/deferred-stay';
 import { keepsDates } from '~/domains/storefront/stay/same-dates';
 import { findOffered, findStay } from '~/domains/storefront/stay/stay.server';
+import { SiteError } from '~/domains/storefront/shell/site-error';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { RESERVE_PROMISES } from '~/domains/storefront/texts/promises';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
-import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Rental Not Found';
 
@@ -26,11 +26,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const today = todayIn(site.timeZone);
   const rental = (await findOffered(idParam(params.id, MISSING), today)) ?? notFound(MISSING);
   const { id, name, shortDescription, description, price, priceUnit, rating, location, mainImageAlt } = rental;
-  const { guests, category, images, mainImageUrl } = rental;
+  const { guests, category, images, mainImageUrl, asks } = rental;
   return {
     rental: {
       ...{ id, name, shortDescription, description, price, priceUnit, rating },
-      ...{ location, guests, category, mainImageUrl },
+      ...{ location, guests, category, mainImageUrl, asks },
     },
     mainImageAlt,
     images,
@@ -86,4 +86,4 @@ export default function RentalPage() {
   );
 }
 
-export const ErrorBoundary = () => <RouteError heading="Error Loading Rental" />;
+export const ErrorBoundary = () => <SiteError heading="Error Loading Rental" />;

@@ -60,35 +60,56 @@ export const takenText = (free: Days | null) =>
     ? `Those dates are booked. Next available: ${shortRange(free)}.`
     : 'Those dates are booked. Please ask the concierge for other dates.';
 
-/** Days on which no stay of `shortest` days can start, in order: taken ones, and those too close before them. */
-export function closedStarts(openings: Openings, shortest: number): Days[] {
+/** Why a stay cannot begin or end on days that are not taken as a whole. */
+export type Limit = 'endsOnly' | 'startsOnly' | 'tight' | 'beyond';
+
+/** Days of a calendar that are free, at least in part, and cannot be picked. */
+export type LimitedDays = Days & { why: Limit };
+
+/** Free days on which no stay of `shortest` days can begin: only the end of one, or too close before taken time. */
+export function limitedStarts(openings: Openings, shortest: number): LimitedDays[] {
   const before = (day: IsoDay) => Array.from({ length: shortest }, (_, index) => plusDays(day, index + 1 - shortest));
-  const near = [
+  const near = new Set([
     ...openings.taken.flatMap(({ startDate }) => before(startDate)),
     ...openings.days.flatMap(({ date }) => before(date)),
-  ];
-  const closed = near
+  ]);
+  const endsOnly = new Set(openings.days.filter(({ arrive }) => !arrive).map(({ date }) => date));
+  return [...near]
+    .toSorted()
+    .filter((day) => !openings.taken.some((range) => overlap(range, alone(day))))
     .filter((day) => !isOpen(openings, { startDate: day, endDate: plusDays(day, shortest - 1) }))
-    .map((day) => ({ startDate: day, endDate: day }));
-  return merged([...openings.taken, ...closed]);
+    .map((day) => ({ ...alone(day), why: endsOnly.has(day) ? 'endsOnly' : 'tight' }));
 }
 
-/** Days on which a stay from `start` cannot end, because it would include taken time. */
-export function closedEnds({ taken, days }: Openings, start: IsoDay | null, last: IsoDay): Days[] {
-  const closed = [
-    ...taken,
-    ...days.filter(({ depart }) => !depart).map(({ date }) => ({ startDate: date, endDate: date })),
-  ];
+/**
+ * Days up to `last` on which a stay from `start` cannot end although they are not taken: those that only begin one, and
+ * all beyond the next taken time, among which some are taken.
+ */
+export function limitedEnds({ taken, days }: Openings, start: IsoDay | null, last: IsoDay): LimitedDays[] {
+  const startsOnly = days
+    .filter(({ depart }) => !depart)
+    .map(({ date }): LimitedDays => ({ ...alone(date), why: 'startsOnly' }));
   // A taken start has a message of its own and does not limit the ends.
-  if (start === null || taken.some((range) => overlap(range, { startDate: start, endDate: start })))
-    return merged(closed);
+  if (start === null || taken.some((range) => overlap(range, alone(start)))) return startsOnly;
   const next = [
     ...taken.map(({ startDate }) => startDate),
     ...days.map(({ date, depart }) => (depart ? plusDays(date, 1) : date)),
   ].filter((day) => day > start);
   const end = next.toSorted()[0];
-  return merged(end ? [...closed.filter(({ endDate }) => endDate < start), { startDate: end, endDate: last }] : closed);
+  return end ? [{ startDate: end, endDate: last, why: 'beyond' }] : startsOnly;
 }
+
+/** Free days, from `today` on, between taken ones: too few for a stay of `shortest` days. */
+export function loneDays(openings: Openings, shortest: number, today: IsoDay): Days[] {
+  const fits = (startDate: IsoDay) =>
+    startDate >= today && isOpen(openings, { startDate, endDate: plusDays(startDate, shortest - 1) });
+  const lone = limitedStarts(openings, shortest)
+    .filter(({ startDate, why }) => why === 'tight' && startDate >= today)
+    .filter(({ startDate }) => !Array.from({ length: shortest }, (_, back) => plusDays(startDate, -back)).some(fits));
+  return merged(lone);
+}
+
+const alone = (day: IsoDay): Days => ({ startDate: day, endDate: day });
 
 /** Ranges in order, those that touch or overlap as one. */
 export function merged(ranges: readonly Days[]): Days[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_OPEN, closedEnds, closedStarts, nextFreeDays, takenMessage } from './openings';
+import { ALL_OPEN, limitedEnds, limitedStarts, loneDays, nextFreeDays, takenMessage } from './openings';
 import { bookableDays, shortRange } from './rules';
 
 /** `'03-10..03-12'` in 2027, or a single day. */
@@ -56,22 +56,40 @@ test.each([
   expect(shortRange(days(range))).toBe(text);
 });
 
-describe('days closed in the calendars', () => {
+describe('free days that no stay can begin or end on', () => {
   const taken = taking('03-05..03-06 03-20..03-22');
+  const because = (why: string, text: string) => list(text).map((range) => ({ ...range, why }));
 
-  test('with a minimum of two days, the day before a taken day is closed for starts', () => {
-    expect(closedStarts(taken, 1)).toEqual(taken.taken);
-    expect(closedStarts(taken, 2)).toEqual(list('03-04..03-06 03-19..03-22'));
+  test('with a minimum of two days, the day before a taken day is too close to it', () => {
+    expect(limitedStarts(taken, 1)).toEqual([]);
+    expect(limitedStarts(taken, 2)).toEqual(because('tight', '03-04 03-19'));
+  });
+
+  test('a day on which someone departs begins no stay, and one on which someone arrives ends none', () => {
+    const days = [
+      { date: '2027-03-10', arrive: true, depart: false },
+      { date: '2027-03-14', arrive: false, depart: true },
+    ];
+    const parts = { ...taking('03-11..03-13'), days };
+    expect(limitedStarts(parts, 2)).toEqual([...because('tight', '03-09 03-10'), ...because('endsOnly', '03-14')]);
+    expect(limitedEnds(parts, null, LATEST)).toEqual(because('startsOnly', '03-10'));
   });
 
   test.each([
-    ['no start yet', null, '03-05..03-06 03-20..03-22'],
-    ['a start between taken ranges', '2027-03-10', '03-05..03-06 03-20..04-30'],
+    ['no start yet', null, ''],
+    ['a start between taken ranges', '2027-03-10', '03-20..04-30'],
     ['a start before all taken days', '2027-03-01', '03-05..04-30'],
-    ['a start after all taken days', '2027-03-23', '03-05..03-06 03-20..03-22'],
-    ['a start that is taken', '2027-03-21', '03-05..03-06 03-20..03-22'],
-  ])('closed ends with %s', (_, start, expected) => {
-    expect(closedEnds(taken, start, '2027-04-30')).toEqual(list(expected));
+    ['a start after all taken days', '2027-03-23', ''],
+    ['a start that is taken', '2027-03-21', ''],
+  ])('no end beyond the next taken days with %s', (_, start, expected) => {
+    expect(limitedEnds(taken, start, '2027-04-30')).toEqual(because('beyond', expected));
+  });
+
+  test('free days between taken ones that are too few for a stay', () => {
+    const gaps = taking('03-05 03-07..03-09 03-12 03-14..03-20');
+    expect(loneDays(gaps, 2, '2027-03-01')).toEqual(list('03-06 03-13'));
+    expect(loneDays(gaps, 1, '2027-03-01')).toEqual([]);
+    expect(loneDays(gaps, 2, '2027-03-11')).toEqual(list('03-11 03-13'));
   });
 });
 

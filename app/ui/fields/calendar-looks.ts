@@ -24,5 +24,8 @@ export const MARKS = {
   edge: 'forced-colors:border-2 [&>button]:bg-ink [&>button]:text-paper! [&>button]:hover:bg-ink-line',
   between: 'bg-paper-deep forced-colors:border-y',
   unavailable: '[&>button]:line-through',
+  limited: '[&>button]:italic',
+  missing:
+    'relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:left-1/2 [&>button]:after:-translate-x-1/2 [&>button]:after:rounded-full [&>button]:after:border-2 [&>button]:after:border-current',
   onRequest: '[&>button]:underline [&>button]:decoration-dotted [&>button]:decoration-2 [&>button]:underline-offset-4',
 };

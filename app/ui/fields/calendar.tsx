@@ -1,9 +1,13 @@
 import { formatISO, parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
+import { CalendarLegend } from './calendar-legend';
 import { CLASSES, MARKS } from './calendar-looks';
+import { dayName } from './day-name';
 
-type Ranges = ReadonlyArray<{ startDate: string; endDate: string }>;
+/** Days as `YYYY-MM-DD`, both inclusive. */
+type Range = { startDate: string; endDate: string };
+type Ranges = readonly Range[];
 
 type Props = {
   /** Which day of the stay is chosen. */
@@ -13,8 +17,12 @@ type Props = {
   today: string;
   min: string;
   max: string;
-  /** Days in between that cannot be picked. */
+  /** Days in between that are taken. */
   closed?: Ranges;
+  /** Days that cannot be picked either, although they are free, and why; taken ones may be among them. */
+  limited?: ReadonlyArray<Range & { why: string }>;
+  /** Days that can be picked, but are not as is asked: what is asked in words, and what a day misses of it. */
+  misses?: { texts: readonly string[]; on: (day: string) => string } | null;
   /** Days that can be picked, and are marked. */
   onRequest?: Ranges;
   chosen: { start?: string; end?: string };
@@ -27,21 +35,29 @@ const WIDE = '(min-width: 64rem)';
 const spans = (ranges: Ranges) =>
   ranges.map(({ startDate, endDate }) => ({ from: parseISO(startDate), to: parseISO(endDate) }));
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const iso = (day: Date) => formatISO(day, { representation: 'date' });
 
 const isDay = (day: string | undefined): day is string => Boolean(day && !Number.isNaN(parseISO(day).getTime()));
 
+/** The range that includes a day. */
+const within =
+  <Found extends Range>(ranges: readonly Found[]) =>
+  (day: Date) =>
+    ranges.find(({ startDate, endDate }) => startDate <= iso(day) && iso(day) <= endDate);
+
 /**
- * One month (specification, section 9), two on a wide screen, with unavailable days disabled and a legend. Loaded when
- * first opened, in the browser only.
+ * One month (specification, section 9), two on a wide screen, with days that cannot be picked disabled, and a legend that
+ * says why. Loaded when first opened, in the browser only.
  */
-export default function Calendar({ edge, value, today, min, max, closed = [], onRequest = [], chosen, onPick }: Props) {
+export default function Calendar({ edge, value, today, min, max, chosen, onPick, ...days }: Props) {
+  const { closed = [], limited = [], misses, onRequest = [] } = days;
   const first = parseISO(min);
   const last = parseISO(max);
   const selected = isDay(value) ? parseISO(value) : undefined;
   const start = isDay(chosen.start) ? parseISO(chosen.start) : undefined;
   const end = isDay(chosen.end) ? parseISO(chosen.end) : undefined;
   const [unavailable, kept] = [spans(closed), spans(onRequest)];
+  const [isClosed, isLimited] = [within(closed), within(limited)];
   return (
     <>
       <p role="status" className="px-3 pb-2 pt-1.5 text-sm font-semibold">
@@ -59,19 +75,17 @@ export default function Calendar({ edge, value, today, min, max, closed = [], on
         defaultMonth={selected && selected >= first && selected <= last ? selected : (start ?? first)}
         startMonth={first}
         endMonth={last}
-        disabled={[{ before: first }, { after: last }, ...unavailable]}
+        disabled={[{ before: first }, { after: last }, ...unavailable, ...spans(limited)]}
         modifiers={{
           unavailable,
+          limited: (day) => Boolean(isLimited(day)) && !isClosed(day),
+          missing: (day) => day >= first && Boolean(misses?.on(iso(day))) && !isClosed(day) && !isLimited(day),
           onRequest: kept,
           edge: [start, end].filter((day) => day !== undefined),
           between: start && end && start < end ? { after: start, before: end } : [],
         }}
         modifiersClassNames={MARKS}
-        labels={{
-          // The name must contain the visible number: 'December 1', not 'December 1st'.
-          labelDayButton: (day, { today: isToday, selected: isSelected, unavailable: isClosed, onRequest: isKept }) =>
-            `${isToday ? 'Today, ' : ''}${long.format(day)}${isSelected ? ', selected' : ''}${isClosed ? ', not available' : isKept ? ', on request' : ''}`,
-        }}
+        labels={{ labelDayButton: (day, marks) => dayName(day, marks, isLimited(day)?.why, misses?.on(iso(day))) }}
         classNames={CLASSES}
         components={{
           Chevron: ({ orientation }) =>
@@ -81,21 +95,9 @@ export default function Calendar({ edge, value, today, min, max, closed = [], on
               <ChevronRight size={20} aria-hidden="true" />
             ),
         }}
-        onDayClick={(day) => onPick(formatISO(day, { representation: 'date' }))}
+        onDayClick={(day) => onPick(iso(day))}
       />
-      <ul
-        aria-label="Legend"
-        className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-3 pb-1 pt-2.5 text-xs text-muted"
-      >
-        <li>
-          <b className="text-bronze-deep">Today</b>
-        </li>
-        <li className="line-through">Not available</li>
-        {kept.length > 0 ? (
-          <li className="underline decoration-dotted decoration-2 underline-offset-4">On request</li>
-        ) : null}
-        <li className="bg-paper-deep px-1.5">Your dates</li>
-      </ul>
+      <CalendarLegend reasons={limited.map(({ why }) => why)} asked={misses?.texts} isKept={kept.length > 0} />
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useLeaving } from '../dialogs/use-leaving';
 import { CalendarButton, CalendarDialog } from './calendar-dialog';
 import { Field } from './field';
 import { typeInto } from './type-into';
 import { useHydrated } from '../use-hydrated';
 
-/** Days as `YYYY-MM-DD`, both inclusive. */
-type Range = { startDate: string; endDate: string };
+type Looks = ComponentProps<typeof CalendarDialog>;
 
 type Edge = {
   /** Conform's. */
@@ -15,28 +14,23 @@ type Edge = {
   label: string;
   min: string;
   max: string;
-  /** Days between `min` and `max` that the calendar disables. */
-  closed?: readonly Range[];
   value?: string;
-};
+} & Pick<Looks, 'limited' | 'misses'>;
 
 type Props = {
   start: Edge;
   end: Edge;
-  today: string;
-  /** Days that the calendar marks: they can be chosen. */
-  onRequest?: readonly Range[];
   /** Called when a visitor is about to choose. */
   onUse?: () => void;
   /** Where the calendar hangs, for instance at the right edge. */
   calendarClassName?: string;
-};
+} & Pick<Looks, 'today' | 'closed' | 'onRequest'>;
 
 /**
  * Two native date inputs, which hold the form's values. With scripts, both open one calendar, which writes into them
  * and goes on from the start to the end.
  */
-export function DateRange({ start, end, today, onRequest, onUse, calendarClassName = 'left-0' }: Props) {
+export function DateRange({ start, end, onUse, calendarClassName = 'left-0', ...days }: Props) {
   const edges = { start, end };
   const hydrated = useHydrated();
   const [open, setOpen] = useState<keyof typeof edges | null>(null);
@@ -92,7 +86,7 @@ export function DateRange({ start, end, today, onRequest, onUse, calendarClassNa
       {open ? (
         <CalendarDialog
           edge={open}
-          {...{ today, onRequest }}
+          {...days}
           {...edges[open]}
           chosen={{ start: start.value, end: end.value }}
           onPick={pick}

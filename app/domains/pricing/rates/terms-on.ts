@@ -14,7 +14,7 @@ export const rateOn = <Found extends Days>(rates: readonly Found[], day: IsoDay)
 /** The terms of a stay that begins on this day: the minimum stay of its rate, if it has one, replaces the rental's. */
 export function termsOn<Some extends Pick<Terms, 'minimumStay'>>(
   terms: Some,
-  rates: readonly StayRate[],
+  rates: ReadonlyArray<Days & Pick<StayRate, 'minimumStay'>>,
   day: IsoDay,
 ): Some {
   const minimumStay = rateOn(rates, day)?.minimumStay;

@@ -2,13 +2,14 @@ import type { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
+import type { AskedTerms } from '~/domains/availability/dates/asked-terms';
 import type { Openings } from '~/domains/availability/openings';
 import { SHORTEST_AGREED } from '../agreed-days';
-import { StayDates } from '~/domains/availability/stay-dates';
+import { StayDates } from '~/domains/availability/dates/stay-dates';
 import type { PhoneRequest } from './schema';
 import { HoursOptions } from '../request/hours-options';
 import type { Draft } from '../request/draft';
-import { TakenDays } from '~/domains/availability/taken-days';
+import { TakenDays } from '~/domains/availability/dates/taken-days';
 
 type Props = {
   fields: ReturnType<typeof useForm<PhoneRequest>>[1];
@@ -19,16 +20,17 @@ type Props = {
   openings: Openings;
   /** Whether the browser knows the selected rental: fields that do not apply to it are hidden. */
   known: boolean;
+  asked?: AskedTerms;
   /** Stand beside the dates. */
   terms: ReactNode;
 };
 
 /** Dates and contact details, kept short for a phone call. */
-export function PhoneFields({ fields, draft, today, priceUnit, openings, known, terms }: Props) {
+export function PhoneFields({ fields, draft, today, priceUnit, openings, known, asked, terms }: Props) {
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <TakenDays openings={openings} />
-      <StayDates {...{ fields, draft, today, priceUnit, openings }} shortest={SHORTEST_AGREED} />
+      <TakenDays {...{ openings, priceUnit, today }} shortest={SHORTEST_AGREED} />
+      <StayDates {...{ fields, draft, today, priceUnit, openings }} shortest={SHORTEST_AGREED} terms={asked} />
       {terms}
       {isHourly(priceUnit) ? (
         <SelectField

@@ -16,6 +16,7 @@ import { ConfirmNow } from './confirm-now';
 import { KeepNow } from './keep-now';
 import { PhoneFields } from './phone-fields';
 import { PhoneTotal } from './phone-total';
+import { askedTerms } from '../request/asked-terms';
 import { TermsBesideDates } from '../request/terms-beside-dates';
 import { RentalSearch } from './rental-search';
 import type { OfferedRental } from './queries.server';
@@ -99,6 +100,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
         today={today}
         priceUnit={priceUnit}
         openings={openings}
+        asked={rental && askedTerms(rental)}
         known={hydrated && Boolean(rental)}
         terms={rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} byPhone /> : null}
       />

@@ -2,13 +2,14 @@ import type { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
+import type { AskedTerms } from '~/domains/availability/dates/asked-terms';
 import type { Openings } from '~/domains/availability/openings';
 import { NextFree } from '~/domains/availability/free/next-free';
-import { StayDates } from '~/domains/availability/stay-dates';
+import { StayDates } from '~/domains/availability/dates/stay-dates';
 import { HoursOptions } from './hours-options';
 import type { Draft } from './draft';
 import type { PublicRequest } from '../schema';
-import { TakenDays } from '~/domains/availability/taken-days';
+import { TakenDays } from '~/domains/availability/dates/taken-days';
 
 type Props = {
   fields: ReturnType<typeof useForm<PublicRequest>>[1];
@@ -16,6 +17,8 @@ type Props = {
   today: string;
   priceUnit: PriceUnit;
   openings: Openings;
+  /** What the rental asks of stays, if that is known. */
+  terms: AskedTerms | null;
   /** Beside the dates. */
   children?: ReactNode;
   /** Guests and extras, where they matter. */
@@ -23,12 +26,12 @@ type Props = {
 };
 
 /** The three parts of a request: dates, contact details, special requests. */
-export function ReservationFields({ fields, draft, today, priceUnit, openings, children, choices }: Props) {
+export function ReservationFields({ fields, draft, today, priceUnit, openings, terms, children, choices }: Props) {
   return (
     <>
       <Part title="Your dates">
-        <TakenDays openings={openings} />
-        <StayDates {...{ fields, draft, today, priceUnit, openings }} />
+        <TakenDays {...{ openings, priceUnit, today }} />
+        <StayDates {...{ fields, draft, today, priceUnit, openings, terms }} />
         <NextFree {...{ draft, today, openings }} isSaid={Boolean(fields.startDate.errors)} />
         {isHourly(priceUnit) ? (
           <SelectField meta={fields.hoursPerDay} label="Hours per day">

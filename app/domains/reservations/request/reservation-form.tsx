@@ -13,6 +13,7 @@ import { ReservationFields } from './reservation-fields';
 import { StartTimeField } from './start-time-field';
 import { TimesForm } from './times-form';
 import { SubmitRequest } from './submit-request';
+import { askedTerms } from './asked-terms';
 import { TermsBesideDates } from './terms-beside-dates';
 import { ReservationSummary } from './reservation-summary';
 import type { RequestedRental } from './queries.server';
@@ -90,7 +91,7 @@ export function ReservationForm(props: Props) {
         />
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
         <ReservationFields
-          {...{ fields, draft, today, priceUnit, openings }}
+          {...{ fields, draft, today, priceUnit, openings, terms: rental && askedTerms(rental) }}
           choices={rental && hasChoices(rental) ? <ChoicesFields fields={fields} rental={rental} /> : null}
         >
           {isHourly(priceUnit) ? (

@@ -1,16 +1,17 @@
 import { useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
-import { StayDates } from '~/domains/availability/stay-dates';
+import { StayDates } from '~/domains/availability/dates/stay-dates';
 import { useOpenings } from '~/domains/availability/use-openings';
 import { MAX_GUESTS, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { termsOn } from '~/domains/pricing/rates/terms-on';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/fields/field';
-import type { FoundStay } from './stay.server';
+import type { Asks, FoundStay } from './stay.server';
 import { StayAnswer } from './stay-answer';
 
-type Props = Omit<FoundStay, 'similar'> & { rental: { id: number; priceUnit: PriceUnit } };
+type Props = Omit<FoundStay, 'similar'> & { rental: { id: number; priceUnit: PriceUnit; asks: Asks } };
 
 const FORM = 'stay';
 
@@ -46,7 +47,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
   );
 }
 
-function StayFields({ rental: { id, priceUnit }, today, asked }: Pick<Props, 'rental' | 'today' | 'asked'>) {
+function StayFields({ rental: { id, priceUnit, asks }, today, asked }: Pick<Props, 'rental' | 'today' | 'asked'>) {
   const [, fields] = useForm({ id: FORM, defaultValue: asked, constraint: DATES });
   const [draft, setDraft] = useState<{ startDate?: string; endDate?: string }>(asked);
   const [isUsed, setIsUsed] = useState(false);
@@ -58,6 +59,7 @@ function StayFields({ rental: { id, priceUnit }, today, asked }: Pick<Props, 're
     <div className="contents" onInput={read}>
       <StayDates
         {...{ fields, draft, today, priceUnit, openings }}
+        terms={{ firstAhead: asks.firstAhead, on: (day) => termsOn(asks.terms, asks.minimums, day) }}
         onUse={() => setIsUsed(true)}
         calendarClassName="left-0 lg:left-auto lg:right-0"
       />

@@ -1,3 +1,5 @@
+import { firstAhead } from '~/domains/availability/dates/asked-terms';
+import { noticeEnds } from '~/domains/availability/missed-terms.server';
 import { endsInTime, HORIZON_DAYS } from '~/domains/availability/rules';
 import { findRental } from '~/domains/catalog/queries.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
@@ -25,8 +27,15 @@ export async function findOffered(id: number, today: IsoDay) {
   if (!rental) return null;
   const { terms, priceUnit, known } = rental;
   const minimums = known.flatMap((rate) => minimumWords(rate, priceUnit) ?? []);
-  return { ...rental, words: [...termsInWords(terms, priceUnit).map(({ text }) => text), ...minimums] };
+  const asks = {
+    ...{ terms, firstAhead: firstAhead(noticeEnds(terms), terms.handoverTime) },
+    minimums: known.map(({ firstDay, lastDay, minimumStay }) => ({ firstDay, lastDay, minimumStay })),
+  };
+  return { ...rental, asks, words: [...termsInWords(terms, priceUnit).map(({ text }) => text), ...minimums] };
 }
+
+/** What its calendar marks: its terms, and the minimum stays of its rates. */
+export type Asks = NonNullable<Awaited<ReturnType<typeof findOffered>>>['asks'];
 
 type Rental = StayRental & { category: { id: number } | null };
 

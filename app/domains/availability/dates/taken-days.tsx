@@ -1,16 +1,30 @@
-import type { Openings } from './openings';
-import { shortRange } from './rules';
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { loneDays, type Openings } from '../openings';
+import { shortRange, SHORTEST_DAYS } from '../rules';
 
 /** A longer list would be hard to read; the server checks the rest. */
 const SHOWN = 12;
 
+type Props = {
+  openings: Openings;
+  priceUnit: PriceUnit;
+  today: string;
+  /** In inclusive days; the concierge can agree on shorter ones than a visitor can ask for. */
+  shortest?: Record<PriceUnit, number>;
+};
+
 /** For visitors without scripts, who have no calendar that excludes taken days. */
-export function TakenDays({ openings: { taken, days, onRequest } }: { openings: Openings }) {
+export function TakenDays({ openings, priceUnit, today, shortest = SHORTEST_DAYS }: Props) {
+  const { taken, days, onRequest } = openings;
   const listed = [
     ...taken.map((range) => ({ from: range.startDate, text: shortRange(range) })),
     ...days.map(({ date, arrive, depart }) => ({
       from: date,
       text: `${shortRange({ startDate: date, endDate: date })} (${edgeText(arrive, depart)})`,
+    })),
+    ...loneDays(openings, shortest[priceUnit], today).map((range) => ({
+      from: range.startDate,
+      text: `${shortRange(range)} (free, but too short for a stay)`,
     })),
   ].toSorted((one, other) => (one.from < other.from ? -1 : 1));
   if (listed.length + onRequest.length === 0) return null;

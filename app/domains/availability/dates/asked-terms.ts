@@ -1,0 +1,70 @@
+import { termsInWords } from '~/domains/catalog/terms/words';
+import type { ClockTime, PriceUnit, Terms } from '~/domains/catalog/vocabulary';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { missedTerms } from '../missed-terms';
+import type { MissableTerm } from '../vocabulary';
+
+/** What a rental asks of stays, as a calendar needs it. */
+export type AskedTerms = {
+  /** The first day whose handover is as far ahead as the notice asks. */
+  firstAhead: IsoDay;
+  /** The terms of a stay that begins on this day. */
+  on: (startDate: IsoDay) => Terms;
+};
+
+/** The days of a calendar that miss a term: they can be picked, since no term refuses a request. */
+export type Misses = {
+  /** What is asked, in words. */
+  texts: string[];
+  /** What a day misses of it; empty if nothing. */
+  on: (day: IsoDay) => string;
+};
+
+/** The first day whose handover is not before the notice ends. */
+export const firstAhead = (noticeEnds: string, handoverTime: ClockTime | null): IsoDay => {
+  const [day = '', time = ''] = noticeEnds.split('T');
+  return time > (handoverTime ?? '00:00') ? plusDays(day, 1) : day;
+};
+
+/** Which terms the first day of a stay decides, and which its last. */
+const DECIDES = {
+  start: ['noticeHours', 'arrivalWeekdays'],
+  end: ['minimumStay', 'maximumStay'],
+} as const satisfies Record<string, readonly MissableTerm[]>;
+
+type Asking = { priceUnit: PriceUnit; terms: AskedTerms };
+
+/** Days on which a stay can begin outside the terms; null if nothing is asked of them. */
+export const startMisses = (asking: Asking, today: IsoDay): Misses | null =>
+  misses(asking, 'start', today, (day) => ({ startDate: day, endDate: day }));
+
+/** Days on which a stay from `start` can end outside the terms; null if nothing is asked of them. */
+export const endMisses = (asking: Asking, start: IsoDay | null): Misses | null =>
+  // Of a stay by the hour, the terms ask hours of each day.
+  start && asking.priceUnit !== 'hour'
+    ? misses(asking, 'end', start, (day) => ({ startDate: start, endDate: day }))
+    : null;
+
+function misses(
+  { priceUnit, terms: { firstAhead: ahead, on } }: Asking,
+  edge: keyof typeof DECIDES,
+  first: IsoDay,
+  stayOf: (day: IsoDay) => { startDate: IsoDay; endDate: IsoDay },
+): Misses | null {
+  const decided: readonly string[] = DECIDES[edge];
+  const asked = termsInWords(on(first), priceUnit).filter(({ term }) => decided.includes(term));
+  if (asked.length === 0) return null;
+  return {
+    texts: asked.map(({ text }) => text),
+    on: (day) => {
+      const stay = stayOf(day);
+      const terms = on(stay.startDate);
+      const missed: readonly string[] = missedTerms(
+        { ...stay, isAhead: stay.startDate >= ahead },
+        { priceUnit, terms },
+      );
+      const texts = asked.filter(({ term }) => missed.includes(term)).map(({ text }) => text);
+      return texts.join(' ');
+    },
+  };
+}

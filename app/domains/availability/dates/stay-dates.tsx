@@ -1,0 +1,58 @@
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import { isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { DateRange } from '~/ui/fields/date-range';
+import { type AskedTerms, endMisses, startMisses } from './asked-terms';
+import { type Limit, limitedEnds, limitedStarts, type LimitedDays, type Openings } from '../openings';
+import { HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from '../rules';
+
+type Props = {
+  /** Conform's. */
+  fields: { startDate: unknown; endDate: unknown };
+  /** What the form says now. */
+  draft: { startDate?: string; endDate?: string };
+  today: string;
+  priceUnit: PriceUnit;
+  openings: Openings;
+  /** In inclusive days; the concierge can agree on shorter ones than a visitor can ask for. */
+  shortest?: Record<PriceUnit, number>;
+  /** What the rental asks; without it, no day is marked as outside the terms. */
+  terms?: AskedTerms | null;
+  onUse?: () => void;
+  calendarClassName?: string;
+};
+
+/** Why a day that is free, at least in part, cannot be picked. */
+const WHY: Record<Limit, string> = {
+  endsOnly: 'Can only be the last day',
+  startsOnly: 'Can only be the first day',
+  tight: 'Too close to the next booking',
+  beyond: 'Beyond the next booking',
+};
+
+const inWords = (days: LimitedDays[]) => days.map(({ why, ...range }) => ({ ...range, why: WHY[why] }));
+
+/** The first and the last day of a stay at a rental; the calendar offers only what is free, and says why it does not. */
+export function StayDates({ fields, draft, today, priceUnit, openings, shortest = SHORTEST_DAYS, terms, ...rest }: Props) {
+  const last = plusDays(today, HORIZON_DAYS);
+  const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
+  const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);
+  return (
+    <DateRange
+      today={today}
+      onRequest={openings.onRequest}
+      closed={openings.taken}
+      start={{
+        ...{ meta: fields.startDate, label: 'Start Date', value: draft.startDate, min: today, max: last },
+        limited: inWords(limitedStarts(openings, shortest[priceUnit])),
+        misses: terms && startMisses({ priceUnit, terms }, today),
+      }}
+      end={{
+        ...{ meta: fields.endDate, label: 'End Date', value: draft.endDate, max: latestEnd },
+        min: plusDays(start ?? today, shortest[priceUnit] - 1),
+        limited: inWords(limitedEnds(openings, start, latestEnd)),
+        misses: terms && endMisses({ priceUnit, terms }, start),
+      }}
+      {...rest}
+    />
+  );
+}
