@@ -22,6 +22,9 @@ export const versioned = () => ({
 export const phoneDigits = (phone: AnyPgColumn) =>
   sql`(case when ${phone} ~ '^[^0-9]*[+]' then '+' else '' end || regexp_replace(${phone}, '[^0-9]', '', 'g'))`;
 
+/** The same from its last digit on: numbers with the same last digits are neighbors in the index over it. */
+export const phoneFromEnd = (phone: AnyPgColumn) => sql`(reverse${phoneDigits(phone)} collate "C")`;
+
 /**
  * Whether each of these texts has at most so many characters: the bounds that the forms have, for what no form wrote. A
  * text that is null passes.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
+import { id, instant, noLonger, oneOf, phoneDigits, phoneFromEnd, versioned } from '~/db/columns.server';
 import { CONTACT_LENGTHS, CONTACT_STATUSES, type ContactStatus } from './vocabulary';
 
 /** The text that the list of messages searches; queries must use the same expression for its index to serve them. */
@@ -34,6 +34,7 @@ export const contacts = pgTable(
     index('contacts_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('contacts_email').on(sql`lower(${t.email})`),
     index('contacts_phone').on(phoneDigits(t.phone)),
+    index('contacts_phone_end').on(phoneFromEnd(t.phone)),
     index('contacts_demo')
       .on(t.id)
       .where(sql`${t.demo}`),

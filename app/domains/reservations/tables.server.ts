@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { countable, id, instant, noLonger, oneOf, phoneDigits, versioned } from '~/db/columns.server';
+import { countable, id, instant, noLonger, oneOf, phoneDigits, phoneFromEnd, versioned } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { MISSABLE_TERMS, type MissableTerm } from '~/domains/availability/vocabulary';
 import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
@@ -123,6 +123,7 @@ export const bookings = pgTable(
     index('bookings_status_start').on(t.status, t.startDate, t.id),
     index('bookings_customer_email').on(sql`lower(${t.customerEmail})`),
     index('bookings_customer_phone').on(phoneDigits(t.customerPhone)),
+    index('bookings_phone_end').on(phoneFromEnd(t.customerPhone)),
     index('bookings_option_until')
       .on(t.optionUntil)
       .where(sql`${t.optionUntil} is not null`),

@@ -1,8 +1,13 @@
 import { digitsOf } from '~/domains/shared/phone';
 
-/** With fewer digits, a number is a word like any other. */
-const FEWEST_DIGITS = 7;
+/** With fewer digits, it is no part of a phone number. */
+const FEWEST_DIGITS = 4;
+/** With fewer digits, it may be any word as well, such as a year. */
+const NO_WORD_DIGITS = 7;
 
-/** A search that is a phone number: nothing but digits and what people write between them. Null if it is not. */
+/** A search for a phone number or its last digits: nothing else but what people write between them. Null if it is not. */
 export const askedPhone = (q: string): string | null =>
   /^[\d\s()+./-]+$/.test(q) && digitsOf(q).length >= FEWEST_DIGITS ? q : null;
+
+/** Whether it can only be a phone number. */
+export const isOnlyPhone = (q: string) => askedPhone(q) !== null && digitsOf(q).length >= NO_WORD_DIGITS;

@@ -3,7 +3,8 @@ import { db as database } from '~/db/database.server';
 import { type FoundRental, foundRentals } from '~/domains/catalog/rentals/found.server';
 import { type FoundMessage, foundMessages } from '~/domains/contact/messages/found.server';
 import { type FoundReservation, foundReservations } from '~/domains/reservations/inbox/found.server';
-import { askedPhone } from './asked-phone';
+import { searchWords } from '~/domains/reservations/inbox/inbox-query';
+import { askedPhone, isOnlyPhone } from './asked-phone';
 
 /** The most of each kind that a search shows; the lists of each kind show all. */
 const MOST_FOUND = 8;
@@ -11,12 +12,12 @@ const MOST_FOUND = 8;
 type Found = { reservations: FoundReservation[]; messages: FoundMessage[]; rentals: FoundRental[] };
 
 /**
- * The newest reservations, messages and rentals with these words, or of this phone number, in one statement. `q` is one
- * line of at most 120 characters, and not empty.
+ * The newest reservations, messages and rentals with these words, or whose phone number ends with these digits, in one
+ * statement. `q` is one line of at most 120 characters, and not empty.
  */
 export async function findAnything(q: string, { db = database } = {}): Promise<Found> {
-  const asked = { q, phone: askedPhone(q), most: MOST_FOUND };
+  const asked = { words: isOnlyPhone(q) ? [] : searchWords(q), phone: askedPhone(q), most: MOST_FOUND };
   const [found] = await db.execute<Found>(sql`
-    select ${foundReservations(asked)} as reservations, ${foundMessages(asked)} as messages, ${foundRentals(asked)} as rentals`);
+    select ${foundReservations(asked)} as reservations, ${foundMessages(asked)} as messages, ${foundRentals({ q, most: MOST_FOUND })} as rentals`);
   return found!;
 }

@@ -1,5 +1,3 @@
-import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import type { FoundRental } from '~/domains/catalog/rentals/found.server';
 import type { FoundMessage } from '~/domains/contact/messages/found.server';
 import { CONTACT_LABELS } from '~/domains/contact/vocabulary';
@@ -9,6 +7,7 @@ import { dayRange } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { askedPhone } from './asked-phone';
+import { Group, Row } from './found-group';
 
 type Props = {
   q: string;
@@ -25,7 +24,8 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
       <div className="grid gap-2 py-6">
         <p className="display-3">Nothing matches your search</p>
         <p className="text-muted">
-          Try one word: part of a name, an email address, a rental, a reference, or a full phone number.
+          Try fewer words: part of a name, an email address, a rental, a reference, or the last digits of a phone
+          number.
         </p>
       </div>
     );
@@ -39,8 +39,14 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
         all={hasLists ? adminPaths.reservations({ status: 'all', q }) : null}
         isEmpty={reservations.length === 0}
       >
-        {reservations.map(({ id, customerName, rentalName, startDate, endDate, status }) => (
-          <Row key={id} to={adminPaths.reservation(id)} title={customerName} aside={<StatusMark status={status} />}>
+        {reservations.map(({ id, customerName, rentalName, startDate, endDate, status, demo }) => (
+          <Row
+            key={id}
+            to={adminPaths.reservation(id)}
+            title={customerName}
+            demo={demo}
+            aside={<StatusMark status={status} />}
+          >
             {rentalName}, {dayRange(startDate, endDate)}
           </Row>
         ))}
@@ -57,11 +63,12 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
         all={hasLists ? adminPaths.messages({ status: 'all', q }) : null}
         isEmpty={messages.length === 0}
       >
-        {messages.map(({ id, firstName, lastName, status, beginning }) => (
+        {messages.map(({ id, firstName, lastName, status, beginning, demo }) => (
           <Row
             key={id}
             to={adminPaths.message(id)}
             title={`${firstName} ${lastName}`.trim()}
+            demo={demo}
             aside={CONTACT_LABELS[status]}
           >
             {beginning}
@@ -78,40 +85,3 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
     </div>
   );
 }
-
-type GroupProps = { title: string; all?: string | null; isEmpty: boolean; children: ReactNode };
-
-function Group({ title, all, isEmpty, children }: GroupProps) {
-  if (isEmpty) return null;
-  return (
-    <section aria-label={title}>
-      <div className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
-        <h2 className="display-3">{title}</h2>
-        {all ? (
-          <Link
-            to={all}
-            className="inline-flex min-h-11 items-center font-semibold text-bronze-deep underline underline-offset-4"
-          >
-            Open the list<span className="sr-only">: {title}</span>
-          </Link>
-        ) : null}
-      </div>
-      <ul className="divide-y divide-line border-b border-line">{children}</ul>
-    </section>
-  );
-}
-
-type RowProps = { to: string; title: string; aside: ReactNode; children: ReactNode };
-
-const Row = ({ to, title, aside, children }: RowProps) => (
-  <li>
-    <Link
-      to={to}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 px-1 py-3.5 -outline-offset-2 hover:bg-paper-deep"
-    >
-      <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
-      <span className="text-right text-sm text-muted">{aside}</span>
-      <span className="col-span-2 line-clamp-2 min-w-0 wrap-anywhere">{children}</span>
-    </Link>
-  </li>
-);

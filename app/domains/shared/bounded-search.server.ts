@@ -16,6 +16,13 @@ export const isIndexed = (text: string) => /[a-z\d]{3}/i.test(text);
 /** Whether this text contains that one, which has no wildcards; ignores case. */
 export const contains = (text: SQL | AnyPgColumn, part: string) => sql`${text} ilike ${containing(part)}`;
 
+/** Whether this text contains each of the words, in any order. */
+export const containsWords = (text: SQL | AnyPgColumn, words: readonly string[]) =>
+  sql`(${sql.join(
+    words.map((word) => contains(text, word)),
+    sql` and `,
+  )})`;
+
 type Search = {
   table: PgTable & { id: AnyPgColumn };
   /** The rows of this page's list and those behind it, without the search. */

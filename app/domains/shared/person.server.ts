@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { phoneDigits } from '~/db/columns.server';
+import { phoneDigits, phoneFromEnd } from '~/db/columns.server';
 import { digitsOf, usForms } from './phone';
 
 /** Replaces the name of a person whose data was erased. */
@@ -15,4 +15,15 @@ export function isPerson(who: string, columns: { email: AnyPgColumn; phone: AnyP
   const digits = digitsOf(who);
   const forms = usForms(who) ?? [digits, `+${digits}`];
   return sql`${phoneDigits(columns.phone)} = any(${sql.param(forms)}::text[])`;
+}
+
+/** Matches a person's rows by phone number in any format, or by its last digits. */
+export const hasPhone = (phone: string, columns: Parameters<typeof isPerson>[1]): SQL =>
+  sql`(${isPerson(phone, columns)} or ${endsWith(columns.phone, phone)})`;
+
+/** A range, which an index serves under any plan. */
+function endsWith(phone: AnyPgColumn, digits: string): SQL {
+  const first = [...digitsOf(digits)].toReversed().join('');
+  // The sign behind '9'.
+  return sql`(${phoneFromEnd(phone)} >= ${first}::text and ${phoneFromEnd(phone)} < ${`${first}:`}::text)`;
 }

@@ -41,7 +41,13 @@ beforeAll(async () => {
   const solenne = { customerEmail: 'ada@example.com', rentalName: 'Solenne 38' };
   await addReservation({ customerName: 'Ada Lovelace', ...solenne, ...second });
   await addReservation({ customerName: 'Alan Turing', customerEmail: null, customerPhone: '(305) 555-0142', ...third });
-  const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', message: 'Is Solenne free?' };
+  const grace = {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@example.com',
+    phone: '+1 305 555 0177',
+    message: 'Is Solenne free?',
+  };
   await db.insert(contacts).values({ ...message, ...grace });
 });
 
@@ -54,6 +60,13 @@ test.each([
   ['q7q7q7', { reservations: ['Ada Lovelace'] }],
   ['305.555.0142', { reservations: ['Alan Turing'] }],
   ['+1 305 555 0142', { reservations: ['Alan Turing'] }],
+  ['555-0142', { reservations: ['Alan Turing'] }],
+  ['0142', { reservations: ['Alan Turing'] }],
+  ['555 0177', { messages: ['Grace'], customers: ['Grace Hopper'] }],
+  ['0143', {}],
+  ['hopper grace', { messages: ['Grace'], customers: ['Grace Hopper'] }],
+  ['free solenne grace', { messages: ['Grace'] }],
+  ['38 sol', { rentals: ['Solenne 38'], reservations: ['Ada Lovelace'] }],
   ['grace@example.com', { messages: ['Grace'], customers: ['Grace Hopper'] }],
   ['meri', { rentals: ['Meridian 52'] }],
   ['so', { rentals: ['Solenne 38'], reservations: ['Ada Lovelace'], messages: ['Grace'] }],

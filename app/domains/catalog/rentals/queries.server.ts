@@ -16,14 +16,16 @@ const byName = rentalName(rentals);
 /** Too short for the trigram index, so matched at the start of a word only. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
-/** Whether the index on the letters of names serves this text. */
-export const isNameServed = (q: string) => SHORT.test(q) || isIndexed(q);
+/** Whether the index on the letters of names serves one of these words. */
+export const isNameServed = (q: string) => q.split(' ').some((word) => SHORT.test(word) || isIndexed(word));
 
-/** Whether a rental's name contains this text; the index on its letters serves it. */
-export const nameContains = (q: string): SQL =>
-  SHORT.test(q)
-    ? sql`(${ilike(rentals.name, `${q}%`)} or ${ilike(rentals.name, `% ${q}%`)})`
-    : contains(rentals.name, q);
+/** Whether a rental's name contains each of these words, in any order; the index on its letters serves them. */
+export const nameContains = (q: string): SQL => sql`(${sql.join(q.split(' ').map(nameHas), sql` and `)})`;
+
+const nameHas = (word: string): SQL =>
+  SHORT.test(word)
+    ? sql`(${ilike(rentals.name, startingWith(word))} or ${ilike(rentals.name, `% ${startingWith(word)}`)})`
+    : contains(rentals.name, word);
 
 const LISTED = {
   id: rentals.id,
@@ -64,7 +66,7 @@ export async function listAdminRentals({ q, category, after }: RentalListQuery, 
       {
         ...{ table: rentals, by: [byName, sql`${rentals.id}`], at: sql`${rentals.name}` },
         ...{ within: and(ofCategory, not(begins), isBehindThem ? behind : undefined), matches: nameContains(q) },
-        ...{ indexed: SHORT.test(q) || isIndexed(q), most: most - rows.length, later: isBehindThem },
+        ...{ indexed: isNameServed(q), most: most - rows.length, later: isBehindThem },
       },
       { db },
     );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { contains, isIndexed, newestMatches } from '~/domains/shared/bounded-search.server';
-import { isPerson } from '~/domains/shared/person.server';
+import { containsWords, isIndexed, newestMatches } from '~/domains/shared/bounded-search.server';
+import { hasPhone } from '~/domains/shared/person.server';
 import { contacts, messageSearchText } from '../tables.server';
 import type { ContactStatus } from '../vocabulary';
 
@@ -14,17 +14,22 @@ export type FoundMessage = {
   /** The first 160 characters. */
   beginning: string;
   createdAt: string;
+  demo: boolean;
 };
 
-/** The newest messages that contain this text, or of this phone number: a subquery that is a JSON list. */
-export function foundMessages({ q, phone, most }: { q: string; phone: string | null; most: number }) {
-  const matches = phone
-    ? isPerson(phone, { email: contacts.email, phone: contacts.phone })
-    : contains(messageSearchText(contacts), q);
-  const ids = newestMatches({ table: contacts, matches, most, indexed: phone !== null || isIndexed(q) });
+type Asked = { words: readonly string[]; phone: string | null; most: number };
+
+/** The newest messages that contain all words, or of this phone number: a subquery that is a JSON list. */
+export function foundMessages({ words, phone, most }: Asked) {
+  const ways = [
+    ...(phone ? [hasPhone(phone, { email: contacts.email, phone: contacts.phone })] : []),
+    ...(words.length > 0 ? [containsWords(messageSearchText(contacts), words)] : []),
+  ];
+  const indexed = words.length === 0 || words.some(isIndexed);
+  const ids = newestMatches({ table: contacts, matches: sql`(${sql.join(ways, sql` or `)})`, most, indexed });
   return sql<FoundMessage[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${contacts.id}, 'status', ${contacts.status}, 'firstName', ${contacts.firstName},
       'lastName', ${contacts.lastName}, 'email', ${contacts.email}, 'phone', ${contacts.phone},
-      'beginning', left(${contacts.message}, 160), 'createdAt', ${contacts.createdAt}
+      'beginning', left(${contacts.message}, 160), 'createdAt', ${contacts.createdAt}, 'demo', ${contacts.demo}
     ) order by ${contacts.id} desc), '[]') from ${contacts} where ${contacts.id} in ${ids})`;
 }

@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { contacts, messageSearchText } from '../tables.server';
 import { mailsOfMessages } from '~/domains/mail/message-mails.server';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { containsWords, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
@@ -30,7 +30,13 @@ export async function listMessages({ status, q, after }: MessagesQuery, { db = d
   const found = q
     ? await searchInOrder(
         {
-          ...{ table: contacts, within, by, matches: contains(messageSearchText(contacts), q), indexed: isIndexed(q) },
+          ...{
+            table: contacts,
+            within,
+            by,
+            matches: containsWords(messageSearchText(contacts), q.split(' ')),
+            indexed: isIndexed(q),
+          },
           ...{ most: MESSAGES_PAGE + 1, later: after !== undefined },
         },
         { db },

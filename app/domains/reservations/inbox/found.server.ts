@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { newestMatches } from '~/domains/shared/bounded-search.server';
-import { isPerson } from '~/domains/shared/person.server';
+import { hasPhone } from '~/domains/shared/person.server';
 import { bookings } from '../tables.server';
 import type { ReservationStatus } from '../vocabulary';
-import { searchWords } from './inbox-query';
 import { hasWord, isServed } from './queries.server';
 
 export type FoundReservation = {
@@ -15,18 +14,23 @@ export type FoundReservation = {
   rentalName: string;
   startDate: string;
   endDate: string;
+  demo: boolean;
 };
 
-/** The newest reservations with all of these words, or of this phone number: a subquery that is a JSON list. */
-export function foundReservations({ q, phone, most }: { q: string; phone: string | null; most: number }) {
-  const words = searchWords(q);
-  const matches = phone
-    ? isPerson(phone, { email: bookings.customerEmail, phone: bookings.customerPhone })
-    : sql.join(words.map(hasWord), sql` and `);
-  const ids = newestMatches({ table: bookings, matches, most, indexed: phone !== null || words.some(isServed) });
+type Asked = { words: readonly string[]; phone: string | null; most: number };
+
+/** The newest reservations with all words, or of this phone number: a subquery that is a JSON list. */
+export function foundReservations({ words, phone, most }: Asked) {
+  const ways = [
+    ...(phone ? [hasPhone(phone, { email: bookings.customerEmail, phone: bookings.customerPhone })] : []),
+    ...(words.length > 0 ? [sql`(${sql.join(words.map(hasWord), sql` and `)})`] : []),
+  ];
+  const indexed = words.length === 0 || words.some(isServed);
+  const ids = newestMatches({ table: bookings, matches: sql`(${sql.join(ways, sql` or `)})`, most, indexed });
   return sql<FoundReservation[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${bookings.id}, 'status', ${bookings.status}, 'rentalName', ${bookings.rentalName},
       'customerName', ${bookings.customerName}, 'customerEmail', ${bookings.customerEmail},
-      'customerPhone', ${bookings.customerPhone}, 'startDate', ${bookings.startDate}, 'endDate', ${bookings.endDate}
+      'customerPhone', ${bookings.customerPhone}, 'demo', ${bookings.demo},
+      'startDate', ${bookings.startDate}, 'endDate', ${bookings.endDate}
     ) order by ${bookings.id} desc), '[]') from ${bookings} where ${bookings.id} in ${ids})`;
 }

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "contacts_phone_end" ON "contacts" USING btree ((reverse(case when "phone" ~ '^[^0-9]*[+]' then '+' else '' end || regexp_replace("phone", '[^0-9]', '', 'g')) collate "C"));--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "bookings_phone_end" ON "bookings" USING btree ((reverse(case when "customer_phone" ~ '^[^0-9]*[+]' then '+' else '' end || regexp_replace("customer_phone", '[^0-9]', '', 'g')) collate "C"));
