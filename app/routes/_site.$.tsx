@@ -1,9 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { Link } from '@remix-run/react';
-import { telUrl } from '~/domains/shared/phone';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { useRoot } from '~/domains/storefront/shell/site-context';
-import { useCategories } from '~/domains/storefront/shell/use-categories';
+import { WaysOn } from '~/domains/storefront/shell/ways-on';
 import { NO_STORE } from '~/http/documents/headers.server';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
@@ -26,7 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function NotFound() {
-  const { site } = useRoot();
   return (
     <section className="shell flex min-h-[55vh] flex-col items-start justify-center gap-6 py-24">
       <p className="eyebrow text-bronze">404</p>
@@ -40,26 +36,7 @@ export default function NotFound() {
           Search availability
         </ButtonLink>
       </p>
-      <nav aria-label="Collections">
-        <ul className="flex flex-wrap gap-x-7">
-          {useCategories().map(({ id, name }) => (
-            <li key={id}>
-              <Link to={paths.category(id)} className={WAY}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p>
-        Or call the concierge:{' '}
-        <a href={telUrl(site.phone)} className={WAY}>
-          {site.phone}
-        </a>
-      </p>
+      <WaysOn />
     </section>
   );
 }
-
-const WAY =
-  'inline-flex min-h-11 items-center font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';

@@ -11,13 +11,13 @@ import { today as todayIn } from '~/domains/shared/calendar';
 import { DeferredListFilter, DeferredSearchResults } from '~/domains/storefront/search/deferred-search';
 import { isSearch, readSearchQuery } from '~/domains/storefront/search/search-query';
 import { searchRentals } from '~/domains/storefront/search/search-rentals.server';
+import { SiteError } from '~/domains/storefront/shell/site-error';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { useCategories } from '~/domains/storefront/shell/use-categories';
 import { redirectToCanonical } from '~/http/documents/canonical.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
-import { RouteError } from '~/ui/shells/route-error';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Category Not Found';
@@ -87,4 +87,4 @@ export default function CategoryPage() {
   );
 }
 
-export const ErrorBoundary = () => <RouteError heading="Error Loading Category" />;
+export const ErrorBoundary = () => <SiteError heading="Error Loading Category" />;

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { confirmSubscription } from '~/domains/newsletter/confirm-subscription.server';
 import { findRequest } from '~/domains/newsletter/queries.server';
 import { Confirming } from '~/domains/newsletter/schema';
+import { SiteError } from '~/domains/storefront/shell/site-error';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { secretPageHeaders } from '~/http/documents/headers.server';
 import { wrongLink } from '~/http/documents/not-found.server';
@@ -13,7 +14,6 @@ import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
-import { RouteError } from '~/ui/shells/route-error';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -66,5 +66,5 @@ export default function Confirm() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="This link has been used or has expired. You can subscribe again." />;
+  return <SiteError missing="This link has been used or has expired. You can subscribe again." />;
 }

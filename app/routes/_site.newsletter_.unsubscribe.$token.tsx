@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { unsubscribe } from '~/domains/newsletter/unsubscribe.server';
 import { findSubscriber } from '~/domains/newsletter/queries.server';
 import { Unsubscribing } from '~/domains/newsletter/schema';
+import { SiteError } from '~/domains/storefront/shell/site-error';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { readForm } from '~/http/forms/form.server';
@@ -12,7 +13,6 @@ import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
-import { RouteError } from '~/ui/shells/route-error';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -79,5 +79,5 @@ export default function Unsubscribe() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="This address is no longer subscribed to our newsletter." />;
+  return <SiteError missing="This address is no longer subscribed to our newsletter." />;
 }

@@ -12,6 +12,7 @@ import { CustomerSummary } from '~/domains/reservations/customer-page/reservatio
 import { PaidSummary } from '~/domains/reservations/customer-page/paid-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
 import { QuoteToAccept } from '~/domains/reservations/quotes/customer-quote';
+import { SiteError } from '~/domains/storefront/shell/site-error';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -20,7 +21,6 @@ import { secretPageHeaders } from '~/http/documents/headers.server';
 import { wrongLink } from '~/http/documents/not-found.server';
 import { dismissRequest } from '~/http/sessions/own-request.server';
 import { ownPath, paths } from '~/paths';
-import { RouteError } from '~/ui/shells/route-error';
 import { answerAsCustomer } from './answer-as-customer.server';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -80,4 +80,4 @@ export default function CustomerReservationPage() {
   );
 }
 
-export const ErrorBoundary = () => <RouteError heading="Error Loading Reservation" missing={INCOMPLETE} />;
+export const ErrorBoundary = () => <SiteError heading="Error Loading Reservation" missing={INCOMPLETE} />;

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { SiteError } from '~/domains/storefront/shell/site-error';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
@@ -12,7 +13,6 @@ import { logFailure } from '~/http/process/log.server';
 import { Pending, usePendingPath } from '~/ui/feedback/pending';
 import { Working } from '~/ui/feedback/working';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
-import { RouteError } from '~/ui/shells/route-error';
 
 export async function loader() {
   const categories = await listCategoryNames().catch(logFailure('the categories could not be read', null));
@@ -60,7 +60,7 @@ export function ErrorBoundary() {
   const { pathname } = useLocation();
   return (
     <Shell categories={SPECIFIED_COLLECTIONS}>
-      <RouteError heading={HEADINGS.find(([path]) => path.test(pathname))?.[1]} />
+      <SiteError heading={HEADINGS.find(([path]) => path.test(pathname))?.[1]} />
     </Shell>
   );
 }

@@ -1,70 +1,23 @@
 // @shell
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { paths } from '~/paths';
-import { ButtonLink } from '../button';
-import { RequestReference } from './request-id';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ErrorProps } from './error-props';
 
-/** The heading of a loader's 404 (http/not-found). */
-const headingOf = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'heading' in data ? String(data.heading) : null;
-
-const PLAIN: Record<number, string> = {
-  400: 'Invalid request',
-  401: 'Please sign in',
-  403: 'Access denied',
-  404: '404 Page Not Found',
-  405: 'Not available here',
-  409: 'This has changed in the meantime',
-  413: 'The request is too large',
-  415: 'Unsupported form type',
-  429: 'Too many requests',
-  503: 'We’ll be right back',
-};
-
-type Props = {
-  /** The heading for a failure: 'Error Loading Category'. */
-  heading?: string;
-  /** The text of a 404, below the heading of its loader. */
-  missing?: string;
-  back?: { to: string; label: string };
-  /** Within the admin, which has its own margins. */
-  admin?: boolean;
-};
-
-/** The error page of all routes. Messages of unexpected errors are never shown. */
-export function RouteError({
-  heading = 'Something went wrong',
-  missing = 'It may have been moved, or it is no longer in the collection.',
-  back = { to: paths.home(), label: 'Return Home' },
-  admin = false,
-}: Props) {
-  const error = useRouteError();
-  const known = isRouteErrorResponse(error) ? error : null;
-  const title = known ? (headingOf(known.data) ?? PLAIN[known.status] ?? heading) : heading;
-  const text =
-    known && typeof known.data === 'string' && known.data && known.status < 500
-      ? known.data
-      : known?.status === 404
-        ? missing
-        : 'An unexpected error occurred';
-  return (
-    <section
-      className={`flex min-h-[55vh] flex-col items-start justify-center gap-6 ${admin ? 'py-8' : 'shell py-24'}`}
-    >
-      {known && !title.startsWith(String(known.status)) ? <p className="eyebrow text-bronze">{known.status}</p> : null}
-      <h1 className="display-2">{title}</h1>
-      <p className="max-w-prose text-lg text-muted">{text}</p>
-      <p className="flex flex-wrap gap-x-4 gap-y-2">
-        <ButtonLink to={back.to} look="outline">
-          {back.label}
-        </ButtonLink>
-        {admin || known?.status !== 404 ? null : (
-          <ButtonLink to={paths.search()} look="quiet">
-            Search availability
-          </ButtonLink>
-        )}
-      </p>
-      {known && known.status < 500 ? null : <RequestReference />}
-    </section>
+/** An error page whose code loads with the error: no other page needs it. */
+export function errorPage(load: () => Promise<{ default: ComponentType<ErrorProps> }>) {
+  const Page = lazy(() => load().catch(() => ({ default: WithoutCode })));
+  return (props: ErrorProps) => (
+    <Suspense fallback={null}>
+      <Page {...props} />
+    </Suspense>
   );
 }
+
+/** Without the connection that the code needs, too. */
+const WithoutCode = ({ heading = 'Something went wrong' }: ErrorProps) => (
+  <section className="shell py-24">
+    <h1 className="display-2">{heading}</h1>
+    <a href="/">Return Home</a>
+  </section>
+);
+
+export const RouteError = errorPage(() => import('./error-page'));

@@ -55,7 +55,10 @@ test('an unknown address is a 404 page with its heading', async ({ page, expecte
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
-    await expect(page.getByRole('link', { name: 'Search availability' })).toHaveAttribute('href', '/search');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Search availability' })).toHaveAttribute('href', '/search');
+    await expect(main.getByRole('link', { name: 'Luxury Yachts' })).toHaveAttribute('href', '/category/2');
+    await expect(main.getByRole('link', { name: /^\+1/ })).toHaveAttribute('href', /^tel:/);
   }
 });
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { expect, test } from 'vitest';
 import { ErrorBoundary as CategoryError } from '~/routes/_site.category.$id';
@@ -14,7 +16,12 @@ async function page(ErrorBoundary: ComponentType, error: unknown): Promise<strin
   const context = await query(new Request('http://localhost:3000/'));
   if (context instanceof Response) throw new Error('a redirect');
   const router = createStaticRouter(dataRoutes, context);
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  // The code of an error page loads with the error.
+  const html = new PassThrough();
+  const stream = renderToPipeableStream(<StaticRouterProvider router={router} context={context} hydrate={false} />, {
+    onAllReady: () => stream.pipe(html),
+  });
+  return text(html);
 }
 
 test.each([
