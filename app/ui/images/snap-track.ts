@@ -45,19 +45,21 @@ export function useSnapTrack(track: RefObject<HTMLElement>) {
     };
   }, [track]);
 
-  /** Scrolls `slide` to the start, or as near as the end of the list allows. */
+  /** Scrolls `slide` to the start, or as near as the end of the list allows; returns which one that is. */
   const show = (slide: number) => {
     const box = track.current;
-    if (!box) return;
+    if (!box) return slide;
     const { starts, last } = measure(box);
     const reachable = Math.min(slide, last);
     heading.current = reachable;
     choose(reachable);
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     box.scrollTo({ left: starts[reachable], behavior: calm ? 'instant' : 'smooth' });
+    return reachable;
   };
   /** One slide forward or back, wrapping at both ends. */
-  const step = (by: 1 | -1) => track.current && show(wrapIndex(current.current + by, measure(track.current).last + 1));
+  const step = (by: 1 | -1) =>
+    track.current ? show(wrapIndex(current.current + by, measure(track.current).last + 1)) : 0;
 
   return { index, show, step };
 }

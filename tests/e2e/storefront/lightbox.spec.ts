@@ -1,3 +1,4 @@
+import { plusDays, today } from '../../../app/domains/shared/calendar';
 import { expect, test } from '../../support/browser/e2e';
 
 // Script features of the lightbox; the catalog journeys cover the links alone.
@@ -66,6 +67,34 @@ test.describe('with scripts', () => {
     await page.getByRole('button', { name: 'Next image' }).click();
     await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
   });
+
+  test('the arrow keys select an image of the page and wrap at both ends', async ({ page }) => {
+    await page.goto('/rentals/1');
+    const image = (number: number) => page.getByRole('link', { name: new RegExp(`^View image ${number} of 3`) });
+    await page.getByRole('button', { name: 'Next image' }).hover();
+    await image(1).focus();
+    for (const [key, number] of [
+      ['ArrowLeft', 3],
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(image(number)).toBeFocused();
+      await expect(image(number)).toBeInViewport({ ratio: 0.5 });
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Notte V12, image 2 of 3');
+  });
+});
+
+test('a thumbnail keeps the dates in the address', async ({ page }) => {
+  const day = (days: number) => plusDays(today('America/New_York'), days);
+  const dates = `?startDate=${day(60)}&endDate=${day(62)}`;
+  await page.goto(`/rentals/1${dates}`);
+  const thumbnail = page.getByRole('list', { name: 'All images' }).getByRole('link', { name: 'Image 2' });
+  await expect(thumbnail).toHaveAttribute('href', `/rentals/1${dates}#image-2`);
+  await thumbnail.click();
+  await expect(page.getByRole('complementary', { name: 'Reserve' }).getByRole('status').first()).toContainText('Total');
 });
 
 test('a thumbnail selects its image, on the page and in the lightbox', async ({ page }) => {

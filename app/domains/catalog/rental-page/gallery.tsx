@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { paths, type SearchDates } from '~/paths';
@@ -29,20 +29,32 @@ export function Gallery({ rentalId, images, dates }: Props) {
   );
 }
 
+const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+
 const slideId = (number: number) => `image-${number}`;
 
 /**
  * The selected image, one slide of a scroll-snap list, and thumbnails that select another: links to the slides, so that
- * they work without scripts. The arrows wrap at both ends.
+ * they work without scripts. The arrows, on the page and of the keyboard, wrap at both ends.
  */
 function Angles({ rentalId, images, dates }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const { index, show, step } = useSnapTrack(track);
   const hydrated = useHydrated();
+  // A link with a hash alone would lose the dates.
+  const { search } = useLocation();
   return (
     <>
+      {/* Key handler of the list: its links have the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={track}
+        onKeyDown={(event) => {
+          const by = STEPS[event.key];
+          if (!by) return;
+          event.preventDefault();
+          document.getElementById(angleId(step(by) + 1))?.focus({ preventScroll: true });
+        }}
         className="relative grid auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain bg-ink [scrollbar-width:none] snap-x snap-mandatory"
       >
         {images.map((image, place) => (
@@ -76,7 +88,7 @@ function Angles({ rentalId, images, dates }: Props) {
           <Thumbnails
             images={images}
             current={hydrated ? index + 1 : undefined}
-            to={(number) => `#${slideId(number)}`}
+            to={(number) => `${search}#${slideId(number)}`}
             onChoose={(number) => show(number - 1)}
           />
           <div className={`flex shrink-0 gap-2 ${hydrated ? '' : 'invisible'}`}>
