@@ -49,6 +49,8 @@ export function runProduct(product: Product): void {
     if (ownDatabase) life.onStop(await takeLock(dataDir));
     else mkdirSync(dataDir, { recursive: true });
     const { env, databasePort } = await completeSettings(settings, product.mode);
+    const { demandUsableAdmin } = await import('./first-admin');
+    await demandUsableAdmin(env);
     await clearOldServer(dataDir, env.PORT);
     await demandFreePort(env.HOST, env.PORT);
     life.signal.throwIfAborted();

@@ -21,14 +21,21 @@ export function refuseTakenName(error: unknown) {
   return refuse('conflict', message, { username: [message] });
 }
 
-/** Creates an admin. Refuses taken usernames, whatever their case, easy passwords, and what the schema refuses. */
-export async function createUser(account: NewAccount, { db = database as Db } = {}): Promise<Outcome<SessionUser>> {
+/** An account as it is stored. Refuses easy passwords and what the schema refuses; reads no database. */
+export async function usableAccount(account: NewAccount): Promise<Outcome<{ username: string; passwordHash: string }>> {
   const valid = NewAccount.safeParse(account);
   if (!valid.success) return refuse('invalid', valid.error.issues.map((issue) => issue.message).join('. '));
   const hashed = await hashNewPassword(valid.data);
-  if (!hashed.ok) return hashed;
+  return hashed.ok ? done({ username: valid.data.username, passwordHash: hashed.value }) : hashed;
+}
+
+/** Creates an admin. Refuses taken usernames, whatever their case, and what is no usable account. */
+export async function createUser(account: NewAccount, { db = database as Db } = {}): Promise<Outcome<SessionUser>> {
+  const usable = await usableAccount(account);
+  if (!usable.ok) return usable;
+  const { username, passwordHash } = usable.value;
   try {
-    return done(await db.transaction((tx) => insertUser(tx, valid.data.username, hashed.value)));
+    return done(await db.transaction((tx) => insertUser(tx, username, passwordHash)));
   } catch (error) {
     return refuseTakenName(error);
   }
