@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...pages,
     counts,
     counted: COUNTED,
+    mailOn: clock.mailOn,
     today: todayIn(site.timeZone),
   };
 }
@@ -46,7 +47,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Inbox() {
-  const { query, lines, next, further, counts, counted, today } = useLoaderData<typeof loader>();
+  const { query, lines, mailOn, next, further, counts, counted, today } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-5xl">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -75,7 +76,7 @@ export default function Inbox() {
       ) : null}
       <InboxFilter query={query} counts={counts} counted={counted} />
       <InboxSort query={query} />
-      <InboxList lines={lines} next={next} further={further} query={query} />
+      <InboxList lines={lines} mailOn={mailOn} next={next} further={further} query={query} />
       <ExportForm today={today} />
     </div>
   );

@@ -8,6 +8,8 @@ import type { InboxRow } from './queries.server';
 
 type Clock = { now: Date; timeZone: string; mailOn: boolean };
 
+const isQueued = ({ mail, customerEmail, erasedAt }: InboxRow) => mail === 'pending' && customerEmail && !erasedAt;
+
 /** A row of the inbox, formatted. */
 export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
   const waits = row.status === 'pending' && !row.isAnswered && now.getTime() - row.createdAt.getTime() > OVERDUE_MS;
@@ -28,7 +30,8 @@ export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
     kept: keptUntil(row, { now, timeZone }),
     phone: row.source === 'phone',
     demo: row.demo,
-    notificationStatus: notificationStatus(row, mailOn),
+    /** None while email is off: the list says so once, not each row. */
+    notificationStatus: !mailOn && isQueued(row) ? null : notificationStatus(row, mailOn),
   };
 }
-export type InboxLine = ReturnType<typeof inboxRow>;
+export type InboxRowView = ReturnType<typeof inboxRow>;
