@@ -14,7 +14,7 @@ import { daysOf, monthOf, plusMonths, readMonth, shownMonths } from '~/domains/a
 import { MonthTable } from '~/domains/availability/blocks/month-table';
 import { PendingRequests } from '~/domains/reservations/detail/pending-requests';
 import { listPendingRequests } from '~/domains/reservations/detail/pending-requests.server';
-import { customerNameOf } from '~/domains/reservations/customer-name.server';
+import { customerNameOf, isOfDemo } from '~/domains/reservations/customer-name.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const month = readMonth(query.get('month'), today);
   const { intent: _, ...constraint } = getZodConstraint(daysBlock(today));
   const [holds, requests] = await Promise.all([
-    listHolds(id, daysOf(month), today, { customerName: customerNameOf }),
+    listHolds(id, daysOf(month), today, { customerName: customerNameOf, isOfDemo }),
     listPendingRequests(id, today),
   ]);
   return { id, today, month, constraint, holds, requests, dates: datesAhead(query, today) };

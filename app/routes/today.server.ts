@@ -5,7 +5,7 @@ import { calendarProblems } from '~/domains/calendars/conflicts/find-warnings.se
 import { type CalendarProblems, warningsOf } from '~/domains/calendars/conflicts/warnings';
 import { fleet, type FleetRental } from '~/domains/catalog/fleet.server';
 import { newMessages, type NewMessage } from '~/domains/contact/messages/new-messages.server';
-import { customerNameOf } from '~/domains/reservations/customer-name.server';
+import { customerNameOf, isOfDemo } from '~/domains/reservations/customer-name.server';
 import { paymentStateOf } from '~/domains/reservations/payments/account.server';
 import { figuresView } from '~/domains/reservations/today/figures-view.server';
 import { keptFigures, type KeptFigures } from '~/domains/reservations/today/kept-figures.server';
@@ -25,7 +25,7 @@ export async function readToday(now = new Date()) {
   const rentals = found.rentals.slice(0, TODAY_ROWS);
   const window = windowOf({ from: found.day, days: FLEET_DAYS });
   const ids = rentals.map(({ id }) => id);
-  const spans = await listSpans(ids, window, { customerName: customerNameOf, payment: paymentStateOf });
+  const spans = await listSpans(ids, window, { customerName: customerNameOf, payment: paymentStateOf, isOfDemo });
   return {
     ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }),
     warnings: found.problems.flatMap(warningsOf),

@@ -4,3 +4,7 @@ import { bookings } from './tables.server';
 /** A subquery for the name of a reservation's customer, for a statement about what refers to reservations. */
 export const customerNameOf = (bookingId: SQLWrapper) =>
   sql<string | null>`(select ${bookings.customerName} from ${bookings} where ${bookings.id} = ${bookingId})`;
+
+/** Likewise, whether a reservation is of the demo. */
+export const isOfDemo = (bookingId: SQLWrapper) =>
+  sql<boolean | null>`(select ${bookings.demo} from ${bookings} where ${bookings.id} = ${bookingId})`;

@@ -75,6 +75,7 @@ function HeldPart({ day, hold }: { day: IsoDay; hold: ListedHold }) {
           {[from, until].filter(Boolean).join(' ')}
         </span>
       ) : null}
+      {hold.demo ? <span className={WORD}>Demo</span> : null}
       <span className="sr-only">: {hold.customerName ?? hold.note ?? HOLD_LABELS[reason]}</span>
     </>
   );

@@ -13,6 +13,7 @@ const hold = (values: Partial<ListedHold>): ListedHold => ({
   endDate: '2027-03-10',
   reason: 'owner',
   note: null,
+  demo: false,
   createdBy: 'marina',
   bookingId: null,
   customerName: null,

@@ -26,7 +26,14 @@ export async function listHolds(
   rentalId: number,
   window: Days,
   today: IsoDay,
-  { customerName, db = database }: ListOptions,
+  {
+    customerName,
+    isOfDemo,
+    db = database,
+  }: ListOptions & {
+    /** Whether a reservation is of the demo, likewise. */
+    isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
+  },
 ) {
   const rows = await db
     .select({
@@ -39,6 +46,7 @@ export async function listHolds(
       bookingId: holds.bookingId,
       // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
       customerName: sql<string | null>`${customerName(holds.bookingId)}`,
+      demo: sql<boolean>`coalesce(${isOfDemo(holds.bookingId)}, ${sql`${holds.demo}`})`,
       span: oneSpan,
     })
     .from(holds)

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { Button, buttonClass } from '~/ui/button';
+import { DemoMark } from '~/ui/lists/demo-mark';
 import { shortRange } from '../rules';
 import type { ListedHold } from './queries.server';
 import { HOLD_LABELS } from '../vocabulary';
@@ -20,7 +21,9 @@ function HoldList({ holds }: { holds: readonly ListedHold[] }) {
     <ul aria-labelledby="coming-heading" className="divide-y divide-line border-y border-line">
       {holds.map((hold) => (
         <li key={hold.id} className="py-3">
-          <p className="font-semibold tabular-nums">{shortRange(hold)}</p>
+          <p className="font-semibold tabular-nums">
+            {shortRange(hold)} {hold.demo ? <DemoMark /> : null}
+          </p>
           {hold.time ? <p className="text-sm tabular-nums">Taken {hold.time}</p> : null}
           <p className="text-sm wrap-anywhere text-muted">
             {HOLD_LABELS[hold.reason]}

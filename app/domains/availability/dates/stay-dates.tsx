@@ -32,7 +32,16 @@ const WHY: Record<Limit, string> = {
 const inWords = (days: LimitedDays[]) => days.map(({ why, ...range }) => ({ ...range, why: WHY[why] }));
 
 /** The first and the last day of a stay at a rental; the calendar offers only what is free, and says why it does not. */
-export function StayDates({ fields, draft, today, priceUnit, openings, shortest = SHORTEST_DAYS, terms, ...rest }: Props) {
+export function StayDates({
+  fields,
+  draft,
+  today,
+  priceUnit,
+  openings,
+  shortest = SHORTEST_DAYS,
+  terms,
+  ...rest
+}: Props) {
   const last = plusDays(today, HORIZON_DAYS);
   const start = isIsoDay(draft.startDate) && draft.startDate >= today ? draft.startDate : null;
   const latestEnd = plusDays(start ?? last, LONGEST_DAYS - 1);

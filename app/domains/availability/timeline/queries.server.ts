@@ -22,6 +22,8 @@ export type HeldSpan = {
   customerName: string | null;
   /** Whether its reservation was paid. */
   payment: PaymentState | null;
+  /** Whether the demo made it. */
+  demo: boolean;
   from: number;
   until: number;
 };
@@ -31,6 +33,8 @@ type ListOptions = {
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
   /** Whether a reservation was paid, likewise. */
   payment: (bookingId: SQLWrapper) => SQL<PaymentState | null>;
+  /** Whether a reservation is of the demo, likewise. */
+  isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
   db?: Db;
 };
 
@@ -38,7 +42,7 @@ type ListOptions = {
 export async function listSpans(
   rentalIds: readonly number[],
   window: Days,
-  { customerName, payment, db = database }: ListOptions,
+  { customerName, payment, isOfDemo, db = database }: ListOptions,
 ): Promise<HeldSpan[]> {
   const from = new Date(dawnOf(plusDays(window.startDate, -REACH), env.SITE_TIMEZONE)).toISOString();
   const until = new Date(dawnOf(plusDays(window.endDate, REACH), env.SITE_TIMEZONE)).toISOString();
@@ -46,7 +50,7 @@ export async function listSpans(
   const rows = await db.execute<HeldSpan>(sql`
     select ${holds.id} as id, ${holds.rentalId} as "rentalId", ${holds.reason} as reason, ${holds.bookingId} as "bookingId",
       ${holds.note} as note, ${customerName(holds.bookingId)} as "customerName",
-      ${payment(holds.bookingId)} as payment,
+      ${payment(holds.bookingId)} as payment, coalesce(${isOfDemo(holds.bookingId)}, ${holds.demo}) as demo,
       extract(epoch from lower(span))::float8 * 1000 as "from", extract(epoch from upper(span))::float8 * 1000 as "until"
     from unnest(${ids}::int[]) as asked(id), ${holds}, unnest(${holds.occupied}) as span
     where ${holds.rentalId} = asked.id and ${holds.occupied} && tstzrange(${from}, ${until})

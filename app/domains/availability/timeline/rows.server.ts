@@ -77,9 +77,10 @@ function barOf(span: HeldSpan, dawns: readonly number[], first: IsoDay): Bar {
   };
   const [from, until] = [place(span.from), place(span.until)];
   const when = `${moment(new Date(span.from), zone)} to ${moment(new Date(span.until), zone)}`;
+  const name = span.customerName ?? span.note ?? HOLD_LABELS[span.reason];
   return {
     ...{ id: span.id, reason: span.reason, bookingId: span.bookingId, payment: span.payment },
-    text: span.customerName ?? span.note ?? HOLD_LABELS[span.reason],
+    text: `${span.demo ? 'Demo: ' : ''}${name}`,
     when,
     from: hundredths(from),
     length: hundredths(until - from),
