@@ -13,7 +13,7 @@ export const reservations: Defect[] = [
     file: 'app/domains/catalog/reservable.server.ts',
     find: ".for('no key update')",
     replace: '',
-    tests: ['tests/integration/availability/dates/taken-days.test.ts'],
+    tests: ['tests/integration/availability/taken-days.test.ts'],
   },
   {
     name: 'rental-may-go-during-a-request',
