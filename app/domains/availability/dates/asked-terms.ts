@@ -1,5 +1,5 @@
 import { termsInWords } from '~/domains/catalog/terms/words';
-import type { ClockTime, PriceUnit, Terms } from '~/domains/catalog/vocabulary';
+import { type ClockTime, isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { missedTerms } from '../missed-terms';
 import type { MissableTerm } from '../vocabulary';
@@ -41,7 +41,7 @@ export const startMisses = (asking: Asking, today: IsoDay): Misses | null =>
 /** Days on which a stay from `start` can end outside the terms; null if nothing is asked of them. */
 export const endMisses = (asking: Asking, start: IsoDay | null): Misses | null =>
   // Of a stay by the hour, the terms ask hours of each day.
-  start && asking.priceUnit !== 'hour'
+  start && !isHourly(asking.priceUnit)
     ? misses(asking, 'end', start, (day) => ({ startDate: start, endDate: day }))
     : null;
 
