@@ -5,7 +5,7 @@ import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -34,4 +34,13 @@ test('a rental’s availability lists the requests for it that are not decided, 
     },
     { id: later.id, customerName: 'Later', ...days(20, 22), text: dayRange(inDays(20), inDays(22)) },
   ]);
+});
+
+test('and of its holds none that has ended', async () => {
+  const Cookie = await signedIn();
+  const { id } = await addReservation();
+  await addHold({ reason: 'option', bookingId: id, until: new Date(Date.now() - 1000) });
+  await addHold({ startDate: inDays(20), endDate: inDays(21) });
+  const { body } = await answerOf(() => loader(args(pageGet('/admin/1/availability', { Cookie }), { id: '1' })));
+  expect((body as Awaited<ReturnType<typeof loader>>).holds.map(({ startDate }) => startDate)).toEqual([inDays(20)]);
 });

@@ -53,6 +53,7 @@ export async function listHolds(
     .where(
       and(
         eq(holds.rentalId, rentalId),
+        stillHolds,
         or(gte(holds.endDate, today), and(lte(holds.startDate, window.endDate), gte(holds.endDate, window.startDate))),
       ),
     )
