@@ -44,7 +44,7 @@ export const adminPaths = {
   today: () => '/admin/today',
   search: (q?: string) => withQuery('/admin/search', { q }),
   timeline: (query: TimelineQuery = {}) => withQuery('/admin/timeline', query),
-  /** What can begin on a free day of a rental. */
+  /** What you can add on a free day of a rental. */
   timelineFree: (rental: number, day: string) => `/admin/timeline/free/${rental}/${day}`,
   /** The form to move a block or an option. */
   hold: (id: number) => `/admin/timeline/holds/${id}`,

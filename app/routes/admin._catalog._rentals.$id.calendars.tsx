@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const feeds = found.map(({ lastGoodAt, url, ...feed }) => ({
     ...feed,
     host: new URL(url).host,
-    lastGood: lastGoodAt ? `Last good fetch ${moment(lastGoodAt, site.timeZone)}` : 'Not read yet',
+    lastGood: lastGoodAt ? `Last fetched ${moment(lastGoodAt, site.timeZone)}` : 'Not read yet',
   }));
   const rows = subscribers.map(({ rentalId, lastReadAt, ...row }) => ({
     ...row,
@@ -75,7 +75,7 @@ export default function RentalCalendars() {
           Our calendar, for others
         </h3>
         <p className="mb-4 max-w-prose text-muted">
-          A marketplace, an owner or a phone reads at its own address which time is taken, and nothing of who.
+          Give each marketplace, owner or phone its own address. It shows when the rental is booked, never by whom.
         </p>
         <SubscriberList rows={rows} />
         <SubscriberForm key={`${id} ${accepted} ${address}`} id={`calendars-${id}`} {...{ constraint, lastResult }} />

@@ -64,7 +64,7 @@ export default function RentalPrices() {
     <>
       <RateList rentalId={id} {...{ rates, price, priceUnit }} />
       <PricePreview preview={preview} kept={kept} />
-      <h3 className="display-3 mb-2">Beside the rent</h3>
+      <h3 className="display-3 mb-2">Charges and deposit</h3>
       <PricesForm
         key={`${id} ${accepted}`}
         id={`prices-${id}`}

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = conflicts.map(({ id, rentalId, rentalName, feedName, kind, inTheWay, ...event }) => ({
     ...{ id, rentalId, rentalName, bookingId: inTheWay?.bookingId ?? null, isOutside: inTheWay?.reason === 'external' },
     elsewhere: `${feedName}: ${TAKEN_WORDS[kind]}, ${timeOf(event, site.timeZone)}`,
-    here: inTheWay ? hereText(inTheWay) : 'Its time is free now: the next fetch takes it',
+    here: inTheWay ? hereText(inTheWay) : 'These dates are free now. The next fetch blocks them',
   }));
   return { rows };
 }
@@ -33,10 +33,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, IgnoredConflict);
   if (!form.ok) return form.rejection;
   const ignored = await attempt(() => ignoreConflict(form.value));
-  return ignored.ok ? redirectWithFlash(adminPaths.conflicts(), { title: 'Left as it is' }) : form.reject(ignored);
+  return ignored.ok ? redirectWithFlash(adminPaths.conflicts(), { title: 'Conflict ignored' }) : form.reject(ignored);
 }
 
-export const clientAction = keepTypedOr('Failed to settle the conflict');
+export const clientAction = keepTypedOr('Failed to ignore the conflict');
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -50,7 +50,7 @@ export default function Conflicts() {
     <>
       <h1 className="display-2">Conflicts</h1>
       <p className="mb-8 mt-2 max-w-prose text-muted">
-        Booked elsewhere in time that is taken here. Decide which stays.
+        Bookings in other calendars on dates that are taken here. Decide which one stays.
       </p>
       <FormErrors id="conflict-errors" errors={Object.values(error ?? {}).flatMap((texts) => texts ?? [])} />
       {rows.length > 0 ? <ConflictList rows={rows} /> : <p className="text-muted">No conflicts</p>}

@@ -43,7 +43,7 @@ export const shouldRevalidate = unlessFailed;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Timeline',
-    description: 'What is held of each rental, by day.',
+    description: 'Holds of each rental by day.',
     path: adminPaths.timeline(),
     noindex: true,
   });

@@ -35,7 +35,7 @@ export const shouldRevalidate = unlessFailed;
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: 'A free day',
-    description: 'What can begin on a free day of a rental.',
+    description: 'What you can add on a free day of a rental.',
     path: data ? adminPaths.timelineFree(data.rental.id, data.day) : adminPaths.timeline(),
     noindex: true,
   });

@@ -37,7 +37,7 @@ export default function Today() {
           <TodaySection
             id="waiting"
             title="Waiting for an answer"
-            nothing="No requests wait"
+            nothing="No requests waiting"
             count={waiting.length}
             further={rest.more.waiting}
             more={

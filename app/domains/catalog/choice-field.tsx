@@ -30,7 +30,7 @@ export function ChoiceField({ meta, label, inherited, valueErrors, children }: P
           <option value="inherit">None</option>
         ) : (
           <>
-            <option value="inherit">{`As its category: ${inherited}`}</option>
+            <option value="inherit">{`Same as its category: ${inherited}`}</option>
             <option value="none">None</option>
           </>
         )}

@@ -77,7 +77,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-lapsed': 'Option ended',
   'contact-received': 'Message received',
   'contact-new': 'New message',
-  'calendar-stale': 'Calendar without an answer',
+  'calendar-stale': 'Calendar not being read',
   'newsletter-confirm': 'Newsletter confirmation',
   invitation: 'Invitation',
   test: 'Test',

@@ -26,7 +26,7 @@ export function share(amount: Cents, part: number, whole: number): Cents {
   return cents(Number(product < 0n ? -rounded : rounded));
 }
 
-/** Hundredths of a per cent: 700 are 7 %. */
+/** Hundredths of a percent: 700 are 7%. */
 export type BasisPoints = number;
 export const ALL: BasisPoints = 10_000;
 

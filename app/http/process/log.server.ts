@@ -5,7 +5,7 @@ import { requestId } from './request-context.server';
 
 /** Email addresses and secrets, wherever a library puts them into a message. */
 const PRIVATE: Array<[pattern: RegExp, instead: string]> = [
-  [/[^\s@"'<>(),;:=/]+@[^\s@"'<>(),;:/]+\.[a-z]{2,}/gi, '[e-mail]'],
+  [/[^\s@"'<>(),;:=/]+@[^\s@"'<>(),;:/]+\.[a-z]{2,}/gi, '[email]'],
   [/([?&](?:invite|token|key|reference|code)=)[^&\s"'#]+/gi, '$1[hidden]'],
   [/(\/(?:reservations|calendars|newsletter\/(?:unsubscribe|confirm))\/)[\w-]{8,}/gi, '$1[hidden]'],
   [/(\b\w+:\/\/)[^\s/@]+@/g, '$1[hidden]@'],

@@ -1,7 +1,7 @@
 import { centsOf } from '~/domains/pricing/money';
 import type { Charge } from '~/domains/catalog/vocabulary';
 
-/** Per cent in basis points, as taxes, advances and shares of the rent are kept. */
+/** Percent in basis points, as taxes, advances and shares of the rent are kept. */
 export const percent = (share: number) => share * 100;
 
 type Amount = Pick<Charge, 'key' | 'name' | 'per' | 'amount'>;

@@ -21,7 +21,7 @@ test('when two people save one rental, the second chooses where both changed a f
   await openSignedIn(colleague, rental);
   await colleague.getByLabel('Location').fill('Key Biscayne');
   await colleague.getByLabel('Price (US dollars)').fill('4500');
-  await colleague.getByLabel('Guests at most').fill('12');
+  await colleague.getByLabel('Maximum guests').fill('12');
   await colleague.getByRole('button', { name: 'Save details' }).click();
   await expect(message(colleague, 'Rental updated successfully')).toBeVisible();
 
@@ -52,7 +52,7 @@ test('when two people save one rental, the second chooses where both changed a f
   await expect(page.getByLabel('Location')).toHaveValue('Miami Beach Marina');
   await expect(page.getByLabel('Price (US dollars)')).toHaveValue('4500');
   await expect(page.getByLabel('Featured on the home page')).toBeChecked();
-  await expect(page.getByLabel('Guests at most')).toHaveValue('12');
+  await expect(page.getByLabel('Maximum guests')).toHaveValue('12');
   await expect(page.getByLabel('Short description')).toHaveValue('White, quiet and long');
   await context.close();
   await deleteRental(page, rental);

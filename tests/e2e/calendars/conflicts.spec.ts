@@ -15,9 +15,9 @@ const card = (page: Page, rental: string) => page.getByRole('listitem').filter({
 async function fetchNow(page: Page, rental: string, feed: string, change = /./) {
   await page.goto(`${rental}/calendars`);
   await page.getByRole('link', { name: `Open ${feed}` }).click();
-  await page.getByRole('button', { name: 'Fetch now: show what would change' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByRole('status').getByText(change).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Apply it' }).click();
+  await page.getByRole('button', { name: 'Apply changes' }).click();
   await expect(message(page, 'Calendar fetched')).toBeVisible();
 }
 
@@ -75,10 +75,10 @@ test('clashes with another calendar are found on Today and settled, one by cance
     elsewhere.show([free, clash, { uid: 'other', firstDay: inDays(41), lastDay: inDays(42) }]);
     await fetchNow(page, rental, feed, /^New: Reserved, /);
     await page.goto('/admin/conflicts');
-    await card(page, name).getByText('Leave both as they are').click();
+    await card(page, name).getByText('Ignore this conflict').click();
     await card(page, name).getByLabel('Reason').fill('The owner hands it over at noon');
-    await card(page, name).getByRole('button', { name: 'Leave it' }).click();
-    await expect(message(page, 'Left as it is')).toBeVisible();
+    await card(page, name).getByRole('button', { name: 'Ignore' }).click();
+    await expect(message(page, 'Conflict ignored')).toBeVisible();
     await expect(card(page, name)).toHaveCount(0);
   } finally {
     await elsewhere.stop();

@@ -14,7 +14,7 @@ const inDays = (days: number) => plusDays(today, days);
 const CHARGES = [
   { name: 'Captain', kind: 'Fee', amount: '450', per: 'per day', taxed: true },
   { name: 'Fuel advance', kind: 'Fee', amount: '600', per: 'for the stay', taxed: false },
-  { name: 'Sales tax', kind: 'Tax', amount: '7', per: 'per cent', taxed: false },
+  { name: 'Sales tax', kind: 'Tax', amount: '7', per: 'percent', taxed: false },
 ];
 
 /** A rental at $4,000 a day, and at $5,000 from eleven days from now on, with charges and a deposit. */
@@ -22,7 +22,7 @@ async function makeCharter(page: Page, name: string): Promise<string> {
   const rental = await makeRental(page, name);
   await page.goto(`${rental}/prices`);
   for (const part of ['charges', 'deposit']) await page.locator(`[name="prices.${part}.choice"]`).selectOption('own');
-  await page.getByLabel('Security deposit in dollars').fill('2500');
+  await page.getByLabel('Security deposit in US dollars').fill('2500');
   for (const [index, charge] of CHARGES.entries()) {
     const place = index + 1;
     if ((await page.getByLabel(`Name ${place}`).count()) === 0)
@@ -117,7 +117,7 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   await concierge.tap(page.getByRole('link', { name: 'Change the quote' }));
   await page.getByLabel(/^Discount/).fill('10%');
   await page.getByLabel('What for').fill('For a regular');
-  await page.getByLabel('Advance in per cent').fill('50');
+  await page.getByLabel('Advance in percent').fill('50');
   await page.getByLabel(/^Confirmed/).selectOption('48');
   await concierge.tap(send);
   await expect(message(page, 'Quote 3 sent')).toBeVisible();

@@ -24,7 +24,7 @@ test('a request is answered with a quote of another rental, which its customer a
   await page.getByLabel('What for').fill('For a regular');
   await page.getByLabel(/^Discount/).fill('10%');
   await page.getByLabel(/^Discount/).press('Enter');
-  const typed = page.getByRole('table', { name: 'As typed' });
+  const typed = page.getByRole('table', { name: 'Preview' });
   await expect(typed.getByRole('row', { name: /^Total/ })).toContainText('$10,800.00');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

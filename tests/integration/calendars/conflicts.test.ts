@@ -59,7 +59,7 @@ test.each([
   const time = (clock: string) => `${day(10)}T${clock.replace(':', '')}00`;
   const { here, isOutside } = await conflictOf(`DTSTART:${time(from)}\r\nDTEND:${time(until)}`);
   expect(here).toBe(
-    `Here: Another calendar (Riviera), ${dayRange(inDays(10), inDays(10))}. Only the turnaround between them is missing`,
+    `Here: Another calendar (Riviera), ${dayRange(inDays(10), inDays(10))}. Only the turnaround between them is too short`,
   );
   // So the page leads to the other calendars of the rental.
   expect(isOutside).toBe(true);

@@ -140,7 +140,7 @@ test('a doubted answer is applied once a person has seen what it changes', async
   says(calendar(booked('a', 10, 13)));
   await sync();
   says(calendar());
-  expect(await previewFeed(1, { fetch })).toMatchObject({ value: { missed: [1], doubt: 'The answer is empty' } });
+  expect(await previewFeed(1, { fetch })).toMatchObject({ value: { missed: [1], doubt: 'The calendar is empty' } });
   await sync(true);
   await sync();
   expect(await heldDays()).toEqual([]);

@@ -87,17 +87,17 @@ test('a charge keeps its key when it is renamed, and two of one name have keys o
 
 describe('the screen of a rental refuses at the field, and stores nothing', () => {
   const AMOUNT = ['Please enter an amount from 0.01 to 100,000,000'];
-  const PART = ['Please enter a per cent from 0.01 to 100'];
+  const PART = ['Please enter a percentage from 0.01 to 100'];
   const first = (field: string) => `prices.charges.list[0].${field}`;
   test.each<[string, Parameters<typeof fieldsOf>, Record<string, string[]>]>([
     ['a negative amount', [[{ ...CHEF, amount: '-5' }]], { [first('amount')]: AMOUNT }],
     ['three decimals', [[{ ...CHEF, amount: '5.001' }]], { [first('amount')]: AMOUNT }],
     ['an absurd amount', [[{ ...CHEF, amount: '100000000.01' }]], { [first('amount')]: AMOUNT }],
-    ['a tax beyond 100 per cent', [[{ ...TAX, amount: '100.01' }]], { [first('amount')]: PART }],
+    ['a tax beyond 100 percent', [[{ ...TAX, amount: '100.01' }]], { [first('amount')]: PART }],
     ['a charge without a name', [[{ ...CHEF, name: ' ' }]], { [first('name')]: ['Name is required'] }],
     ['an optional tax', [[{ ...TAX, optional: 'on' }]], { [first('optional')]: ['A tax is always due'] }],
     ['more than 20', [[{ ...CHEF, most: '21' }]], { [first('most')]: ['Please enter a whole number from 1 to 20'] }],
-    ['an advance beyond 100 per cent', [[], own('advance', '101')], { 'prices.advance.value': PART }],
+    ['an advance beyond 100 percent', [[], own('advance', '101')], { 'prices.advance.value': PART }],
     ['a deposit of nothing', [[], own('deposit', '0')], { 'prices.deposit.value': AMOUNT }],
     [
       'charges of its own without any',

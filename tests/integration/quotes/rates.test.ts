@@ -86,7 +86,7 @@ test('two rates of a rental never stand for one day, and the form names the othe
   await post(WEEK);
   const refused = await post({ ...WEEK, name: 'Boat show', firstDay: '2027-12-06', lastDay: '2027-12-09' });
   expect(refused.status).toBe(400);
-  expect(errorsOf(refused).firstDay![0]).toMatch(/^Art Week stands for some of these days: .*December 1.*2027/);
+  expect(errorsOf(refused).firstDay![0]).toMatch(/^Art Week already covers some of these days: .*December 1.*2027/);
   for (const days of [
     { firstDay: '2027-11-28', lastDay: '2027-12-01' },
     { firstDay: '2027-12-03', lastDay: '2027-12-04' },

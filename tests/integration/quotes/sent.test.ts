@@ -88,7 +88,7 @@ describe('is refused, and nothing is stored:', () => {
     [{ 'added[0].label': 'Chef', 'added[0].amount': '99999999999999' }, 'added[0].amount', /an amount/],
     [{ 'added[0].amount': '12' }, 'added[0].label', /name this line/],
     [{ validDay: inDays(-1) }, 'validDay', /has passed/],
-    [{ validDay: inDays(11) }, 'validDay', /Choose a day before/],
+    [{ validDay: inDays(11) }, 'validDay', /Choose an earlier day/],
     [{ endDate: inDays(9) }, 'endDate', /cannot be before/],
     [{ startDate: inDays(-2), endDate: inDays(2) }, 'startDate', /in the past/],
   ])('%j', async (fields: Record<string, string>, name, message) => {

@@ -50,7 +50,7 @@ export function randomStays(count: number, seed: number): Array<Required<QuoteIn
   const added = (index: number): AddedLine => {
     const kind = oneOf(['extra', 'fee', 'discount'] as const);
     const line = { kind, label: `Added ${index}`, taxed: kind !== 'discount' && often(0.5) };
-    // Discounts stay below the rent: a dollar at most, or a few per cent.
+    // Discounts stay below the rent: a dollar at most, or a few percent.
     return often(0.5) ? { ...line, amount: cents(1 + upTo(30)) } : { ...line, basisPoints: 1 + upTo(2000) };
   };
 

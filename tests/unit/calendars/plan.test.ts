@@ -47,7 +47,7 @@ test('only a second answer without it releases an event; a cancellation does at 
 
 test('an answer that is empty or has lost half is doubted', () => {
   const stored = [1, 2, 3, 4].map((day) => known(day, listed(`o${day}`, day)));
-  expect(plan([], [stored[0]!]).doubt).toBe('The answer is empty');
+  expect(plan([], [stored[0]!]).doubt).toBe('The calendar is empty');
   expect(plan([listed('o1', 1), listed('o2', 2)], stored).doubt).toBe('2 of 4 events are missing');
   expect(plan([1, 2, 3].map((day) => listed(`o${day}`, day)), stored).doubt).toBeNull(); // prettier-ignore
 });

@@ -14,7 +14,7 @@ export function BlockFields({ fields, rentals }: Props) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-6">
-        <Field meta={fields.handoverTime} label="From" hint="Empty for whole days." type="time" />
+        <Field meta={fields.handoverTime} label="From" hint="Leave empty for whole days." type="time" />
         <Field meta={fields.returnTime} label="Until" type="time" />
       </div>
       <SelectField meta={fields.rentalId} label="Rental" required={false}>

@@ -11,7 +11,7 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 export function FleetTable({ from, days, rows }: Props) {
   return (
     <table className="w-full table-fixed border-collapse border border-line bg-white text-sm">
-      <caption className="sr-only">What is held of each rental in the next {days} days</caption>
+      <caption className="sr-only">Holds of each rental in the next {days} days</caption>
       <thead>
         <tr>
           <th scope="col" className="w-36 px-3 py-2 text-left text-xs font-semibold text-muted">

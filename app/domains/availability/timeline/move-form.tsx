@@ -58,7 +58,7 @@ export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
         <BlockFields fields={fields} rentals={rentals} />
       ) : (
         <p className="text-sm text-muted">
-          The request moves with its option, at its own price, and the customer gets a mail with the new dates.
+          The request moves with its option and keeps its rate. The customer gets an email with the new dates and total.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -37,14 +37,14 @@ export function ConflictList({ rows }: { rows: ConflictRow[] }) {
             {remedyOf(row).text}
           </Link>
           <details>
-            <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>Leave both as they are</summary>
+            <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>Ignore this conflict</summary>
             <Form method="post" id={`conflict-${row.id}`} className="flex max-w-xl flex-wrap items-end gap-3 pb-2">
               <input type="hidden" name="eventId" value={row.id} />
               <label className="grow text-sm font-semibold">
                 Reason
                 <input name="reason" required maxLength={EVENT_LENGTHS.ignoredReason} className={CONTROL} />
               </label>
-              <Button look="outline">Leave it</Button>
+              <Button look="outline">Ignore</Button>
             </Form>
           </details>
         </li>

@@ -20,4 +20,4 @@ type InTheWay = {
 
 /** What is taken here, by which calendar if it is another one, and whether only its turnaround or that of the other stay is in the way. */
 export const hereText = ({ reason, note, startDate, endDate, onlyTurnaround }: InTheWay): string =>
-  `Here: ${HOLD_LABELS[reason]}${reason === 'external' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between them is missing' : ''}`;
+  `Here: ${HOLD_LABELS[reason]}${reason === 'external' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between them is too short' : ''}`;

@@ -25,8 +25,14 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
-      <Field meta={fields.name} label="Name" autoComplete="off" hint="The marketplace or person that it comes from" />
-      <Field meta={fields.url} label="Address" type="url" autoComplete="off" hint="Ends in .ics at most marketplaces" />
+      <Field meta={fields.name} label="Name" autoComplete="off" hint="The marketplace or person whose calendar it is" />
+      <Field
+        meta={fields.url}
+        label="Address"
+        type="url"
+        autoComplete="off"
+        hint="At most marketplaces it ends in .ics"
+      />
       <SelectField meta={fields.intervalMinutes} label="Read every">
         {INTERVALS.map((minutes) => (
           <option key={minutes} value={minutes}>
@@ -37,9 +43,9 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
       <SelectField
         meta={fields.subscriberId}
         label="Reads our calendar as"
-        hint="What comes from it is then not sent back to it"
+        hint="Its own bookings are then not sent back to it"
       >
-        <option value="">It does not</option>
+        <option value="">It does not read ours</option>
         {subscribers.map((subscriber) => (
           <option key={subscriber.id} value={subscriber.id}>
             {subscriber.name}
@@ -64,7 +70,8 @@ export function ChangeFeed({ open, ...form }: Props & { open: boolean }) {
     <details open={open} className="mb-2">
       <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>Change name, address or interval</summary>
       <p className="mt-1 mb-4 max-w-prose text-sm text-muted">
-        A new address is read at once. Time that only the old one told stays until the new one has left it out twice.
+        A new address is read right away. Bookings that were only at the old address stay until the new one has been
+        read twice without them.
       </p>
       <FeedForm {...form} />
     </details>

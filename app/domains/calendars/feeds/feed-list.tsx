@@ -28,7 +28,9 @@ export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[]
       <h3 id="feeds-heading" className="display-3 mb-2">
         Other calendars
       </h3>
-      <p className="mb-4 max-w-prose text-muted">What is booked elsewhere takes time here, or shows as a conflict.</p>
+      <p className="mb-4 max-w-prose text-muted">
+        Bookings in these calendars block the rental’s dates here. Overlaps are shown as conflicts.
+      </p>
       {rows.length > 0 ? (
         <ul aria-labelledby="feeds-heading" className="divide-y divide-line border-y border-line">
           {rows.map((row) => (

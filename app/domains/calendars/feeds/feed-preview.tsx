@@ -12,18 +12,18 @@ export function FeedActions({ name, preview }: { name: string; preview: Preview 
       {preview ? <WhatChanges {...preview} /> : null}
       <Form method="post" className="my-5 flex flex-wrap gap-3">
         <Button name="intent" value="preview" look="outline">
-          Fetch now: show what would change
+          Preview changes
         </Button>
         {preview ? (
           <Button name="intent" value="apply" look="gold">
-            Apply it
+            Apply changes
           </Button>
         ) : null}
       </Form>
       <details>
         <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>Remove this calendar</summary>
         <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
-          <p className="text-sm">The time that bookings of {name} take here is free at once.</p>
+          <p className="text-sm">The dates that {name} blocks become available right away.</p>
           <Button name="intent" value="remove" look="danger" className="min-h-11 py-2">
             Yes, remove
           </Button>
@@ -37,8 +37,8 @@ function WhatChanges({ lines, more, doubt }: Preview) {
   const count = lines.length + more;
   return (
     <div role="status" className="my-5 max-w-prose border-l-2 border-gold bg-paper-deep px-5 py-4">
-      <p className="font-semibold">{count > 0 ? counted(count, 'change') : 'It says the same as before'}</p>
-      {doubt ? <p className="text-danger">{doubt}: look at the calendar itself first.</p> : null}
+      <p className="font-semibold">{count > 0 ? counted(count, 'change') : 'No changes'}</p>
+      {doubt ? <p className="text-danger">{doubt}. Check the calendar itself first.</p> : null}
       <ul className="mt-1 grid gap-1 text-sm">
         {lines.map((line, index) => (
           <li key={index}>{line}</li>

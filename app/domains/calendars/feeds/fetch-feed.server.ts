@@ -37,7 +37,7 @@ export async function fetchFeed(
       if (![301, 302, 303, 307, 308].includes(status) || !headers.location) return failed(`It answered ${status}`);
       url = new URL(headers.location, url);
     }
-    return failed('It leads elsewhere too often');
+    return failed('It redirects too many times');
   } catch (error) {
     if (signal.aborted) return failed(`It took longer than ${patienceMs / 1000} seconds`);
     if (error instanceof PrivateAddress || error instanceof TooLarge) return failed(error.message);

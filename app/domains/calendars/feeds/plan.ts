@@ -82,6 +82,6 @@ export function planOf(
 }
 
 function doubtOf(listed: number, known: number, lost: number): string | null {
-  if (listed === 0 && lost > 0) return 'The answer is empty';
+  if (listed === 0 && lost > 0) return 'The calendar is empty';
   return known >= FEW && lost * 2 >= known ? `${lost} of ${known} events are missing` : null;
 }

@@ -74,7 +74,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     const kept = fetched.is === 'calendar' ? { etag: fetched.etag, lastModified: fetched.lastModified } : {};
     // A doubted answer is not a good one: the time of the last good fetch stays.
     if (doubt && !confirmed) {
-      await set({ problem: `${doubt}: nothing was released`, nextFetchAt: goodAt(now).nextFetchAt });
+      await set({ problem: `${doubt}. No dates were released`, nextFetchAt: goodAt(now).nextFetchAt });
       await warnIfStale(tx, id);
     } else await set({ ...goodAt(now), ...kept, contentHash: hash, problem: null });
     return done('mirrored');
@@ -83,7 +83,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
 
 function readAnswer(fetched: Fetched, now: Date): Outcome<FeedAnswer> {
   if (fetched.is === 'failed') return refuse('unavailable', fetched.problem);
-  if (fetched.is === 'unchanged') return refuse('unavailable', 'It answered 304 to a first question');
+  if (fetched.is === 'unchanged') return refuse('unavailable', 'It answered 304 (not modified) to a first request');
   return readEvents(fetched.text, { zone: env.SITE_TIMEZONE, now });
 }
 

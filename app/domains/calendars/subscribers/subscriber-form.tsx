@@ -27,7 +27,7 @@ export function SubscriberForm({ id, constraint, lastResult }: Props) {
         meta={fields.name}
         label="Who reads it"
         autoComplete="off"
-        hint="A marketplace, the owner, your own phone: one address for each"
+        hint="A marketplace, the owner or your own phone. Create an address for each"
       />
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">What it shows</legend>
@@ -58,7 +58,8 @@ export function NewAddress({ address }: { address: string }) {
   return (
     <div className="mb-8 max-w-3xl border-l-2 border-gold bg-paper-deep px-5 py-5">
       <p className="mb-4 font-semibold">
-        Give this address to one subscriber. It shows taken time and nothing of who, and is not shown again.
+        Give this address to one reader only. It shows when rentals are booked, never by whom. Copy it now: it is not
+        shown again.
       </p>
       <CopyField label="Calendar address" value={address} />
     </div>

@@ -21,7 +21,7 @@ export function SubscriberList({ rows }: { rows: SubscriberRow[] }) {
             </summary>
             <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
               <input type="hidden" name="subscriberId" value={id} />
-              <p className="w-full text-sm">The address that {name} has stops working at once.</p>
+              <p className="w-full text-sm">The current address of {name} stops working right away.</p>
               <Button name="intent" value="renew" look="outline" className="min-h-11 py-2">
                 Renew address
               </Button>

@@ -15,7 +15,7 @@ export const UNIT_LABELS: Record<Charge['per'], string> = {
   night: 'per night',
   hour: 'per hour',
   guest: 'per guest',
-  percent: 'per cent',
+  percent: 'percent',
 };
 
 /** A stored charge as a row of the form. */

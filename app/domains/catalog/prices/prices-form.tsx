@@ -43,7 +43,7 @@ export function PricesForm({ id, defaultValue, lastResult, inherited }: Props) {
       <FormErrors id={form.errorId} title={FAILED} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <p className="mb-6 text-sm text-muted">
-        What is not optional stands in every total. Per cent are of the rent; of a tax, of all that is taxed.
+        Mandatory charges are included in every total. Percentages apply to the rent; a tax applies to everything taxed.
       </p>
       <ChoiceField meta={charges} label={PRICE_LABELS.charges} inherited={inherited && (names || 'none')}>
         <ChargeRows form={form} meta={part(charges, 'list')} />
@@ -54,14 +54,14 @@ export function PricesForm({ id, defaultValue, lastResult, inherited }: Props) {
           label={PRICE_LABELS.advance}
           inherited={inherited && (inherited.advance === null ? 'none' : `${typed(inherited.advance)}%`)}
         >
-          <Field meta={part(advance, 'value')} label="Advance in per cent of the total" inputMode="decimal" />
+          <Field meta={part(advance, 'value')} label="Advance as a percentage of the total" inputMode="decimal" />
         </ChoiceField>
         <ChoiceField
           meta={deposit}
           label={PRICE_LABELS.deposit}
           inherited={inherited && (inherited.deposit === null ? 'none' : `$${typed(inherited.deposit)}`)}
         >
-          <Field meta={part(deposit, 'value')} label="Security deposit in dollars" inputMode="decimal" />
+          <Field meta={part(deposit, 'value')} label="Security deposit in US dollars" inputMode="decimal" />
         </ChoiceField>
       </div>
       <SaveBar label="Save prices" />

@@ -5,7 +5,7 @@ import { typed } from './rules';
 
 const ALL = 10_000;
 const TOO_MUCH = 'Please enter an amount from 0.01 to 100,000,000';
-const PART = 'Please enter a per cent from 0.01 to 100';
+const PART = 'Please enter a percentage from 0.01 to 100';
 
 /** Kept as text in one spelling: the conflict page sends it again. */
 const amount = hundredths(TOO_MUCH, { min: 1, max: MAX_CHARGE }).transform(typed);

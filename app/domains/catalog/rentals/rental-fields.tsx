@@ -40,7 +40,7 @@ export function RentalFields({ fields, rated, gallery, home, categories }: Props
       <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:col-span-2 sm:grid-cols-3 sm:gap-x-6">
         <Field
           meta={fields.guests}
-          label="Guests at most"
+          label="Maximum guests"
           type="number"
           inputMode="numeric"
           className="col-span-2 sm:col-span-1"

@@ -44,7 +44,8 @@ export function TermsForm({ id, defaultValue, lastResult, unit, inherited, terms
           : 'Now: none. A reservation takes whole days.'}
       </p>
       <p className="mb-6 mt-2 text-sm text-muted">
-        Notice, the length of a stay and weekdays refuse no request: the form warns, and confirming asks for a reason.
+        Requests that miss the notice, the length or the weekdays are not refused: the form warns, and confirming asks
+        for a reason.
       </p>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         {TERM_NAMES.map((name) => (

@@ -28,7 +28,7 @@ test.each<[string, PriceUnit, OwnTerms, string[]]>([
     'hour',
     { handoverTime: '10:00', returnTime: '23:00', turnaroundMinutes: 90, minimumStay: 2, noticeHours: 1 },
     [
-      'Out between 10:00 AM and 11:00 PM.',
+      'Available between 10:00 AM and 11:00 PM.',
       '90 minutes between two reservations.',
       'Please ask at least 1 hour ahead.',
       'At least 2 hours a day.',

@@ -41,7 +41,7 @@ const SENTENCES: Sentences = {
   handoverTime: (from, { returnTime }, unit) => {
     if (!returnTime) return `Handover from ${from}.`;
     const until = clockTime(returnTime);
-    return unit && isHourly(unit) ? `Out between ${from} and ${until}.` : `Handover ${from}, return by ${until}.`;
+    return unit && isHourly(unit) ? `Available between ${from} and ${until}.` : `Handover ${from}, return by ${until}.`;
   },
   returnTime: (until, { handoverTime }) => (handoverTime ? null : `Return by ${until}.`),
   turnaroundMinutes: (length) => `${length} between two reservations.`,

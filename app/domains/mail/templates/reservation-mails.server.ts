@@ -90,9 +90,7 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
     { text: `Your reservation of ${payload.rentalName}, ${range(payload)}, has been cancelled.` },
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
-    ...(payload.fee
-      ? [{ text: `The cancellation fee is ${payload.fee}. What you paid beyond it goes back to you.` }]
-      : []),
+    ...(payload.fee ? [{ text: `The cancellation fee is ${payload.fee}. We refund what you paid above it.` }] : []),
     customerPageLink(payload, 'View your reservation'),
   ],
 }));

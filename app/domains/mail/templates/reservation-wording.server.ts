@@ -45,7 +45,7 @@ function quoteFacts({ lines, total, originalTotal, advance, deposit }: QuoteText
     ...lines.map(({ label, because, amount }) => [label, `${amount}\n${because}`] as const),
     ...(originalTotal ? [['Original total', originalTotal] as const] : []),
     [originalTotal ? 'New total' : 'Total', total],
-    ...(advance ? [['Of it in advance', advance] as const] : []),
+    ...(advance ? [['Advance due', advance] as const] : []),
     ...(deposit ? [['Security deposit', `${deposit}\nHeld and given back; not part of the total`] as const] : []),
   ];
 }

@@ -36,15 +36,15 @@ const StalePayload = z.object({
 });
 
 export const calendarStale = mailKind(StalePayload, ({ rentalId, rentalName, calendar, since, problem }) => ({
-  subject: `Calendar without an answer: ${rentalName}, ${calendar}`,
-  title: 'A calendar gives no good answer',
+  subject: `Calendar not being read: ${rentalName}, ${calendar}`,
+  title: 'A calendar cannot be read',
   blocks: [
-    { text: 'Days that are taken there may look free here. Nothing that it said before was released.' },
+    { text: 'New bookings there may look free here. The dates that it blocked before stay blocked.' },
     {
       facts: [
         ['Rental', rentalName],
         ['Calendar', calendar],
-        ['Last good answer', exactMoment(since, env.SITE_TIMEZONE)],
+        ['Last read', exactMoment(since, env.SITE_TIMEZONE)],
         ...(problem ? [['Last problem', problem] as const] : []),
       ],
     },

@@ -21,7 +21,7 @@ export function QuoteTable({ caption, lines, amounts: { total, advance, deposit 
       </tbody>
       <tbody className="border-t border-current/40">
         <Row label="Total" amount={show(total)} look="font-display text-3xl font-semibold" />
-        {advance > 0 ? <Row label="Of it in advance" amount={show(advance)} /> : null}
+        {advance > 0 ? <Row label="Advance due" amount={show(advance)} /> : null}
         {deposit > 0 ? <Row label="Security deposit" because={DEPOSIT} amount={show(deposit)} /> : null}
       </tbody>
     </table>

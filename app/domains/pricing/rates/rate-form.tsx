@@ -74,7 +74,7 @@ export function RateForm({ id, stored, lastResult, constraint, unit }: Props) {
           <Field
             meta={fields.minimumStay}
             label={minimumStay.label}
-            hint="For stays that begin on these days, instead of the rental's own. It warns and asks for a reason; it refuses no request."
+            hint="Replaces the rental’s own minimum for stays that begin on these days. Shorter requests are not refused: the form warns, and confirming asks for a reason."
             type="number"
             inputMode="numeric"
           />
@@ -93,7 +93,7 @@ function RemoveRate({ name }: { name: string }) {
       <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>Remove this rate</summary>
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
         <input type="hidden" name="intent" value="remove" />
-        <p className="text-sm">The days of {name} will have the rental’s own price.</p>
+        <p className="text-sm">The days of {name} go back to the rental’s own price.</p>
         <Button look="danger" className="min-h-11 py-2">
           Yes, remove
         </Button>

@@ -45,7 +45,7 @@ export function saveRate(
       .limit(1);
     if (other) {
       const days = dayRange(other.firstDay, other.lastDay);
-      return refuseField('firstDay', `${other.name} stands for some of these days: ${days}`);
+      return refuseField('firstDay', `${other.name} already covers some of these days: ${days}`);
     }
     const [saved] = await (before
       ? tx

@@ -24,12 +24,12 @@ export function CancelForm({ way, reference, version, deadline, lastResult: resu
   const pending = useNavigation().formMethod === 'POST';
   const errors = Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []);
   const typed = lastResult?.initialValue?.reason;
-  const refused = <FormErrors id="way-out-errors" errors={errors.length ? errors : undefined} />;
+  const refused = <FormErrors id="cancel-errors" errors={errors.length ? errors : undefined} />;
   if (!way) return refused;
   const { open, send, label } = CANCEL_TEXTS[way];
   return (
-    <section aria-labelledby="way-out" className="border-t border-line pt-8">
-      <h2 id="way-out" className="display-3">
+    <section aria-labelledby="cancel" className="border-t border-line pt-8">
+      <h2 id="cancel" className="display-3">
         {way === 'withdraw' ? 'Changed your mind?' : 'Cancellation policy'}
       </h2>
       <p className="mt-3 max-w-prose">
@@ -45,11 +45,11 @@ export function CancelForm({ way, reference, version, deadline, lastResult: resu
         >
           <FormGuards />
           <input type="hidden" name="version" value={version} autoComplete="off" />
-          <label htmlFor="way-out-reason" className="mb-1.5 block text-sm font-semibold">
+          <label htmlFor="cancel-reason" className="mb-1.5 block text-sm font-semibold">
             {label} <span className="font-normal text-muted">(optional)</span>
           </label>
           <textarea
-            id="way-out-reason"
+            id="cancel-reason"
             name="reason"
             rows={3}
             maxLength={LONGEST_REASON}

@@ -30,7 +30,7 @@ export function PaidSummary({ paid }: { paid: PaidView | null }) {
         <Figure term={goesBack ? 'We owe you' : 'Balance'} strong>
           {balance}
         </Figure>
-        {advance ? <Figure term="Of it due first, as the advance">{advance}</Figure> : null}
+        {advance ? <Figure term="Advance due">{advance}</Figure> : null}
         {deposit ? <Figure term="Security deposit, given back">{deposit}</Figure> : null}
         {held ? <Figure term="Security deposit held">{held}</Figure> : null}
       </dl>

@@ -40,7 +40,7 @@ export function stayView(stay: Stay) {
   return {
     ends: single ? [{ ...begins, term: 'Date' }] : [begins, ends],
     length: stayCounted(stay),
-    hours: hourly ? (timesText(stay) ?? 'The concierge agrees the time with you') : null,
+    hours: hourly ? (timesText(stay) ?? 'The concierge arranges the time with you') : null,
     place: pictured?.location ?? null,
     directions: pictured?.location
       ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(pictured.location)}`

@@ -67,7 +67,7 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
             type="number"
             inputMode="numeric"
             step={1}
-            hint="Empty: as quoted. The customer's email shows both totals and the reason."
+            hint="Leave empty to keep the quoted total. The customer’s email shows both totals and the reason."
           />
           <TextareaField meta={other.fields.reason} label="Reason for the change" rows={3} />
         </DecisionForm>
@@ -93,13 +93,13 @@ const Hours = ({ fields, freeTimes }: { fields: Fields } & Pick<Props, 'freeTime
       type="time"
       hint={freeTimes ? `Free times: ${freeTimes}.` : undefined}
     />
-    <CheckboxField meta={fields.allDay} label="All day" hint="Takes each day as a whole." />
+    <CheckboxField meta={fields.allDay} label="All day" hint="Takes the whole of each day." />
   </>
 );
 
 const Times = ({ fields }: { fields: Fields }) => (
   <div className={BESIDE}>
-    <Field meta={fields.handoverTime} label="Handover" type="time" hint="Empty: as the rental's terms say." />
+    <Field meta={fields.handoverTime} label="Handover" type="time" hint="Leave empty to use the rental’s terms." />
     <Field meta={fields.returnTime} label="Return" type="time" />
   </div>
 );

@@ -33,7 +33,7 @@ export function CancelForm({ id, version, answer }: DecisionProps) {
           label="Cancellation fee in US dollars (optional)"
           inputMode="decimal"
           autoComplete="off"
-          hint="All that is to be paid. Without a fee, what was paid goes back."
+          hint="The total that the customer owes. Without a fee, all payments are refunded."
         />
       </DecisionForm>
     </Disclosed>

@@ -29,7 +29,7 @@ export function OptionForms({ id, version, answer, today, keptUntil, rivals, end
   return (
     <Disclosed title={keptUntil ? 'Extend or release the option' : 'Keep the dates'} open={refused}>
       <div className="grid gap-5">
-        <p>{keptUntil ? `Kept until ${keptUntil}.` : 'No one else can have them, and the request stays pending.'}</p>
+        <p>{keptUntil ? `Kept until ${keptUntil}.` : 'No one else can reserve them, and the request stays pending.'}</p>
         <Waiting rivals={rivals} />
         {ends.hours.length > 0 ? (
           <DecisionForm {...{ id, version, made: hours }} intent="keep" label={verb} look="outline">
@@ -42,7 +42,7 @@ export function OptionForms({ id, version, answer, today, keptUntil, rivals, end
             </SelectField>
           </DecisionForm>
         ) : (
-          <Soon {...ends} problem={hours.lastResult ? 'These dates can no longer be kept for so long.' : null} />
+          <Soon {...ends} problem={hours.lastResult ? 'These dates can no longer be kept for that long.' : null} />
         )}
         <Disclosed title="Until a date and time" open={Boolean(moment.lastResult) || ends.hours.length === 0}>
           <DecisionForm {...{ id, version, made: moment }} intent="keep" label={`${verb} until then`} look="outline">
@@ -65,7 +65,7 @@ const Soon = ({ latest, problem }: Pick<OfferedEnds, 'latest'> & { problem: stri
   <p className={problem ? 'text-danger' : undefined} role={problem ? 'alert' : undefined}>
     {problem}{' '}
     {latest
-      ? 'They begin within 24 hours: keep them until then at most.'
+      ? 'They begin within 24 hours. You can keep them until then at most.'
       : 'They have begun, so they can only be confirmed.'}
   </p>
 );

@@ -28,7 +28,7 @@ export function FeeForm({ id, fee, result }: Props) {
         label="Cancellation fee in US dollars"
         inputMode="decimal"
         autoComplete="off"
-        hint="All that is to be paid of the cancelled reservation. What was paid beyond it goes back."
+        hint="The total that the customer owes for the cancelled reservation. Anything paid above it is refunded."
       />
       <SubmitButton look="outline" className="w-full" pending={pending} busy="Saving…">
         Save fee

@@ -30,7 +30,7 @@ export function LinkForm({ id, link, hosts, result }: Props) {
         label="Payment link"
         type="url"
         autoComplete="off"
-        hint={`The customer’s page shows it while something is due. Allowed: ${hosts.join(', ') || 'no host'}. Empty it to remove the link.`}
+        hint={`Shown on the customer’s page while a payment is due. Allowed hosts: ${hosts.join(', ') || 'none'}. Clear the field to remove the link.`}
       />
       <SubmitButton look="outline" className="w-full" pending={pending} busy="Saving…">
         Save link

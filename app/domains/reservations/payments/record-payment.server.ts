@@ -63,7 +63,7 @@ const dueAgain = (due: Cents) =>
 
 const keyIsUsed = refuse(
   'conflict',
-  'This form was recorded already, with other entries. See the list, and start again.',
+  'This form was already recorded with other values. Check the list and start again.',
 );
 
 const isSame = (earlier: PaymentRow, row: Omit<PaymentRow, 'number' | 'reverses' | 'createdAt'>) =>

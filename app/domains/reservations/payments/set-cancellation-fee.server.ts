@@ -39,6 +39,6 @@ export async function whyTooHigh(tx: Db, id: number, fee: Cents): Promise<Refusa
     .where(eq(bookings.id, id));
   const most = (row?.total ?? 0) as Cents;
   if (fee <= most) return null;
-  const message = `The reservation was to cost ${money(most)}: the fee cannot be more`;
+  const message = `The fee cannot exceed the reservation’s total of ${money(most)}`;
   return refuse('conflict', message, { fee: [message] });
 }

@@ -18,7 +18,7 @@ export async function setPaymentLink(
 ): Promise<Outcome<{ host: string | null }>> {
   const url = link === undefined ? null : allowedLink(link);
   if (link !== undefined && !url) {
-    const hosts = env.PAYMENT_LINK_HOSTS.join(' or ') || 'an allowed host, of which there is none yet';
+    const hosts = env.PAYMENT_LINK_HOSTS.join(' or ') || 'an allowed host; none is set up yet';
     return refuseField('link', `Please paste an https address of ${hosts}`);
   }
   return db.transaction(async (tx) => {

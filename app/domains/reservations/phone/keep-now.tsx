@@ -15,7 +15,7 @@ export function KeepNow({ fields, today }: Props) {
       <SelectField
         meta={hours}
         label="Keep these dates until"
-        hint="No one else can have them until then. The request stays pending."
+        hint="No one else can reserve them until then. The request stays pending."
       >
         <option value="">Do not keep them</option>
         {OPTION_HOURS.map((count) => (

@@ -48,7 +48,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
           meta={fields.startTime}
           label="Start time"
           type="time"
-          hint="For rentals by the hour. Empty: any time; if you confirm or keep the dates now, all day."
+          hint="For rentals by the hour. Leave empty for any time, or for all day if you confirm or keep the dates now."
           className="sm:col-span-2"
         />
       ) : null}

@@ -64,6 +64,6 @@ export function validEnd({ validDay }: QuoteForm, spans: readonly Span[], now: D
   if (midnight <= now.getTime()) return refuseField('validDay', 'This day has passed');
   const begins = spans[0]![0];
   if (dawnOf(validDay, zone) >= begins)
-    return refuseField('validDay', `The stay begins ${exactMoment(new Date(begins), zone)}. Choose a day before`);
+    return refuseField('validDay', `The stay begins ${exactMoment(new Date(begins), zone)}. Choose an earlier day`);
   return done(new Date(Math.min(midnight, begins)));
 }

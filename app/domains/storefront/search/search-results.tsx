@@ -57,7 +57,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
       ) : null}
       <FoundGroup
         title="On request"
-        note="Not free at once on your dates. Ask, and we tell you what is possible."
+        note="Ask us about your dates, and we will tell you what is possible."
         rentals={onRequest}
         days={days}
         guests={query.guests}
@@ -65,7 +65,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
       <FoundGroup title="From two days" note="These are reserved for two days or more." rentals={short} days={null} />
       <FoundGroup
         title="Taken on your dates"
-        note="With the next days that are free."
+        note="With their next free dates."
         rentals={taken}
         days={null}
         guests={query.guests}

@@ -12,11 +12,11 @@ export function QuoteButtons({ action, priced }: { action: string; priced?: Type
   return (
     <>
       {priced ? (
-        <section id={AS_TYPED} aria-label="As typed" className="border-y border-line py-4 text-sm">
+        <section id={AS_TYPED} aria-label="Preview" className="border-y border-line py-4 text-sm">
           <p role="status" className="mb-2 font-semibold">
-            As typed; nothing is sent yet
+            Preview: nothing has been sent yet
           </p>
-          <QuoteTable caption="As typed" {...priced} />
+          <QuoteTable caption="Preview" {...priced} />
         </section>
       ) : null}
       {/* The first button is the one that Enter presses: it sends nothing. */}

@@ -65,7 +65,7 @@ function QuoteForm({ view, result }: FormProps) {
       <input type="hidden" name="seen" value={seen} autoComplete="off" />
       {rental.isOther ? (
         <p>
-          For <strong>{rental.name}</strong>, instead of {rentalName}, at its price of today.
+          For <strong>{rental.name}</strong>, instead of {rentalName}, at today’s price.
         </p>
       ) : null}
       {keptPrice ? (
@@ -77,7 +77,7 @@ function QuoteForm({ view, result }: FormProps) {
         {hourly ? (
           <>
             <Field meta={fields.hoursPerDay} label="Hours per day" type="number" inputMode="numeric" />
-            <Field meta={fields.startTime} label="Start time" hint="Empty is the whole day" type="time" />
+            <Field meta={fields.startTime} label="Start time" hint="Leave empty for the whole day" type="time" />
           </>
         ) : null}
         <Field meta={fields.guests} label="Guests" type="number" inputMode="numeric" />
@@ -86,14 +86,14 @@ function QuoteForm({ view, result }: FormProps) {
       <AddedLines meta={fields.added} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.discount} label="Discount" hint="500.00, or 10% of the rent" autoComplete="off" />
-        <Field meta={fields.discountLabel} label="What for" hint="The customer sees it" autoComplete="off" />
+        <Field meta={fields.discountLabel} label="What for" hint="Shown to the customer" autoComplete="off" />
       </div>
       <TextareaField meta={fields.note} label="Note to the customer" rows={3} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.validDay} label="Valid until the end of" type="date" min={today} />
         <Field
           meta={fields.advance}
-          label="Advance in per cent"
+          label="Advance in percent"
           hint="Of the total. Empty: as the price list says"
           inputMode="decimal"
         />
@@ -108,7 +108,9 @@ function QuoteForm({ view, result }: FormProps) {
       {status === 'pending' ? (
         <CheckboxField meta={fields.keep} label="Keep the dates until the quote ends" />
       ) : (
-        <p>What is confirmed stays as it is until the customer accepts this quote or you record their agreement.</p>
+        <p>
+          The confirmed reservation does not change until the customer accepts this quote or you record their agreement.
+        </p>
       )}
       <QuoteButtons action={action} priced={lastResult?.priced} />
     </Form>

@@ -6,7 +6,7 @@ type Props = { view: Pick<EditorView, 'versions' | 'current' | 'reference'> };
 
 /** All versions of a quote, the newest first and open. */
 export function QuoteVersions({ view: { versions, current, reference } }: Props) {
-  if (current) return <QuoteTable caption="The quote until now" lines={current.lines} amounts={current} />;
+  if (current) return <QuoteTable caption="Current quote" lines={current.lines} amounts={current} />;
   return (
     <section aria-label="Versions" className="border-t border-line">
       {versions.map((quote, index) => (

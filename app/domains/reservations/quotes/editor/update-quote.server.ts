@@ -24,6 +24,6 @@ export async function updateQuote(
   const { reference, version, mailed } = sent.value;
   const description = mailed
     ? 'The customer gets it by email.'
-    : 'The customer has no email address: send them the link of their page.';
+    : 'The customer has no email address: send them the link to their page.';
   return done({ title: `Quote ${version} sent`, description, sent: [reference, version] });
 }

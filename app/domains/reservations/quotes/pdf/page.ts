@@ -34,7 +34,7 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: s
     ...{ label: plain(label), because: plain(because), amount: money(cents), look: 'line' as const },
   }));
   rows.push({ label: 'Total', amount: money(total), look: 'total' });
-  if (advance > 0) rows.push({ label: 'Of it in advance', amount: money(advance), look: 'after' });
+  if (advance > 0) rows.push({ label: 'Advance due', amount: money(advance), look: 'after' });
   const because = 'Held and given back; not part of the total';
   if (deposit > 0) rows.push({ label: 'Security deposit', because, amount: money(deposit), look: 'after' });
   return {
@@ -49,8 +49,8 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: s
     terms: [
       ...(validUntil ? [plain(`Valid until ${exactMoment(validUntil, site.timeZone)}`)] : []),
       advanceHours !== null && advance > 0
-        ? `Accepted, we keep the dates for ${advanceHours} hours. The reservation is confirmed when we have recorded the advance.`
-        : 'Accepting it confirms the reservation.',
+        ? `Once you accept, we keep the dates for ${advanceHours} hours. The reservation is confirmed when we have recorded the advance.`
+        : 'Accepting this quote confirms the reservation.',
     ],
     link: `${site.url}${paths.reservation(reference)}`,
   };
