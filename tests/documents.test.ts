@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadLinks, documents, missingFolders, missingPaths } from './support/source/documents';
+import { deadLinks, documents, missingFolders, missingPaths, unnamedFolders } from './support/source/documents';
 import { filesIn, read, sources } from './support/source/source';
 
 // The tables and generated migrations are named by folder.
@@ -25,4 +25,43 @@ test.each([
 
 test('a folder that does not exist is found in the map', () => {
   expect(missingFolders('| `app/ui/` | `fields` and `nowhere` |')).toEqual(['app/ui/nowhere']);
+});
+
+test('the map of the README names every room, and every inner folder of a room of more than 25 files', () => {
+  const app = sources.filter((file) => file.startsWith('app/')).map((file) => file.slice(4));
+  const rooms = [...new Set(app.flatMap((file) => /^(domains|ui|http)\/[^/]+(?=\/)/.exec(file)?.[0] ?? []))];
+  const large = rooms.filter((room) => app.filter((file) => file.startsWith(`${room}/`)).length > 25);
+  const inner = app.flatMap((file) =>
+    large.flatMap((room) =>
+      file.startsWith(`${room}/`) ? (new RegExp(`^${room}/[^/]+(?=/)`).exec(file)?.[0] ?? []) : [],
+    ),
+  );
+  expect(unnamedFolders(read('README.md'), [...rooms, ...new Set(inner)])).toEqual([]);
+});
+
+test('a folder that the map does not name is found', () => {
+  expect(unnamedFolders('| `app/ui/` | `fields` |', ['ui/fields', 'ui/lists'])).toEqual(['ui/lists']);
+});
+
+test('decision records have one form, numbered without gaps, and stand in the table', () => {
+  const records = filesIn('docs/decisions', /^\d{4}-.*\.md$/);
+  const table = read('docs/decisions/README.md');
+  const wrong = records.filter((file, index) => {
+    const number = index + 1;
+    const text = read(`docs/decisions/${file}`);
+    const title = new RegExp(`^# ${number}\\. (.+)\\n`).exec(text)?.[1];
+    const status = /^\*\*Status:\*\* (accepted|superseded by \[\d+\].*), \d{4}-\d\d-\d\d$/m.exec(text)?.[1];
+    const headings = [...text.matchAll(/^## (Context|Decision|Consequences)$/gm)].map(([, name]) => name);
+    const row = table.split('\n').find((line) => line.startsWith(`| [${number}](${file})`));
+    return (
+      !file.startsWith(String(number).padStart(4, '0')) ||
+      !title ||
+      row?.split('|')[2]?.trim() !== title ||
+      !status ||
+      !row.split('|')[3]?.trim().startsWith(status.split(' ')[0]!) ||
+      !/^\*\*Date:\*\* \d{4}-\d\d-\d\d$/m.test(text) ||
+      headings.join() !== 'Context,Decision,Consequences'
+    );
+  });
+  expect(wrong).toEqual([]);
 });

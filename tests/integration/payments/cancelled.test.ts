@@ -57,7 +57,7 @@ test('a cancelled reservation costs nothing, or a typed fee, and what was paid b
 test('a fee beyond the price, of a reservation that stands, or that is no amount is refused', async () => {
   expect((await fee('10')).status).toBe(409);
   await cancelReservation(id, { actor: 'marina', reason: 'A storm' });
-  const message = 'The reservation was to cost $5,850.00: the fee cannot be more';
+  const message = 'The fee cannot exceed the reservation’s total of $5,850.00';
   expect(await fee('5850.01')).toMatchObject({ status: 409, body: { error: { fee: [message] } } });
   for (const amount of ['', '-1', 'free']) expect((await fee(amount)).status, amount).toBe(400);
   expect(await account()).toMatchObject({ total: '$0.00', state: null });
@@ -69,7 +69,7 @@ test('the fee can be typed where the reservation is cancelled; one that is too h
     const fields = { intent: 'cancel', version: 1, reason: 'A storm', fee: amount };
     return answerOf(() => decide(args(formPost('/', fields, { Cookie }), { id: String(id) })));
   };
-  const message = 'The reservation was to cost $5,850.00: the fee cannot be more';
+  const message = 'The fee cannot exceed the reservation’s total of $5,850.00';
   expect(await cancel('5850.01')).toMatchObject({ status: 409, body: { error: { fee: [message] } } });
   expect((await cancel('-1')).status).toBe(400);
   expect((await cancel('250')).status).toBe(303);

@@ -50,3 +50,15 @@ export const deadLinks = (file: string): string[] =>
   [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
     .map(([, path]) => join(dirname(file), path!))
     .filter((path) => !existsSync(join(ROOT, path)));
+
+/** The rooms and inner folders of the README's map that no line of it names; `folders` are paths under `app/`. */
+export const unnamedFolders = (text: string, folders: string[]): string[] => {
+  const lines = [...text.matchAll(/^\| `app\/([\w/…]+?)\/?`[^|]*\|([^|\n]*)\|/gm)];
+  const known = new Set(
+    lines.flatMap(([, parent, words]) => [
+      parent!,
+      ...named(words!).map((name) => `${parent!.replace('/…', '')}/${name}`),
+    ]),
+  );
+  return folders.filter((folder) => !known.has(folder));
+};
