@@ -24,6 +24,7 @@ const again = (table: string) => `update ${table} set ${FIRST_COLUMN[table] ?? '
 const REFUSED: Record<string, string[]> = {
   ...Object.fromEntries(APPENDED.map((table) => [`${table}_append_only`, [again(table), `delete from ${table}`]])),
   ...Object.fromEntries(APPENDED.map((table) => [`${table}_not_truncated`, [`truncate ${table} cascade`]])),
+  bookings_agreed_when_confirmed: [`update bookings set agreed_version = 1; update bookings set agreed_version = null`],
   bookings_transition: [`update bookings set status = 'pending'`],
   quotes_add_up: [
     `insert into quotes (booking_id, version, rules, currency, rent, total, deposit, advance, line_count, rental_name,

@@ -10,7 +10,7 @@ import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addQuote, addReservation } from '../../support/fixtures/pending-reservations';
 
 beforeEach(async () => {
   await emptyTables();
@@ -80,8 +80,13 @@ describe('the database refuses', () => {
   test('every change of status that the vocabulary does not allow', async () => {
     for (const from of RESERVATION_STATUSES) {
       for (const to of RESERVATION_STATUSES) {
-        const { id } = await addReservation({ status: from });
-        const moved = await broken(db.execute(sql`update bookings set status = ${to} where id = ${id}`));
+        const reservation = await addReservation({ status: from });
+        const { agreedVersion } = await addQuote(reservation);
+        const moved = await broken(
+          db.execute(
+            sql`update bookings set status = ${to}, agreed_version = ${agreedVersion} where id = ${reservation.id}`,
+          ),
+        );
         expect(moved, `${from} to ${to}`).toBe(from === to || mayMove(from, to) ? undefined : 'bookings_transition');
       }
     }

@@ -86,6 +86,7 @@ describe('the database refuses', () => {
     ['quote_lines_not_truncated', 'truncate quote_lines'],
     ['quote_lines_add_up', `${line} (1, 1, 2, 'fee', 0, false, '{"name": "typed", "amount": 0}', 'Slipped in')`],
     ['bookings_agreed_quote', 'update bookings set agreed_version = 2'],
+    ['bookings_agreed_when_confirmed', "update bookings set status = 'confirmed'"],
     ['bookings_agreed_quote', 'update bookings set agreed_version = 1; delete from quotes'],
   ])('%s: %s', async (constraint, statement) => {
     await request();
@@ -98,6 +99,16 @@ describe('the database refuses', () => {
       rental_name, unit_price, price_unit, start_date, end_date, made_by)
       values (${id}, 1, 1, 'USD', 0, 0, 0, 0, 1, 'Aria', 1, 'day', '2031-01-01', '2031-01-02', 'marina')`;
     expect(await broken(quote)).toBe('quotes_add_up');
+  });
+
+  test('that a confirmed reservation loses its agreed quote; one from before there were any stays as it is', async () => {
+    const id = await request();
+    await addReservation({ status: 'confirmed' });
+    expect(await broken("update bookings set notes = 'By the harbor' where status = 'confirmed'")).toBeNull();
+    expect(await broken(`update bookings set status = 'confirmed', agreed_version = 1 where id = ${id}`)).toBeNull();
+    expect(await broken(`update bookings set agreed_version = null where id = ${id}`)).toBe(
+      'bookings_agreed_when_confirmed',
+    );
   });
 
   test('nothing at the one door', async () => {

@@ -21,7 +21,7 @@ import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
-import { addReservation, addHold } from '../../support/fixtures/pending-reservations';
+import { addHold, addQuote, addReservation } from '../../support/fixtures/pending-reservations';
 
 const actor = 'marina';
 
@@ -48,9 +48,11 @@ const pairs = RESERVATION_STATUSES.flatMap((from) => RESERVATION_STATUSES.map((t
 test.each(pairs)(
   'a reservation moves from %s to %s only if the rules allow it',
   async (from: ReservationStatus, to: ReservationStatus) => {
-    const { id } = await addReservation({ status: from });
-    const [reservation] = await db.select().from(bookings).where(eq(bookings.id, id));
-    const outcome = await db.transaction((tx) => move(tx, reservation!, { to, actor, reason: 'Why' }));
+    const reservation = await addReservation({ status: from });
+    const { id } = reservation;
+    const { agreedVersion } = await addQuote(reservation);
+    const agreed = { startTime: null, handoverTime: null, returnTime: null, handoverAt: null, agreedVersion };
+    const outcome = await db.transaction((tx) => move(tx, reservation, { to, actor, reason: 'Why', agreed }));
     const allowed = ALLOWED.includes(`${from}>${to}`);
     expect(mayMove(from, to)).toBe(allowed);
     expect(outcome.ok).toBe(allowed);
