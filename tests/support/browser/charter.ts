@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { makeRental } from './admin';
+import { message } from './sign-in';
+
+export const today = todayIn('America/New_York');
+export const inDays = (days: number) => plusDays(today, days);
+
+/** The charges of the charter, as they are typed. */
+const CHARGES = [
+  { name: 'Captain', kind: 'Fee', amount: '450', per: 'per day', taxed: true },
+  { name: 'Fuel advance', kind: 'Fee', amount: '600', per: 'for the stay', taxed: false },
+  { name: 'Sales tax', kind: 'Tax', amount: '7', per: 'percent', taxed: false },
+];
+
+/** A rental at $4,000 a day, and at $5,000 from eleven days from now on, with charges and a deposit. */
+export async function makeCharter(page: Page, name: string): Promise<string> {
+  const rental = await makeRental(page, name);
+  await page.goto(`${rental}/prices`);
+  for (const part of ['charges', 'deposit']) await page.locator(`[name="prices.${part}.choice"]`).selectOption('own');
+  await page.getByLabel('Security deposit in US dollars').fill('2500');
+  for (const [index, charge] of CHARGES.entries()) {
+    const place = index + 1;
+    if ((await page.getByLabel(`Name ${place}`).count()) === 0)
+      await page.getByRole('button', { name: 'Add a charge' }).click();
+    await page.getByLabel(`Name ${place}`).fill(charge.name);
+    await page.getByLabel(`Kind ${place}`).selectOption(charge.kind);
+    await page.getByLabel(`Amount ${place}`).fill(charge.amount);
+    await page.getByLabel(`Counted ${place}`).selectOption(charge.per);
+    await page.getByLabel(`Taxed ${place}`).setChecked(charge.taxed);
+  }
+  await page.getByRole('button', { name: 'Save prices' }).click();
+  await expect(message(page, 'Prices updated')).toBeVisible();
+  await page.goto(`${rental}/rates/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Holidays');
+  await page.getByLabel('First day').fill(inDays(11));
+  await page.getByLabel('Last day').fill(inDays(30));
+  await page.getByLabel('Price', { exact: true }).fill('5000');
+  await page.getByRole('button', { name: 'Save rate' }).click();
+  await expect(message(page, 'Rate saved')).toBeVisible();
+  return rental;
+}
+
+const AFTER = { 'Fuel advance': '$600.00' };
+
+/**
+ * What the quotes of the charter say, with pencil and paper. Three days: $4,000 and 2 × $5,000; captain 3 × $450; 10 % of
+ * $14,000 off; 7 % of $14,000 + $1,350 - $1,400 = $13,950; half of it first.
+ */
+export const THREE_DAYS = {
+  ...{ Rent: '$4,000.00', 'Rent, Holidays': '$10,000.00', Captain: '$1,350.00', ...AFTER },
+  ...{ 'For a regular': '-$1,400.00', 'Sales tax': '$976.50', Total: '$15,526.50' },
+  ...{ 'Advance due': '$7,763.25', 'Security deposit': '$2,500.00' },
+};
+
+/** A day more at $5,000: captain 4 × $450; 10 % of $19,000 off; 7 % of $19,000 + $1,800 - $1,900 = $18,900. */
+export const FOUR_DAYS = {
+  ...{ Rent: '$4,000.00', 'Rent, Holidays': '$15,000.00', Captain: '$1,800.00', ...AFTER },
+  ...{ 'For a regular': '-$1,900.00', 'Sales tax': '$1,323.00', Total: '$20,823.00' },
+  ...{ 'Advance due': '$10,411.50', 'Security deposit': '$2,500.00' },
+};

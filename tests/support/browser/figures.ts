@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import { textOfPdf } from '../quotes/pdf-text';
+
+/** Amounts by their labels, as a reader finds them, in their order. */
+export type Figures = Record<string, string>;
+
+const AMOUNT = /^-?\$[\d,]+\.\d\d$/;
+
+/** Those of a quote's table: of the customer's page, or of an admin's. */
+export async function figuresOfTable(table: Locator): Promise<Figures> {
+  const rows = await table.getByRole('row').all();
+  const cells = await Promise.all(
+    rows.map(async (row) => [await row.getByRole('rowheader').innerText(), await row.getByRole('cell').innerText()]),
+  );
+  return Object.fromEntries(cells.map(([label, amount]) => [label!.split('\n')[0]!.trim(), amount!.trim()]));
+}
+
+/** Those of a mail, or of what is copied as text: `Captain: $1,350.00`, each on a line of its own. */
+export const figuresOfText = (text: string): Figures =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .map((line) => line.trim().split(/: (?=\S+$)/))
+      .filter(([, amount]) => AMOUNT.test(amount ?? ''))
+      .map(([label, amount]) => [label!, amount!]),
+  );
+
+/** Those of these labels in the PDF of a version: the first amount after each. */
+export async function figuresOfPdf(page: Page, reference: string, version: number, labels: string[]): Promise<Figures> {
+  const answer = await page.request.get(`/reservations/${reference}/quotes/${version}`);
+  const shown = textOfPdf(await answer.body()).split('\n');
+  return Object.fromEntries(
+    labels.map((label) => {
+      const at = shown.indexOf(label);
+      return [label, (at < 0 ? undefined : shown.slice(at).find((text) => AMOUNT.test(text))) ?? 'missing'];
+    }),
+  );
+}
+
+/** Those of a description list: an account. */
+export async function figuresOfAccount(list: Locator): Promise<Figures> {
+  const pairs = await list.locator('> div').all();
+  const texts = await Promise.all(
+    pairs.map(async (pair) => [await pair.locator('dt').innerText(), await pair.locator('dd').innerText()]),
+  );
+  return Object.fromEntries(
+    texts.map(([term, amount]) => [term!.trim().toLowerCase(), amount!.split('\n')[0]!.trim()]),
+  );
+}
+
+/** The rows of a ledger as `Payment $7,763.25`, in the order of the list. */
+export async function rowsOfLedger(list: Locator): Promise<string[]> {
+  const items = await list.getByRole('listitem').all();
+  const texts = await Promise.all(items.map((item) => item.locator('p').first().innerText()));
+  return texts.map((text) => text.split(/\s+/).join(' ').trim());
+}
