@@ -42,6 +42,8 @@ export const adminPaths = {
   testimonial: (id: number) => `/admin/testimonials/${id}`,
   testimonialsClear: () => '/admin/testimonials/clear',
   today: () => '/admin/today',
+  /** The card of a reservation there. */
+  todayCard: (id: number) => `/admin/today#request-${id}`,
   search: (q?: string) => withQuery('/admin/search', { q }),
   timeline: (query: TimelineQuery = {}) => withQuery('/admin/timeline', query),
   /** What you can add on a free day of a rental. */

@@ -11,11 +11,11 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
 import { paths } from '~/paths';
-import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 const MISSING = 'Subscription Not Found';
 const FAILED = 'Something went wrong. Please try again, or contact us.';
@@ -52,9 +52,11 @@ export default function Confirm() {
   const { email, action: to } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.error?.[''] ?? undefined;
   const form = (
-    <Form method="post" action={to}>
+    <Form id="confirm" method="post" action={to}>
       <FormErrors id="confirm-errors" errors={errors} />
-      <Button look="gold">Confirm subscription</Button>
+      <SubmitButton busy="Confirming…" look="gold">
+        Confirm subscription
+      </SubmitButton>
     </Form>
   );
   return (

@@ -10,11 +10,12 @@ import { readForm } from '~/http/forms/form.server';
 import { secretPageHeaders } from '~/http/documents/headers.server';
 import { wrongLink } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 const MISSING = 'Subscription Not Found';
 const FAILED = 'Something went wrong. Please try again, or contact us.';
@@ -65,9 +66,11 @@ export default function Unsubscribe() {
     );
   }
   const form = (
-    <Form method="post" action={to}>
+    <Form id="unsubscribe" method="post" action={to}>
       <FormErrors id="unsubscribe-errors" errors={errors} />
-      <Button look="gold">Unsubscribe</Button>
+      <SubmitButton busy="Unsubscribing…" look="gold">
+        Unsubscribe
+      </SubmitButton>
     </Form>
   );
   return (

@@ -23,7 +23,7 @@ import { readForm } from '~/http/forms/form.server';
 import { idParam } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
-import { useAccepted } from '~/ui/forms/use-accepted';
+import { useAcceptedOf } from '~/ui/forms/use-accepted';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -70,7 +70,7 @@ export const shouldRevalidate = unlessFailed;
 export default function Availability() {
   const { id, today, month, constraint, holds, requests, dates } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const accepted = useAccepted(Boolean(lastResult));
+  const accepted = useAcceptedOf(Boolean(lastResult))('block');
   const query = useRentalListQuery();
   const [first, last] = shownMonths(today);
   const at = (months: number) => adminPaths.rentalAvailability(id, { ...query, month: plusMonths(month, months) });
@@ -81,7 +81,7 @@ export default function Availability() {
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-2">
         <div>
           <PendingRequests requests={requests} />
-          <ComingHolds holds={holds.filter(({ endDate }) => endDate >= today)} />
+          <ComingHolds holds={holds.filter(({ endDate }) => endDate >= today)} lastResult={lastResult} />
         </div>
         <BlockForm key={`${id} ${accepted} ${dates.startDate}`} {...{ today, dates, constraint, lastResult }} />
       </div>

@@ -19,7 +19,7 @@ import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
-import { useAccepted } from '~/ui/forms/use-accepted';
+import { useAcceptedOf } from '~/ui/forms/use-accepted';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 const MISSING = 'Rental Not Found';
@@ -65,7 +65,7 @@ export const shouldRevalidate = unlessFailed;
 export default function RentalCalendars() {
   const { id, rows, feeds, constraint, address } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const accepted = useAccepted(Boolean(lastResult));
+  const accepted = useAcceptedOf(Boolean(lastResult));
   return (
     <>
       <FeedList rentalId={id} rows={feeds} />
@@ -77,8 +77,8 @@ export default function RentalCalendars() {
         <p className="mb-4 max-w-prose text-muted">
           Give each marketplace, owner or phone its own address. It shows when the rental is booked, never by whom.
         </p>
-        <SubscriberList rows={rows} />
-        <SubscriberForm key={`${id} ${accepted} ${address}`} id={`calendars-${id}`} {...{ constraint, lastResult }} />
+        <SubscriberList {...{ rows, lastResult }} />
+        <SubscriberForm key={`${id} ${accepted('add')}`} id={`calendars-${id}`} {...{ constraint, lastResult }} />
       </section>
     </>
   );

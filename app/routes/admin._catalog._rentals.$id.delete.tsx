@@ -13,12 +13,13 @@ import { site } from '~/http/documents/site.server';
 import { STATUS } from '~/http/documents/status.server';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 const MISSING = 'Rental Not Found';
 const FAILED = 'There was an error deleting the rental. Please try again.';
@@ -60,13 +61,13 @@ export default function DeleteRental() {
         This cannot be undone. It deletes <strong>{name}</strong> and all associated data: its images and its
         specifications. Customer requests are kept, with the price at the time of the request.
       </p>
-      <Form method="post" className="mt-8 flex flex-wrap-reverse justify-end gap-3">
+      <Form id="delete" method="post" className="mt-8 flex flex-wrap-reverse justify-end gap-3">
         <Link to={back} preventScrollReset className={buttonClass('outline', 'grow sm:grow-0')}>
           Cancel
         </Link>
-        <Button look="danger" className="grow sm:grow-0">
+        <SubmitButton busy="Deleting…" look="danger" className="grow sm:grow-0">
           Delete
-        </Button>
+        </SubmitButton>
       </Form>
     </Dialog>
   );

@@ -21,6 +21,7 @@ import { adminPaths } from '~/admin-paths';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
+import { resultOf } from '~/ui/forms/form-result';
 
 const MISSING = 'Calendar Not Found';
 const FAILED = 'Failed to change the calendar';
@@ -66,19 +67,17 @@ export default function Feed() {
   const preview = result && 'preview' in result ? result.preview : null;
   const lastResult = result && !('preview' in result) ? result : undefined;
   const form = { id: `feed-${feed?.id ?? rentalId}`, constraint, subscribers };
-  const refused = lastResult?.initialValue?.intent === 'change' ? lastResult : undefined;
+  const refused = resultOf(lastResult, 'change');
   return (
     <>
       <UpLink to={adminPaths.rentalCalendars(rentalId)}>All calendars</UpLink>
       <h3 className="display-3 mb-3">{feed ? feed.name : 'Add a calendar'}</h3>
       {feed ? <FeedFacts {...feed} /> : null}
-      {feed?.problem || lastResult?.error?.['']?.[0] ? (
-        <p className="mt-2 text-danger wrap-anywhere">{lastResult?.error?.['']?.[0] ?? feed?.problem}</p>
-      ) : null}
+      {feed?.problem ? <p className="mt-2 text-danger wrap-anywhere">{feed.problem}</p> : null}
       {feed ? (
         <>
           <ChangeFeed key={feed.id} {...form} feed={feed} lastResult={refused} open={Boolean(refused)} />
-          <FeedActions name={feed.name} preview={preview} />
+          <FeedActions {...{ name: feed.name, preview, lastResult }} />
         </>
       ) : (
         <FeedForm {...form} lastResult={lastResult} />

@@ -55,7 +55,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return respondToEdit(form, value, edit, ({ name }) => [back, { title: 'Rate saved', description: name }]);
 }
 
-export const clientAction = keepTypedOr('Failed to save the rate');
+export const clientAction = keepTypedOr(
+  ({ intent }) => `Failed to ${intent === 'remove' ? 'remove' : 'save'} the rate`,
+);
 
 export const shouldRevalidate = unlessFailed;
 

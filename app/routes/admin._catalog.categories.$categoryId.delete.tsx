@@ -9,12 +9,13 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { STATUS } from '~/http/documents/status.server';
 import { adminPaths } from '~/admin-paths';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 const MISSING = 'Category Not Found';
 const FAILED = 'Failed to delete category. Please try again.';
@@ -54,13 +55,13 @@ export default function DeleteCategory() {
           ? `${counted(rentals, 'rental')} will be left without a category and shown as Unknown.`
           : 'It contains no rentals.'}
       </p>
-      <Form method="post" className="mt-8 flex flex-wrap-reverse justify-end gap-3">
+      <Form id="delete" method="post" className="mt-8 flex flex-wrap-reverse justify-end gap-3">
         <Link to={adminPaths.categories()} preventScrollReset className={buttonClass('outline', 'grow sm:grow-0')}>
           Cancel
         </Link>
-        <Button look="danger" className="grow sm:grow-0">
+        <SubmitButton busy="Deleting…" look="danger" className="grow sm:grow-0">
           Delete
-        </Button>
+        </SubmitButton>
       </Form>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { FormErrors } from '~/ui/forms/form-errors';
+import { sentField } from '~/ui/forms/form-result';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -45,15 +46,21 @@ export const meta: MetaFunction = ({ matches }) =>
 /** Bookings elsewhere that clash with what is taken here. */
 export default function Conflicts() {
   const { rows } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error;
+  const lastResult = useActionData<typeof action>();
+  const isShown = rows.some(({ id }) => sentField(lastResult, 'eventId') === String(id));
   return (
     <>
       <h1 className="display-2">Conflicts</h1>
       <p className="mb-8 mt-2 max-w-prose text-muted">
         Bookings in other calendars on dates that are taken here. Decide which one stays.
       </p>
-      <FormErrors id="conflict-errors" errors={Object.values(error ?? {}).flatMap((texts) => texts ?? [])} />
-      {rows.length > 0 ? <ConflictList rows={rows} /> : <p className="text-muted">No conflicts</p>}
+      {isShown ? null : (
+        <FormErrors
+          id="conflict-errors"
+          errors={Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])}
+        />
+      )}
+      {rows.length > 0 ? <ConflictList {...{ rows, lastResult }} /> : <p className="text-muted">No conflicts</p>}
     </>
   );
 }

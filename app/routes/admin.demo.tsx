@@ -8,9 +8,10 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { adminPaths } from '~/admin-paths';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 const FAILED = 'Nothing was removed. Please try again.';
 
@@ -59,11 +60,13 @@ export default function Demo() {
           <p className="mb-8">
             Clearing removes them for good. Categories, rentals and everything else that you keep here stay.
           </p>
-          <Form method="post" className="flex flex-col-reverse gap-3 sm:flex-row">
+          <Form id="clear" method="post" className="flex flex-col-reverse gap-3 sm:flex-row">
             <ButtonLink to={adminPaths.today()} look="outline">
               Cancel
             </ButtonLink>
-            <Button look="danger">Clear demo content</Button>
+            <SubmitButton busy="Clearing…" look="danger">
+              Clear demo content
+            </SubmitButton>
           </Form>
         </>
       )}

@@ -7,6 +7,7 @@ import { OtherReservations, TextToCopy } from '~/domains/reservations/detail/cus
 import { Rivals, Trail } from '~/domains/reservations/detail/history';
 import { ReservationFacts } from '~/domains/reservations/detail/reservation-facts';
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
+import { afterAnswer, ANSWERED_FROM } from '~/domains/reservations/today/after-answer';
 import { StatusMark } from '~/domains/reservations/status-mark';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
@@ -17,7 +18,7 @@ import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
-import { useAccepted } from '~/ui/forms/use-accepted';
+import { useAcceptedOf } from '~/ui/forms/use-accepted';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { UpLink } from '~/ui/shells/up-link';
@@ -32,10 +33,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const form = await readForm(request, reservationDecision(todayIn(site.timeZone)));
+  const form = await readForm(request, reservationDecision(todayIn(site.timeZone)), { also: ANSWERED_FROM });
   if (!form.ok) return form.rejection;
   const outcome = await attempt(() => decideReservation(id, form.value, username));
-  return outcome.ok ? redirectWithFlash(adminPaths.reservation(id), outcome.value) : form.reject(outcome);
+  return outcome.ok ? redirectWithFlash(afterAnswer(id, form.fields), outcome.value) : form.reject(outcome);
 }
 
 export const clientAction = keepTyped;
@@ -54,7 +55,7 @@ export default function Reservation() {
   const { trail, mails, others, ofCustomer, text, ...page } = useLoaderData<typeof loader>();
   const { reservation, rivals } = page;
   const answer = useActionData<typeof action>();
-  const accepted = useAccepted(Boolean(answer));
+  const accepted = useAcceptedOf(Boolean(answer));
   return (
     <>
       <UpLink to={adminPaths.reservations()}>All reservations</UpLink>

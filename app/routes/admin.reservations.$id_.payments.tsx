@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountFacts } from '~/domains/reservations/payments/account-facts';
 import { FeeForm } from '~/domains/reservations/payments/fee-form';
 import { LinkForm } from '~/domains/reservations/payments/link-form';
-import { PaymentForm, resultOf } from '~/domains/reservations/payments/payment-form';
+import { PaymentForm } from '~/domains/reservations/payments/payment-form';
 import { PaymentList } from '~/domains/reservations/payments/payment-list';
 import { findPayments } from '~/domains/reservations/payments/queries.server';
 import { PaymentForm as Schema } from '~/domains/reservations/payments/schema';
@@ -22,6 +22,8 @@ import { FormErrors } from '~/ui/forms/form-errors';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
+import { resultOf } from '~/ui/forms/form-result';
+import { useAcceptedOf } from '~/ui/forms/use-accepted';
 
 const MISSING = 'Reservation Not Found';
 
@@ -56,7 +58,7 @@ export default function Payments() {
   const { formKey: key, account, rows, fee, hosts, ...page } = useLoaderData<typeof loader>();
   const { id, customerName, rentalName, paymentLink } = page;
   const result = useActionData<typeof action>();
-  const isOfForm = ['record', 'fee', 'link'].some((intent) => resultOf(intent, result));
+  const accepted = useAcceptedOf(Boolean(result));
   // The keys: what is saved begins a form anew, and leaves what is typed into the others.
   return (
     <>
@@ -64,16 +66,19 @@ export default function Payments() {
         {customerName}, {rentalName}
       </UpLink>
       <h1 className="display-2 mb-5 mt-1">Payments</h1>
-      <FormErrors id="page-errors" errors={isOfForm ? undefined : (result?.error?.[''] ?? undefined)} />
+      <FormErrors
+        id="page-errors"
+        errors={resultOf(result, 'record', 'fee', 'link', 'reverse') ? undefined : (result?.error?.[''] ?? undefined)}
+      />
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
         <div className="min-w-0">
           <AccountFacts account={account} isCancelled={fee !== null} />
           <h2 className="display-3 mb-3 mt-10">Recorded</h2>
-          <PaymentList id={id} rows={rows} />
+          <PaymentList {...{ id, rows, result }} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-8">
           {fee === null ? null : <FeeForm key={`fee ${fee}`} {...{ id, fee, result }} />}
-          <PaymentForm key={`record ${rows.length}`} {...{ id, result }} due={account.next} formKey={key} />
+          <PaymentForm key={`record ${accepted('record')}`} {...{ id, result }} due={account.next} formKey={key} />
           <LinkForm key={`link ${paymentLink}`} {...{ id, hosts, result }} link={paymentLink} />
         </div>
       </div>

@@ -10,10 +10,11 @@ import { readForm } from '~/http/forms/form.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 const HEADING = 'Admin Not Found';
 
@@ -50,11 +51,18 @@ export default function RemoveAdmin() {
         {username} will be signed out everywhere and will no longer be able to sign in. Unused invitations from{' '}
         {username} will stop working. Rentals, reservations and messages are not affected.
       </p>
-      <Form method="post" preventScrollReset className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-end">
+      <Form
+        id="remove"
+        method="post"
+        preventScrollReset
+        className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-end"
+      >
         <ButtonLink to={adminPaths.team()} look="outline" preventScrollReset>
           Cancel
         </ButtonLink>
-        <Button look="danger">Remove</Button>
+        <SubmitButton busy="Removing…" look="danger">
+          Remove
+        </SubmitButton>
       </Form>
     </Dialog>
   );

@@ -17,6 +17,7 @@ import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
+import { resultOf } from '~/ui/forms/form-result';
 import { answerTeamRequest } from './team-requests.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -60,7 +61,7 @@ export default function Team() {
       <Outlet />
       {link ? <NewInvitationLink link={link} /> : null}
       <Section id="invite-title" title="Invite a colleague" text="Invitees get full admin access.">
-        <InviteForm key={link} constraint={constraint} lastResult={lastResult} />
+        <InviteForm key={link} constraint={constraint} lastResult={resultOf(lastResult, 'invite')} />
       </Section>
       <Section id="invitations" title="Open invitations">
         <InvitationList rows={invitations} />

@@ -7,10 +7,11 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { adminPaths } from '~/admin-paths';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 const FAILED = 'Nothing was removed. Please try again.';
 
@@ -37,11 +38,13 @@ export default function ClearTestimonials() {
   return (
     <Dialog title="Clear all testimonials?" parent={adminPaths.testimonials()}>
       <p>This removes {counted(count, 'testimonial')} from the site and cannot be undone.</p>
-      <Form method="post" className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <Form id="clear" method="post" className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={adminPaths.testimonials()} look="outline" preventScrollReset>
           Cancel
         </ButtonLink>
-        <Button look="danger">Clear All Testimonials</Button>
+        <SubmitButton busy="Clearing…" look="danger">
+          Clear All Testimonials
+        </SubmitButton>
       </Form>
     </Dialog>
   );

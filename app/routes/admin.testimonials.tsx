@@ -50,7 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(adminPaths.testimonials(), { title, description: outcome.value.message });
 }
 
-export const clientAction = keepPageTitled({ preset: 'Seeding Failed', import: 'Import Failed' });
+const FAILED = { preset: 'Seeding Failed', import: 'Import Failed', select: 'Selection Failed' };
+export const clientAction = keepPageTitled(FAILED);
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -84,6 +85,6 @@ export default function Testimonials() {
 const Empty = () => (
   <div className="border border-dashed border-line px-6 py-12 text-center">
     <p className="mb-5 text-muted">No testimonials yet.</p>
-    <PresetButton label="Add preset reviews" />
+    <PresetButton id="preset-first" label="Add preset reviews" />
   </div>
 );

@@ -25,7 +25,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Today', description: 'Daily overview.', path: adminPaths.today(), noindex: true });
 
 export default function Today() {
-  const { day, isoDay, waiting, messages, demo, warnings, fleet, figures, ...rest } = useLoaderData<typeof loader>();
+  const { day, isoDay, waiting, asked, messages, demo, warnings, fleet, figures, ...rest } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <p className="eyebrow text-bronze">{day}</p>
@@ -38,13 +39,13 @@ export default function Today() {
             id="waiting"
             title="Waiting for an answer"
             nothing="No requests waiting"
-            count={waiting.length}
-            further={rest.more.waiting}
+            count={asked.length + waiting.length}
+            further={rest.more.waiting || rest.more.asked}
             more={
               rest.more.waiting ? { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' } : null
             }
           >
-            <RequestList rows={waiting} day={isoDay} />
+            <RequestList {...{ asked, waiting, day: isoDay }} />
           </TodaySection>
           <TodaySection
             id="messages"

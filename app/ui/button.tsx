@@ -1,6 +1,6 @@
 // @shell
 import { Link, type LinkProps } from '@remix-run/react';
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import { type ButtonHTMLAttributes, forwardRef, type MouseEvent } from 'react';
 
 export type ButtonLook = 'solid' | 'gold' | 'outline' | 'outline-dark' | 'quiet' | 'danger';
 
@@ -22,10 +22,13 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook
 // follow.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ look, className, type = 'submit', ...rest }: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { look, className, type = 'submit', ...rest },
+  ref,
+) {
   const press = type === 'submit' ? { onMouseDown: keepFocus } : {};
-  return <button type={type} className={buttonClass(look, className)} {...press} {...rest} />;
-}
+  return <button ref={ref} type={type} className={buttonClass(look, className)} {...press} {...rest} />;
+});
 
 export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: ButtonLook }) {
   return <Link className={buttonClass(look, className)} {...rest} />;

@@ -1,5 +1,4 @@
 import type { SubmissionResult, useForm } from '@conform-to/react';
-import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
@@ -24,12 +23,8 @@ export function Summary({ form, errors, sent }: SummaryProps) {
   return <FormErrors id={form.errorId} errors={errors} fields={sentBack(form, sent.lastResult)} />;
 }
 
-export function Submit({ action, busy, children }: { action: string; busy: string; children: ReactNode }) {
-  const { state, formAction } = useNavigation();
-  const pending = state !== 'idle' && formAction === action;
-  return (
-    <SubmitButton className="w-full" pending={pending} busy={busy}>
-      {children}
-    </SubmitButton>
-  );
-}
+export const Submit = ({ busy, children }: { busy: string; children: ReactNode }) => (
+  <SubmitButton className="w-full" busy={busy}>
+    {children}
+  </SubmitButton>
+);

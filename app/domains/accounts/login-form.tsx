@@ -26,9 +26,7 @@ export function LoginForm({ action, ...rest }: CredentialsProps<Login>) {
       <Summary form={form} errors={form.errors && ['Login failed.', ...form.errors]} sent={rest} />
       <Field meta={fields.username} label="Username" autoComplete="username" {...AS_TYPED} />
       <Field meta={fields.password} label="Password" type="password" autoComplete="current-password" />
-      <Submit action={action} busy="Signing in…">
-        Login
-      </Submit>
+      <Submit busy="Signing in…">Login</Submit>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
+import { PlainSubmit } from '~/ui/forms/submit-button';
 
 /** Rows with all dates formatted by the loader, in the site's time zone. */
 export type AdminRow = { id: number; username: string; since: string; you: boolean };
@@ -52,12 +53,12 @@ const QUIET =
 
 function RowAction({ intent, id, label, of }: { intent: string; id: string | number; label: string; of: string }) {
   return (
-    <Form method="post" action={adminPaths.team()} preventScrollReset>
+    <Form id={`${intent}-${id}`} method="post" action={adminPaths.team()} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <button type="submit" name="intent" value={intent} className={QUIET}>
+      <PlainSubmit busy="Ending…" name="intent" value={intent} className={QUIET}>
         {label}
         <span className="sr-only"> {of}</span>
-      </button>
+      </PlainSubmit>
     </Form>
   );
 }
@@ -107,10 +108,10 @@ export function SessionList({ rows, others }: { rows: SessionRow[]; others: numb
         ))}
       </ul>
       {others > 1 ? (
-        <Form method="post" action={adminPaths.team()} preventScrollReset className="mt-3">
-          <button type="submit" name="intent" value="end-other-sessions" className={QUIET}>
+        <Form id="end-others" method="post" action={adminPaths.team()} preventScrollReset className="mt-3">
+          <PlainSubmit busy="Signing out…" name="intent" value="end-other-sessions" className={QUIET}>
             Sign out all my other devices
-          </button>
+          </PlainSubmit>
         </Form>
       ) : null}
     </>

@@ -81,7 +81,7 @@ export function ContactForm({ id, constraint, lastResult: sentBefore, formToken,
         />
       </div>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton look="gold" className="w-full sm:w-auto sm:px-10" pending={pending} busy="Sending…">
+        <SubmitButton look="gold" className="w-full sm:w-auto sm:px-10" busy="Sending…">
           Send Message
         </SubmitButton>
         <p className="text-sm text-muted">Read by our team, 24/7.</p>

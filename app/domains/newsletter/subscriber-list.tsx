@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { Button } from '~/ui/button';
 import { ListPages } from '~/ui/lists/list-pages';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 type Props = {
   rows: { id: number; email: string; since: string }[];
@@ -31,11 +31,11 @@ export function SubscriberList({ rows, next, further, q, later }: Props) {
               <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4">
                 Remove<span className="sr-only"> {email}</span>
               </summary>
-              <Form method="post" action={adminPaths.newsletter()} preventScrollReset>
+              <Form id={`remove-${id}`} method="post" action={adminPaths.newsletter()} preventScrollReset>
                 <input type="hidden" name="id" value={id} />
-                <Button look="danger">
+                <SubmitButton busy="Deleting…" look="danger">
                   Yes, delete<span className="sr-only"> {email}</span>
-                </Button>
+                </SubmitButton>
               </Form>
             </details>
           </li>

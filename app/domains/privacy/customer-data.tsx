@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import { counted, longDate } from '~/domains/shared/format';
 import type { Customer } from './queries.server';
 
@@ -52,11 +53,11 @@ export function FoundList({ who, found }: Props) {
             {subscribed ? <li>Newsletter: the address is deleted.</li> : null}
           </ul>
           {names.length ? <p className="mb-5 wrap-anywhere">Name on file: {[...new Set(names)].join(', ')}.</p> : null}
-          <Form method="post" action={adminPaths.privacy()} className="flex flex-col gap-3 sm:flex-row">
+          <Form id="erase" method="post" action={adminPaths.privacy()} className="flex flex-col gap-3 sm:flex-row">
             <input type="hidden" name="who" value={who} />
-            <Button name="intent" value="erase" look="danger">
+            <SubmitButton busy="Erasing…" name="intent" value="erase" look="danger">
               Erase permanently
-            </Button>
+            </SubmitButton>
             <ButtonLink to={adminPaths.privacy()} look="outline">
               Cancel
             </ButtonLink>

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { Button } from '~/ui/button';
 import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
 import { FormErrors } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 type Props = { who: string; lastResult?: SubmissionResult<string[]> };
 
@@ -12,7 +12,7 @@ export function LookForm({ who, lastResult }: Props) {
   const errors = lastResult?.error;
   const wrong = errors?.who ?? undefined;
   return (
-    <Form method="post" action={adminPaths.privacy()} className="mb-8 max-w-xl">
+    <Form id="look" method="post" action={adminPaths.privacy()} className="mb-8 max-w-xl">
       <FormErrors id="privacy-errors" errors={errors?.[''] ?? undefined} />
       <label htmlFor="privacy-who" className="mb-1.5 block text-sm font-semibold">
         Email or phone number
@@ -30,9 +30,9 @@ export function LookForm({ who, lastResult }: Props) {
           aria-describedby={wrong ? 'privacy-who-error' : undefined}
           className={CONTROL}
         />
-        <Button name="intent" value="look" look="outline" className="shrink-0">
+        <SubmitButton busy="Looking…" name="intent" value="look" look="outline" className="shrink-0">
           Look up
-        </Button>
+        </SubmitButton>
       </div>
       <FieldErrors id="privacy-who-error" errors={wrong} />
     </Form>

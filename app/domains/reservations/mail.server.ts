@@ -26,6 +26,8 @@ export type MailDetails = {
   /** Whole US dollars: the quoted total, if another one was confirmed. */
   previousTotal?: number;
   message?: string | null;
+  /** A reservation that its customer asked to cancel stays confirmed. */
+  stays?: boolean;
   /** Of a cancellation. */
   fee?: Cents;
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
@@ -111,13 +113,13 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails): Re
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt, paymentLink } = reservation;
-  const { reason, previousTotal, message, fee, proposals, keptUntil, quote, advanceDue, datesAccepted } = said;
+  const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, advanceDue, datesAccepted } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
     ...{ customerName, customerEmail, customerPhone, notes },
     ...{ startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
-    ...{ reason, previousTotal, message, proposals, datesAccepted },
+    ...{ reason, previousTotal, message, stays, proposals, datesAccepted },
     advanceDue: advanceDue ? money(advanceDue) : undefined,
     payAt: paymentLink ? new URL(paymentLink).host : undefined,
     fee: fee ? money(fee) : undefined,

@@ -1,11 +1,18 @@
 // @shell
-import { useNavigation } from '@remix-run/react';
+import { useFetchers, useNavigation } from '@remix-run/react';
 
-const useBusy = () => useNavigation().state !== 'idle';
+type Request = { state: string; formMethod?: string };
+
+/** Whether a form is on its way, as a navigation or beside the page. */
+export const useSending = () =>
+  [useNavigation(), ...useFetchers()].some(
+    ({ state, formMethod }: Request) => state !== 'idle' && formMethod !== undefined,
+  );
 
 /** A line along the top edge while a page loads or a form is on its way; delayed, so that fast ones do not flicker. */
 export function ProgressLine() {
-  return useBusy() ? (
+  const isSending = useSending();
+  return useNavigation().state !== 'idle' || isSending ? (
     <div aria-hidden="true" className="late pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
       <div className="progress-line h-full bg-gold-bright" />
     </div>
@@ -14,7 +21,7 @@ export function ProgressLine() {
 
 /** The spinner (specification, section 4), equally delayed; `still` where a skeleton stands in for the page. */
 export function Working({ still = false }: { still?: boolean }) {
-  const busy = useBusy() && !still;
+  const busy = useNavigation().state !== 'idle' && !still;
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-22 z-50 flex justify-center">
       {busy ? (

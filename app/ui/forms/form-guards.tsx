@@ -1,4 +1,3 @@
-// @shell
 /** Hidden abuse protection of public forms: a honeypot field and a signed time. */
 export function FormGuards({ formToken, idempotencyKey }: { formToken?: string; idempotencyKey?: string }) {
   return (

@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../button';
+import { ButtonLink } from '../button';
 import { CONTROL } from '../fields/field-frame';
 import { type Proof, ProofForm } from './proof-form';
+import { SubmitButton } from './submit-button';
 
 /** A form submitted while the session could not be read: its action (the current URL if empty) and its fields. */
 export type Kept = { action: string; fields: Array<[name: string, value: string]> };
@@ -76,7 +77,7 @@ function KeptForm({ action, fields }: Kept) {
           ),
         )}
         <div>
-          <Button>Send again</Button>
+          <SubmitButton>Send again</SubmitButton>
         </div>
       </form>
     </Unavailable>

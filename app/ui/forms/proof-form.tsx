@@ -1,5 +1,5 @@
-import { Button } from '../button';
 import { CONTROL, FieldErrors } from '../fields/field-frame';
+import { SubmitButton } from './submit-button';
 
 /** A form that waits for the password: what it does, its action and fields, and the name of the field to type it in. */
 export type Proof = {
@@ -46,7 +46,7 @@ export function ProofForm({ title, username, passwordField, action, fields, erro
             <FieldErrors id="own-password-error" errors={error ? [error] : undefined} />
           </div>
         </div>
-        <Button look="gold">Continue</Button>
+        <SubmitButton look="gold">Continue</SubmitButton>
       </form>
     </section>
   );

@@ -1,4 +1,3 @@
-import { useFormAction, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { SubmitButton } from './submit-button';
 
@@ -18,15 +17,12 @@ type Props = {
 
 /** The save button of a long form, kept in reach of the thumb. A second press while it is sending does nothing. */
 export function SaveBar({ label, busy = 'Saving…', children }: Props) {
-  const { state, formMethod, formAction } = useNavigation();
-  const own = useFormAction().split('?')[0];
-  const pending = state !== 'idle' && formMethod === 'POST' && formAction?.split('?')[0] === own;
   return (
     <div
       data-save-bar
       className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper py-4"
     >
-      <SubmitButton id={SAVE_BUTTON} className="grow sm:grow-0 sm:px-10" pending={pending} busy={busy}>
+      <SubmitButton id={SAVE_BUTTON} className="grow sm:grow-0 sm:px-10" busy={busy}>
         {label}
       </SubmitButton>
       {children}

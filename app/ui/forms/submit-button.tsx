@@ -1,22 +1,46 @@
 // @shell
-import type { ComponentProps } from 'react';
+import { type ButtonHTMLAttributes, type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../button';
+import { lastSent } from '../feedback/toast-bus';
+import { useSending } from '../feedback/working';
 
-type Props = ComponentProps<typeof Button> & {
-  pending: boolean;
-  /** The label while the form is being sent. */
-  busy: string;
+type Sending = {
+  /** The label while the form is being sent; without it, the button keeps its own. */
+  busy?: ReactNode;
+  /** For a form that is sent without the router. */
+  pending?: boolean;
 };
 
-/** A submit button that ignores presses while its form is being sent. It is not disabled: that would lose the focus. */
-export function SubmitButton({ pending, busy, children, onClick, ...rest }: Props) {
-  return (
-    <Button
-      aria-disabled={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
-      {...rest}
-    >
-      {pending ? busy : children}
-    </Button>
-  );
+type Props = Sending & Omit<ComponentProps<typeof Button>, 'type'>;
+
+/** Whether the last form was sent with this button, or with a hidden one that Enter presses in its place. */
+function wasPressed(element: HTMLButtonElement | null): boolean {
+  const { form, button } = lastSent();
+  const isHidden = !button || (button as HTMLButtonElement).hidden;
+  return element !== null && (button === element || (isHidden && form === element.form && !element.name));
 }
+
+/**
+ * The props of a submit button that knows whether its press is being sent, and ignores further ones meanwhile. It is not
+ * disabled: that would lose the focus.
+ */
+function useSubmit(props: Props) {
+  const { busy, pending: own = false, children, onClick, 'aria-disabled': disabled, ...rest } = props;
+  const [element, ref] = useState<HTMLButtonElement | null>(null);
+  const isSending = useSending();
+  const pending = own || (isSending && wasPressed(element));
+  return {
+    ref,
+    'aria-disabled': pending || disabled,
+    onClick: pending ? (event: { preventDefault(): void }) => event.preventDefault() : onClick,
+    children: pending ? (busy ?? children) : children,
+    ...rest,
+  };
+}
+
+export const SubmitButton = (props: Props) => <Button {...useSubmit(props)} />;
+
+/** The same without a look of its own, such as for a link or an icon that sends a form. */
+export const PlainSubmit = (props: Sending & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button {...useSubmit(props)} type="submit" />
+);

@@ -1,32 +1,49 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { paths } from '~/paths';
 import { accepted, forgetAll } from '../drafts/drafts';
-import { showToast } from '../feedback/toast-bus';
+import { lastSent, showToast } from '../feedback/toast-bus';
+import type { FormResult } from './form-result';
 
 /** What a form shows if it did not reach the server. */
 type Failure = { title: string; description: string };
 
-const keep = (message: string, status: number) => {
-  const kept: SubmissionResult<string[]> = { status: 'error', error: { '': [message] } };
+type Texts = Record<string, string>;
+/** The message of a form, or of each form of a page by what was sent. */
+type Message = string | ((sent: Texts) => string);
+
+/** What the page shows of a form that did not reach the server; `request` is a copy of its request. */
+async function keep(message: Message, status: number, request: Request) {
+  const sent = textsOf(await request.formData());
+  const text = typeof message === 'string' ? message : message(sent);
+  const kept: FormResult = { status: 'error', error: { '': [text] }, sent };
   // A Response, because only that can have a status here, which keeps the loaders from reloading over a lost
   // connection.
   return Response.json(kept, { status });
-};
+}
+
+const textsOf = (fields: FormData): Texts =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]) =>
+      typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
+    ),
+  );
 
 /**
  * Submits a form. One that did not reach the server keeps its input and shows `message`, instead of an error page; any
- * response of the server, redirects and refusals included, passes through. A redirect accepts the input, so the tab
- * stops keeping it.
+ * response of the server, redirects and refusals included, passes through, but for the end of the session, if there are
+ * words for it. A redirect accepts the input, so the tab stops keeping it.
  */
-async function submitOrKeep({ request, serverAction }: ClientActionFunctionArgs, message: string) {
+async function submitOrKeep({ request, serverAction }: ClientActionFunctionArgs, message: Message, signedOut?: string) {
+  const copy = request.clone();
   try {
     return await serverAction<unknown>();
   } catch (error) {
-    if (error instanceof Response && !leadsToSignIn(error)) accepted(new URL(request.url).pathname);
+    const isOver = leadsToSignIn(error);
+    if (isOver && signedOut) return keep(signedOut, 401, copy);
+    if (error instanceof Response && !isOver) accepted(new URL(request.url).pathname);
     // After a 503 the form can be sent again unchanged.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status !== 503)) throw error;
-    return keep(message, 503);
+    return keep(message, 503, copy);
   }
 }
 
@@ -37,20 +54,18 @@ const leadsToSignIn = (error: unknown) =>
 export const keepWith = (message: string) => (args: ClientActionFunctionArgs) => submitOrKeep(args, message);
 
 const NO_CONNECTION = 'No connection. Nothing is lost; please try again.';
+/** For a button, which has nothing to lose. */
+const NOT_CHANGED = 'No connection. Nothing was changed; please try again.';
 const SIGNED_OUT = 'You have been signed out. Nothing is lost: sign in again in another tab, then save again here.';
 
 /** The same for the forms of an admin page, which the end of the session does not empty either. */
-export const keepTypedOr = (message: string) => async (args: ClientActionFunctionArgs) => {
-  try {
-    return await submitOrKeep(args, message);
-  } catch (error) {
-    if (!leadsToSignIn(error)) throw error;
-    return keep(SIGNED_OUT, 401);
-  }
-};
+export const keepTypedOr = (message: Message) => (args: ClientActionFunctionArgs) =>
+  submitOrKeep(args, message, SIGNED_OUT);
+
+const isForm = () => Boolean(lastSent().form?.querySelector('input:not([type=hidden]), textarea, select'));
 
 /** The same for a page whose message is not specified. */
-export const keepTyped = keepTypedOr(NO_CONNECTION);
+export const keepTyped = (args: ClientActionFunctionArgs) => keepTypedOr(isForm() ? NO_CONNECTION : NOT_CHANGED)(args);
 
 /** The same for a form whose buttons with an `intent` do not save, and fail with words of their own. */
 export const keepTypedBut =
@@ -63,7 +78,7 @@ export const keepTypedBut =
     return Response.json({ ...(await result.json()), failure: title }, { status: result.status });
   };
 
-const NOT_SAVED: Failure = { title: 'Not saved', description: NO_CONNECTION };
+const NOT_SAVED: Failure = { title: 'Not saved', description: NOT_CHANGED };
 
 /** The clientAction of plain buttons, which have no place for errors: the page stays and a toast says what failed. */
 export const keepPage = ({ title, description }: Failure = NOT_SAVED) => {

@@ -1,5 +1,5 @@
 import { unstable_usePrompt as usePrompt, useBeforeUnload } from '@remix-run/react';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Asks before leaving a form with unsaved changes. Submitting the form itself does not ask. */
 export function useUnsavedWarning(dirty: boolean) {
@@ -19,12 +19,14 @@ const isTyped = (within: HTMLElement) =>
   );
 
 /**
- * The same for a section with several small forms, since only one of them may ask: returns an input handler for all of
- * them. A change of `fresh` resets it.
+ * The same for a section with several small forms, since only one of them may ask: returns the props of the section. A
+ * change of `fresh` looks at the fields again.
  */
-export function useUnsavedFields(fresh: unknown) {
+export function useUnsavedFields<Section extends HTMLElement>(fresh: unknown) {
   const [dirty, setDirty] = useState(false);
-  useEffect(() => setDirty(false), [fresh]);
+  const ref = useRef<Section>(null);
+  const look = useCallback(() => setDirty(ref.current !== null && isTyped(ref.current)), []);
+  useEffect(look, [look, fresh]);
   useUnsavedWarning(dirty);
-  return useCallback(({ currentTarget }: FormEvent<HTMLElement>) => setDirty(isTyped(currentTarget)), []);
+  return { ref, onInput: look };
 }

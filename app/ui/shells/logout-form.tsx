@@ -3,16 +3,15 @@ import { useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { ModuleAhead } from '../forms/module-ahead';
+import { PlainSubmit } from '../forms/submit-button';
 
 /** Signs out. A fetcher, so that the page stays if the server cannot be reached. */
 export function LogoutForm({ className, children }: { className: string; children: ReactNode }) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" action={paths.logout()}>
+    <fetcher.Form id="logout" method="post" action={paths.logout()}>
       <ModuleAhead of={paths.logout()} />
-      <button type="submit" className={className}>
-        {children}
-      </button>
+      <PlainSubmit className={className}>{children}</PlainSubmit>
     </fetcher.Form>
   );
 }

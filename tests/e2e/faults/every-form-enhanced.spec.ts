@@ -42,7 +42,8 @@ async function expectFailures(all: Open[]) {
     await press(one);
     // Its own label returns when it is no longer being sent.
     await expect(buttonOf(one).first(), `${one.route} ends its attempt`).toBeVisible({ timeout: 30_000 });
-    const said = one.page.getByText(one.failure).filter({ visible: true }).first();
+    const place = one.where ? one.page.locator(one.where) : one.page;
+    const said = place.getByText(one.failure).filter({ visible: true }).first();
     await expect(said, `${one.route} says that it failed`).toBeVisible({ timeout: 30_000 });
     await expectKept(one);
   });

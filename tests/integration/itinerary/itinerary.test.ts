@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { findReservation } from '~/domains/reservations/detail/queries.server';
 import { findSurroundings } from '~/domains/reservations/detail/surroundings.server';
 import { reservationPage } from '~/domains/reservations/detail/view';
+import { findToday } from '~/domains/reservations/today/queries.server';
+import { action as decision } from '~/routes/admin.reservations.$id';
 import { action, loader } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
@@ -10,6 +15,7 @@ import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 
 type Page = {
   words: { title: string };
@@ -62,4 +68,35 @@ test('a request to cancel is a state of its own, on both sides', async () => {
   const clock = { timeZone: 'America/New_York', now: new Date(), mailOn: true };
   const admin = reservationPage(reservation, await findSurroundings(reservation), clock);
   expect(admin.reservation.asksToCancel).toBe('The customer asks to cancel. My flight');
+});
+
+test('a cancellation that is refused is no longer asked for, and can be asked for again', async () => {
+  const Cookie = await signedIn();
+  const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3) });
+  await confirmReservation(id, { actor: 'marina' });
+  const ask = () =>
+    answerOf(() => action(args(formPost(`/reservations/${reference}`, { version: 2, intent: 'ask' }), { reference })));
+  const decide = (values: object) => {
+    const request = formPost(`/admin/reservations/${id}`, { intent: 'stay', ...values }, { Cookie });
+    return answerOf(() => decision(args(request, { id: String(id) })));
+  };
+  expect(await decide({ version: 2, reason: 'No one asks.' })).toMatchObject({ status: 409 });
+  await ask();
+  expect((await findToday()).asked).toMatchObject([{ id, version: 2 }]);
+  expect(await decide({ version: 2 })).toMatchObject({ status: 400 });
+
+  const sent = { version: 2, reason: 'The boat is prepared.', from: 'today', next: '41' };
+  expect((await decide(sent)).headers.get('Location')).toBe('/admin/today#request-41');
+  expect((await decide({ ...sent, next: 'x' })).headers.get('Location')).toBe('/admin/today');
+  expect((await findToday()).asked).toEqual([]);
+  const page = await visit(reference);
+  expect(page).toMatchObject({ way: 'ask', words: { title: 'Your reservation stays confirmed' } });
+  expect(page.stages.at(2)).toEqual({ label: 'Confirmed', state: 'now' });
+  const mails = await db.select().from(outbox).where(eq(outbox.kind, 'booking-confirmed'));
+  expect(mails.filter(({ payload }) => payload?.stays)).toMatchObject([
+    { payload: { message: 'The boat is prepared.' } },
+  ]);
+
+  await ask();
+  expect(await visit(reference)).toMatchObject({ words: { title: 'You asked to cancel' } });
 });

@@ -24,11 +24,13 @@ export type FormCase = {
   button: string | RegExp;
   /** What the screen says when the form did not arrive. */
   failure: string | RegExp;
+  /** The part of the screen that says it, if another form of the page could say it instead. */
+  where?: string | ((made: Made) => string);
   /** What it says when the form was accepted. */
   accepted: string | RegExp;
 };
 
-const NO_CONNECTION = /No connection\. Nothing is lost; please try again\./;
+const NO_CONNECTION = /No connection\. Nothing (is lost|was changed); please try again\./;
 const LATER = 'This service is temporarily unavailable. Please try again in a moment.';
 
 const MESSAGE = {
@@ -99,6 +101,7 @@ const VISITOR_FORMS: FormCase[] = [
     typed: { Reason: 'Our flight was moved.' },
     button: 'Withdraw my request',
     failure: 'Something went wrong. Please try again, or call us.',
+    where: '#way-out-errors',
     accepted: /withdrawn/i,
   },
   {
@@ -108,6 +111,7 @@ const VISITOR_FORMS: FormCase[] = [
     typed: { 'Your full name': 'Ada King' },
     button: 'Accept this quote',
     failure: 'Something went wrong. Please try again, or call us.',
+    where: '#accept-errors',
     accepted: 'Quote accepted',
   },
   {
@@ -116,6 +120,7 @@ const VISITOR_FORMS: FormCase[] = [
     typed: {},
     button: /^Accept /,
     failure: 'Something went wrong. Please try again, or call us.',
+    where: '#suggested-errors',
     accepted: 'New dates accepted',
   },
   {
@@ -368,6 +373,62 @@ const CATALOG_FORMS: FormCase[] = [
   },
 ];
 
+type Answer = Pick<FormCase, 'typed' | 'button' | 'accepted'> & { intent: string; of: (made: Made) => number };
+
+/** An answer on Today: its request by `of`. */
+function answered({ intent, of, ...answer }: Answer): FormCase {
+  const form = (made: Made) => `#answer-${of(made)}-${intent}`;
+  const open: FormCase['open'] = (page, made) => page.locator(`details:has(${form(made)}) summary`).click();
+  return {
+    ...{ route: 'admin.reservations.$id', path: '/admin/today', form, where: form, failure: NO_CONNECTION },
+    ...(Object.keys(answer.typed).length > 0 ? { open } : {}),
+    ...answer,
+  };
+}
+
+const ANSWERS: Answer[] = [
+  {
+    intent: 'confirm',
+    of: ({ waiting: [id] }) => id,
+    typed: {},
+    button: /^Confirm/,
+    accepted: 'Reservation confirmed',
+  },
+  { intent: 'keep', of: ({ waiting: [, id] }) => id, typed: {}, button: /^Keep/, accepted: 'Dates kept' },
+  {
+    intent: 'decline',
+    of: ({ waiting: [, , id] }) => id,
+    typed: { Reason: 'In the yard that week.' },
+    button: /^Decline/,
+    accepted: 'Request declined',
+  },
+  {
+    intent: 'propose',
+    of: ({ waiting: [, , , id] }) => id,
+    typed: {
+      'First day': plusDays(today, 240),
+      'Last day': plusDays(today, 241),
+      'Message to the customer': 'A week later?',
+    },
+    button: /^Send suggestion/,
+    accepted: 'New dates suggested',
+  },
+  {
+    intent: 'stay',
+    of: ({ cancelling: [id] }) => id,
+    typed: { 'Message to the customer': 'The boat is prepared.' },
+    button: /^Keep it confirmed/,
+    accepted: 'Reservation stays confirmed',
+  },
+  {
+    intent: 'cancel',
+    of: ({ cancelling: [, id] }) => id,
+    typed: { 'Message to the customer': 'As you asked.', 'Cancellation fee in US dollars': '250.00' },
+    button: /^Cancel reservation/,
+    accepted: 'Reservation cancelled',
+  },
+];
+
 const OFFICE_FORMS: FormCase[] = [
   {
     route: 'admin.reservations.$id',
@@ -546,4 +607,5 @@ export const FORMS = {
   'a visitor': VISITOR_FORMS,
   'an admin of the catalog': CATALOG_FORMS,
   'an admin in the office': OFFICE_FORMS,
+  'a concierge at Today': ANSWERS.map(answered),
 };

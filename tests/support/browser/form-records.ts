@@ -16,6 +16,9 @@ export type Made = {
   unsubscription: string;
   colleague: number;
   hold: number;
+  /** Requests that wait on Today, and confirmed reservations whose customers ask to cancel. */
+  waiting: [number, number, number, number];
+  cancelling: [number, number];
   /** The event of another calendar that clashes. */
   conflict: number;
   mail: string;
@@ -43,12 +46,26 @@ async function ask(request: APIRequestContext, url: string, rentalId: number) {
   return (await answer.json()) as { id: number; reference: string };
 }
 
+async function ofDatabase<Result>(folder: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+  const sql = postgres(await runningUrl(folder), { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
 /** Makes the records in the product at `url` with its own database in `folder`, before anything fails. */
 export async function makeRecords(request: APIRequestContext, url: string, folder: string): Promise<Made> {
   const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
   times += 1;
+  // Today shows twenty requests: those of an earlier test are over.
+  await ofDatabase(folder, (sql) => sql`update bookings set status = 'declined' where status = 'pending'`);
   const { id, reference } = await ask(request, url, 6);
   const [quoted, suggested] = [await ask(request, url, 8), await ask(request, url, 9)];
+  const ids: number[] = [];
+  for (const rental of [10, 11, 12, 13, 14, 15]) ids.push((await ask(request, url, rental)).id);
+  const [confirm, keep, decline, propose, stay, cancel] = ids as [number, number, number, number, number, number];
   await request.post(`${url}/api/contact`, { data: { ...ada, interest: 'Other', message: 'Good day to you.' } });
   const address = `${unique().slice(0, 12)}@example.com`;
   await request.post(`${url}/newsletter`, {
@@ -57,8 +74,7 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
   });
 
   const days = JSON.stringify([{ startDate: inDays(200 + 4 * times), endDate: inDays(202 + 4 * times) }]);
-  const sql = postgres(await runningUrl(folder), { max: 1, onnotice: () => {} });
-  try {
+  return ofDatabase(folder, async (sql) => {
     const [mail] = await sql<{ token: string }[]>`
       select payload ->> 'token' as token from outbox where recipient = ${address}`;
     const [failed] = await sql<{ id: string }[]>`
@@ -70,6 +86,10 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
     await sql`insert into quote_steps (booking_id, version, step, actor) values (${quoted.id}, 1, 'sent', 'concierge')`;
     await sql`insert into booking_events (booking_id, kind, actor, reason, proposals)
       values (${suggested.id}, 'proposal', 'concierge', 'Other dates', ${days}::text::jsonb)`;
+    await sql`update bookings set status = 'confirmed', start_date = ${inDays(1)}, end_date = ${inDays(2)}
+      where id in (${stay}, ${cancel})`;
+    await sql`insert into booking_events (booking_id, kind, actor, reason)
+      select id, 'note', '(customer)', 'The customer asks to cancel.' from bookings where id in (${stay}, ${cancel})`;
     const [colleague] = await sql<{ id: number }[]>`
       insert into users (username, password) values (${`ida-${Date.now()}`}, 'no hash') returning id`;
     const [hold] = await sql<{ id: number }[]>`
@@ -82,11 +102,10 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
       insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence)
       select id, 'a', 'reserved', now() + interval '5 days', now() + interval '6 days', false, 0 from feed returning id`;
     return {
+      ...{ waiting: [confirm, keep, decline, propose], cancelling: [stay, cancel] },
       ...{ quoted: quoted.reference, suggested: suggested.reference },
       ...{ reference, reservation: id, confirmation: mail!.token, mail: failed!.id },
       ...{ unsubscription: subscriber!.token, colleague: colleague!.id, hold: hold!.id, conflict: conflict!.id },
     };
-  } finally {
-    await sql.end();
-  }
+  });
 }

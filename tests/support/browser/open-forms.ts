@@ -4,7 +4,7 @@ import type { FormCase } from './form-cases';
 import type { Made } from './form-records';
 
 /** A form's case on a page of its own. */
-export type Open = Omit<FormCase, 'form'> & { form?: string; page: Page; url: string };
+export type Open = Omit<FormCase, 'form' | 'where'> & { form?: string; where?: string; page: Page; url: string };
 
 const within = ({ page, form }: Open) => page.locator(form ?? 'main');
 
@@ -30,8 +30,8 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url 
       const response = await page.goto(url + (typeof form.path === 'string' ? form.path : form.path(made)));
       expect(response?.status(), form.route).toBe(200);
       await form.open?.(page, made);
-      const within = typeof form.form === 'function' ? form.form(made) : form.form;
-      const one = { ...form, form: within, page, url: page.url() };
+      const [within, where] = [form.form, form.where].map((part) => (typeof part === 'function' ? part(made) : part));
+      const one = { ...form, form: within, where, page, url: page.url() };
       await touch(page);
       for (const [label, text] of Object.entries(form.typed)) {
         const control = field(one, label);

@@ -1,10 +1,10 @@
 import { type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { Button } from '~/ui/button';
 import { CopyField } from '~/ui/fields/copy-field';
 import { Field } from '~/ui/fields/field';
 import { FormErrors } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import type { NewInvitation } from '../schema';
 import { INVITATION_HOURS } from '../vocabulary';
 
@@ -29,9 +29,9 @@ export function InviteForm({ constraint, lastResult }: Props) {
           hint="The link is also sent to this address"
         />
       </div>
-      <Button name="intent" value="invite" look="gold" className="mt-5 w-full sm:w-auto">
+      <SubmitButton busy="Creating…" name="intent" value="invite" look="gold" className="mt-5 w-full sm:w-auto">
         Create invitation link
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -25,9 +25,7 @@ export function RegisterForm({ action, ...rest }: CredentialsProps<Register>) {
         hint={NEW_PASSWORD_HINT}
       />
       <Field meta={fields.confirmPassword} label="Confirm password" type="password" autoComplete="new-password" />
-      <Submit action={action} busy="Creating account…">
-        Create account
-      </Submit>
+      <Submit busy="Creating account…">Create account</Submit>
     </Form>
   );
 }
@@ -60,9 +58,7 @@ export function ChangePasswordForm({
         hint={NEW_PASSWORD_HINT}
       />
       <Field meta={fields.confirmPassword} label="Confirm new password" type="password" autoComplete="new-password" />
-      <Submit action={action} busy="Saving…">
-        Change password
-      </Submit>
+      <Submit busy="Saving…">Change password</Submit>
     </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field, SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { SAVE_BUTTON } from '~/ui/forms/save-bar';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { resultOf } from '~/ui/forms/form-result';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { bookableDays, type Days } from '../rules';
 import type { DaysBlock } from './schema';
@@ -22,9 +23,8 @@ type Props = {
 const FAILED = 'No changes saved';
 
 /** The form to block days. Native date inputs, so that phones show their own picker. */
-export function BlockForm({ today, dates, constraint, lastResult }: Props) {
-  const { state, formData } = useNavigation();
-  const pending = state !== 'idle' && formData?.get('intent') === 'block';
+export function BlockForm({ today, dates, constraint, lastResult: result }: Props) {
+  const lastResult = resultOf(result, 'block');
   const lazy = useLazyValidation<DaysBlock>(() =>
     import('./validate').then(({ validator }) => ({ validate: validator(today) })),
   );
@@ -72,7 +72,7 @@ export function BlockForm({ today, dates, constraint, lastResult }: Props) {
             className="sm:col-span-2"
           />
         </div>
-        <SubmitButton id={SAVE_BUTTON} className="mt-6 w-full sm:w-auto sm:px-10" pending={pending} busy="Blocking…">
+        <SubmitButton id={SAVE_BUTTON} className="mt-6 w-full sm:w-auto sm:px-10" busy="Blocking…">
           Block these dates
         </SubmitButton>
       </Form>

@@ -1,22 +1,32 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { resultOf, sentField } from '~/ui/forms/form-result';
 import { DemoMark } from '~/ui/lists/demo-mark';
 import { shortRange } from '../rules';
 import type { ListedHold } from './queries.server';
 import { HOLD_LABELS } from '../vocabulary';
 
+type Props = { holds: readonly ListedHold[]; lastResult?: SubmissionResult<string[]> };
+
 /** Upcoming holds. A block is removed here; a reservation is cancelled on its own page. */
-export const ComingHolds = ({ holds }: { holds: readonly ListedHold[] }) => (
+export const ComingHolds = ({ holds, lastResult }: Props) => (
   <section aria-labelledby="coming-heading">
     <h3 id="coming-heading" className="display-3 mb-4">
       Upcoming reservations and blocks
     </h3>
-    {holds.length > 0 ? <HoldList holds={holds} /> : <p className="text-muted">No upcoming reservations or blocks.</p>}
+    {holds.length > 0 ? (
+      <HoldList {...{ holds, lastResult }} />
+    ) : (
+      <p className="text-muted">No upcoming reservations or blocks.</p>
+    )}
   </section>
 );
 
-function HoldList({ holds }: { holds: readonly ListedHold[] }) {
+function HoldList({ holds, lastResult }: Props) {
   return (
     <ul aria-labelledby="coming-heading" className="divide-y divide-line border-y border-line">
       {holds.map((hold) => (
@@ -31,7 +41,7 @@ function HoldList({ holds }: { holds: readonly ListedHold[] }) {
             {hold.bookingId === null ? `, by ${hold.createdBy}` : null}
           </p>
           {hold.bookingId === null ? (
-            <FreeDays hold={hold} />
+            <FreeDays {...{ hold, lastResult }} />
           ) : (
             <Link
               to={adminPaths.reservation(hold.bookingId)}
@@ -47,19 +57,27 @@ function HoldList({ holds }: { holds: readonly ListedHold[] }) {
 }
 
 /** Asks for confirmation: the rental may be in the middle of maintenance. */
-function FreeDays({ hold }: { hold: ListedHold }) {
+function FreeDays({ hold, lastResult }: { hold: ListedHold } & Pick<Props, 'lastResult'>) {
+  const isOurs = sentField(lastResult, 'holdId') === String(hold.id);
+  const errors = (isOurs && resultOf(lastResult, 'free')?.error?.['']) || undefined;
   return (
-    <details>
+    <details open={Boolean(errors)}>
       <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>
         Unblock these dates<span className="sr-only">: {shortRange(hold)}</span>
       </summary>
-      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+      <Form
+        id={`free-${hold.id}`}
+        method="post"
+        preventScrollReset
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2"
+      >
+        <FormErrors id={`free-${hold.id}-errors`} title="No changes saved" errors={errors} />
         <input type="hidden" name="intent" value="free" />
         <input type="hidden" name="holdId" value={hold.id} />
         <p className="text-sm">Customers will be able to reserve {shortRange(hold)} again.</p>
-        <Button look="danger" className="min-h-11 py-2">
+        <SubmitButton busy="Unblocking…" look="danger" className="min-h-11 py-2">
           Yes, unblock
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

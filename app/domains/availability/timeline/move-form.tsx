@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
 import { Field } from '~/ui/fields/field';
@@ -28,7 +28,6 @@ const REQUIRED = { required: true };
 
 /** Other days for a block or an option, and for a block other times or another rental. */
 export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
-  const { state, formMethod } = useNavigation();
   const { id, rentalId, bookingId, startDate, endDate } = hold;
   const times = { handoverTime: hold.handoverTime ?? '', returnTime: hold.returnTime ?? '' };
   const [form, fields] = useForm<TypedMove>({
@@ -62,12 +61,7 @@ export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton
-          id={SAVE_BUTTON}
-          className="w-full sm:w-auto sm:px-10"
-          pending={state !== 'idle' && formMethod === 'POST'}
-          busy="Moving…"
-        >
+        <SubmitButton id={SAVE_BUTTON} className="w-full sm:w-auto sm:px-10" busy="Moving…">
           Move
         </SubmitButton>
         <Link

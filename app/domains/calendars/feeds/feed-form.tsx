@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { Field, SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import { INTERVALS, USUAL_INTERVAL } from '../vocabulary';
 import type { NewFeed } from './schema';
 
@@ -52,14 +53,15 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
           </option>
         ))}
       </SelectField>
-      <Button
+      <SubmitButton
+        busy={feed ? 'Saving…' : 'Adding…'}
         name="intent"
         value={feed ? 'change' : 'add'}
         look="gold"
         className="w-full sm:w-auto sm:justify-self-start"
       >
         {feed ? 'Save changes' : 'Add calendar'}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,32 +1,42 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { counted } from '~/domains/shared/format';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { resultOf } from '~/ui/forms/form-result';
 
 /** What fetching would change, a line for each event, and how many more there are. */
 export type Preview = { lines: string[]; more: number; doubt: string | null };
 
+type Props = { name: string; preview: Preview | null; lastResult?: SubmissionResult<string[]> };
+
 /** What fetching now would change, and the buttons to fetch and to remove. */
-export function FeedActions({ name, preview }: { name: string; preview: Preview | null }) {
+export function FeedActions({ name, preview, lastResult }: Props) {
+  const unread = resultOf(lastResult, 'preview', 'apply')?.error?.[''] ?? undefined;
+  const kept = resultOf(lastResult, 'remove')?.error?.[''] ?? undefined;
   return (
     <>
       {preview ? <WhatChanges {...preview} /> : null}
-      <Form method="post" className="my-5 flex flex-wrap gap-3">
-        <Button name="intent" value="preview" look="outline">
+      <FormErrors id="fetch-errors" errors={unread} />
+      <Form id="fetch" method="post" className="my-5 flex flex-wrap gap-3">
+        <SubmitButton busy="Fetching…" name="intent" value="preview" look="outline">
           Preview changes
-        </Button>
+        </SubmitButton>
         {preview ? (
-          <Button name="intent" value="apply" look="gold">
+          <SubmitButton busy="Fetching…" name="intent" value="apply" look="gold">
             Apply changes
-          </Button>
+          </SubmitButton>
         ) : null}
       </Form>
-      <details>
+      <details open={Boolean(kept)}>
         <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>Remove this calendar</summary>
-        <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+        <Form id="remove-feed" method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+          <FormErrors id="remove-errors" errors={kept} />
           <p className="text-sm">The dates that {name} blocks become available right away.</p>
-          <Button name="intent" value="remove" look="danger" className="min-h-11 py-2">
+          <SubmitButton busy="Removing…" name="intent" value="remove" look="danger" className="min-h-11 py-2">
             Yes, remove
-          </Button>
+          </SubmitButton>
         </Form>
       </details>
     </>

@@ -1,9 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { Button } from '~/ui/button';
 import { CopyField } from '~/ui/fields/copy-field';
 import { Field } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { resultOf } from '~/ui/forms/form-result';
 import type { NewSubscriber } from './schema';
 
 type Props = {
@@ -18,7 +19,8 @@ const SCOPES = [
 ];
 
 /** Makes an address at which one other calendar reads ours. */
-export function SubscriberForm({ id, constraint, lastResult }: Props) {
+export function SubscriberForm({ id, constraint, lastResult: result }: Props) {
+  const lastResult = resultOf(result, 'add');
   const [form, fields] = useForm<NewSubscriber>({ id, constraint, lastResult, defaultNoValidate: false });
   return (
     <Form method="post" {...getFormProps(form)} className="mt-6 grid max-w-xl gap-5">
@@ -46,9 +48,15 @@ export function SubscriberForm({ id, constraint, lastResult }: Props) {
           ))}
         </div>
       </fieldset>
-      <Button name="intent" value="add" look="gold" className="w-full sm:w-auto sm:justify-self-start">
+      <SubmitButton
+        busy="Creating…"
+        name="intent"
+        value="add"
+        look="gold"
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
         Create address
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,11 +1,20 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { FormErrors } from '~/ui/forms/form-errors';
+import { resultOf, sentField } from '~/ui/forms/form-result';
 
 /** A subscriber, with its moments formatted by the loader. */
-export type SubscriberRow = { id: number; name: string; shows: string; lastRead: string; createdBy: string };
+type SubscriberRow = { id: number; name: string; shows: string; lastRead: string; createdBy: string };
+
+type Props = { rows: SubscriberRow[]; lastResult?: SubmissionResult<string[]> };
 
 /** Who reads our calendar; each address is renewed or withdrawn alone. */
-export function SubscriberList({ rows }: { rows: SubscriberRow[] }) {
+export function SubscriberList({ rows, lastResult }: Props) {
+  const refused = resultOf(lastResult, 'renew', 'withdraw');
+  const errorsOf = (id: number) =>
+    (sentField(refused, 'subscriberId') === String(id) && refused?.error?.['']) || undefined;
   if (rows.length === 0) return <p className="text-muted">No other calendar reads this rental.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -15,19 +24,20 @@ export function SubscriberList({ rows }: { rows: SubscriberRow[] }) {
           <p className="text-sm text-muted">
             {shows}. {lastRead}. Created by {createdBy}.
           </p>
-          <details>
+          <details open={Boolean(errorsOf(id))}>
             <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>
               Renew or withdraw<span className="sr-only"> {name}</span>
             </summary>
-            <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+            <Form id={`subscriber-${id}`} method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+              <FormErrors id={`subscriber-${id}-errors`} errors={errorsOf(id)} />
               <input type="hidden" name="subscriberId" value={id} />
               <p className="w-full text-sm">The current address of {name} stops working right away.</p>
-              <Button name="intent" value="renew" look="outline" className="min-h-11 py-2">
+              <SubmitButton busy="Renewing…" name="intent" value="renew" look="outline" className="min-h-11 py-2">
                 Renew address
-              </Button>
-              <Button name="intent" value="withdraw" look="danger" className="min-h-11 py-2">
+              </SubmitButton>
+              <SubmitButton busy="Withdrawing…" name="intent" value="withdraw" look="danger" className="min-h-11 py-2">
                 Withdraw
-              </Button>
+              </SubmitButton>
             </Form>
           </details>
         </li>

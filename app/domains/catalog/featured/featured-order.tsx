@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { Image } from '~/ui/images/image';
+import { PlainSubmit } from '~/ui/forms/submit-button';
 import { imageSource } from '~/domains/shared/image-url';
 import { useRentalListQuery } from '../rentals/use-list-query';
 import { FEATURED_ON_HOME } from '../vocabulary';
@@ -51,7 +52,7 @@ function FeaturedRow({ rental: { id, name, mainImageUrl, categoryName }, index, 
   const move = (direction: FeaturedMove['direction'], end: boolean, icon: typeof ArrowUp) => {
     const Icon = icon;
     return (
-      <button
+      <PlainSubmit
         name="direction"
         value={direction}
         onClick={() => onMove(direction)}
@@ -60,7 +61,7 @@ function FeaturedRow({ rental: { id, name, mainImageUrl, categoryName }, index, 
         className={SQUARE}
       >
         <Icon size={18} aria-hidden="true" />
-      </button>
+      </PlainSubmit>
     );
   };
   return (
@@ -91,6 +92,7 @@ function FeaturedRow({ rental: { id, name, mainImageUrl, categoryName }, index, 
         </span>
         {/* The fragment brings a browser without scripts back to this row. */}
         <Form
+          id={`move-${id}`}
           method="post"
           action={`${adminPaths.featured(query)}#featured-${id}`}
           preventScrollReset

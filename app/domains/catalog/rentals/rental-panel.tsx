@@ -2,9 +2,10 @@ import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { UpLink } from '~/ui/shells/up-link';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import { useRentalListQuery } from './use-list-query';
 
 type Head = { id: number; name: string; published: boolean };
@@ -54,12 +55,18 @@ function PublishButton({ id, published }: Omit<Head, 'name'>) {
   const fetcher = useFetcher();
   const Icon = published ? EyeOff : Eye;
   return (
-    <fetcher.Form method="post" action={action}>
+    <fetcher.Form id="publish" method="post" action={action}>
       <ModuleAhead of={action} />
-      <Button look="quiet" name="intent" value={published ? 'unpublish' : 'publish'} className="min-h-11 py-2">
+      <SubmitButton
+        busy="Saving…"
+        look="quiet"
+        name="intent"
+        value={published ? 'unpublish' : 'publish'}
+        className="min-h-11 py-2"
+      >
         <Icon size={16} aria-hidden="true" />
         {published ? 'Unpublish' : 'Publish'}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

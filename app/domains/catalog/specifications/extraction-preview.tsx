@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '~/ui/button';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import type { Finding } from './extraction';
 
 /**
@@ -24,9 +24,16 @@ export function ExtractionPreview({ findings }: { findings: Finding[] }) {
               <Row key={finding.name} finding={finding} />
             ))}
           </ul>
-          <Button name="intent" value="apply" formNoValidate look="outline" className="mt-5 w-full sm:w-auto">
+          <SubmitButton
+            busy="Filling in…"
+            name="intent"
+            value="apply"
+            formNoValidate
+            look="outline"
+            className="mt-5 w-full sm:w-auto"
+          >
             Use selected values
-          </Button>
+          </SubmitButton>
         </>
       )}
     </section>

@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '~/ui/button';
 import { Field, VersionField } from '~/ui/fields/field';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
@@ -10,6 +9,7 @@ import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { rowsOnly } from '~/ui/forms/rows-only';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import { RENTAL_PARTS } from '../rentals/fields';
 import type { Finding } from './extraction';
 import { ExtractionPreview } from './extraction-preview';
@@ -61,10 +61,17 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
       <VersionField meta={fields.version} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">All fields are optional. Auto-extract looks for values in the description.</p>
-        <Button name="intent" value="extract" formNoValidate look="outline" className="w-full sm:w-auto">
+        <SubmitButton
+          busy="Looking…"
+          name="intent"
+          value="extract"
+          formNoValidate
+          look="outline"
+          className="w-full sm:w-auto"
+        >
           <Sparkles size={16} aria-hidden="true" />
           Auto-extract
-        </Button>
+        </SubmitButton>
       </div>
       {lastResult?.findings ? <ExtractionPreview findings={lastResult.findings} /> : null}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 [&_label>span]:hidden">

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import type { ContactStatus } from '../vocabulary';
 
 type Props = { id: number; status: ContactStatus; version: number; reply: string | null };
@@ -29,12 +30,12 @@ export function MessageSteps({ id, status, version, reply }: Props) {
           Reply by email
         </a>
       ) : null}
-      <Form method="post" action={adminPaths.message(id)} className="contents">
+      <Form id="steps" method="post" action={adminPaths.message(id)} className="contents">
         <input type="hidden" name="version" value={version} autoComplete="off" />
         {STEPS[status].map(({ to, label, look }) => (
-          <Button key={to} name="status" value={to} look={look}>
+          <SubmitButton key={to} name="status" value={to} look={look} busy="Saving…">
             {label}
-          </Button>
+          </SubmitButton>
         ))}
       </Form>
     </div>

@@ -1,7 +1,8 @@
 import { Form, Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { UpLink } from '~/ui/shells/up-link';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import { MailState } from './mail-state';
 import { SendAgain } from './outbox-list';
 import type { MailWords } from './mail-status';
@@ -41,10 +42,10 @@ export function MailScreen({ mail, bookingId, preview }: Props) {
 /** For a failed mail that an admin has dealt with in another way, such as by phone. */
 function Discard({ id }: { id: string }) {
   return (
-    <Form method="post" action={adminPaths.mail(id)}>
-      <Button name="intent" value="discard" look="quiet">
+    <Form id="discard" method="post" action={adminPaths.mail(id)}>
+      <SubmitButton busy="Removing…" name="intent" value="discard" look="quiet">
         Mark handled and remove
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -29,10 +29,10 @@ function MailTestForm({ action, label }: { action: string; label: string }) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" action={action}>
+    <fetcher.Form id={label.toLowerCase().replace(' ', '-')} method="post" action={action}>
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <ModuleAhead of={action} />
-      <Press label={label} pending={fetcher.state !== 'idle'} />
+      <Press label={label} />
     </fetcher.Form>
   );
 }
@@ -69,7 +69,7 @@ async function post(service: string, body: URLSearchParams): Promise<string | nu
   }
 }
 
-function Press({ label, pending }: { label: string; pending: boolean }) {
+function Press({ label, pending }: { label: string; pending?: boolean }) {
   return (
     <SubmitButton look="quiet" className={SMALL} pending={pending} busy="Sending…">
       {label}

@@ -2,6 +2,7 @@ import { Link, useFetcher } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import { MailState } from './mail-state';
 import type { MailWords } from './mail-status';
 import { STALE_DAYS } from '../delivery/retries';
@@ -90,14 +91,14 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
 export function SendAgain({ mail, back }: { mail: Pick<MailWords, 'id' | 'title' | 'to' | 'state'>; back: string }) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" action={adminPaths.mail(mail.id)} preventScrollReset>
+    <fetcher.Form id={`again-${mail.id}`} method="post" action={adminPaths.mail(mail.id)} preventScrollReset>
       <input type="hidden" name="back" value={back} />
-      <button type="submit" name="intent" value="again" className={buttonClass('outline', 'px-4!')}>
+      <SubmitButton busy="Queuing…" look="outline" name="intent" value="again" className="px-4!">
         {mail.state === 'pending' ? 'Send now' : 'Send again'}
         <span className="sr-only">
           : {mail.title}, to {mail.to}
         </span>
-      </button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

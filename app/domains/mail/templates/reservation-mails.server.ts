@@ -34,11 +34,15 @@ export const received = mailKind(StayPayload, (payload, writtenAt) => ({
   ],
 }));
 export const confirmed = mailKind(ConfirmedPayload, (payload, writtenAt) => ({
-  subject: `Confirmed: ${payload.rentalName}, ${range(payload)}`,
-  title: 'Your reservation is confirmed',
+  subject: `${payload.stays ? 'Still confirmed' : 'Confirmed'}: ${payload.rentalName}, ${range(payload)}`,
+  title: `Your reservation ${payload.stays ? 'stays' : 'is'} confirmed`,
   blocks: [
     { text: greeting(payload.customerName) },
-    { text: `We are pleased to confirm your reservation of ${payload.rentalName}.` },
+    {
+      text: payload.stays
+        ? `You asked to cancel your reservation of ${payload.rentalName}. It stays confirmed.`
+        : `We are pleased to confirm your reservation of ${payload.rentalName}.`,
+    },
     { facts: [...stay(payload), ...totals(payload)] },
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),

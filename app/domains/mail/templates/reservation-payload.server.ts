@@ -41,6 +41,7 @@ export const ReservationPayload = Days.extend({
   /** Whole US dollars; the quoted total, if a different one was confirmed. */
   previousTotal: z.number().nullish(),
   message: z.string().nullish(),
+  stays: z.boolean().nullish(),
   /** Of a cancellation, in words. */
   fee: z.string().nullish(),
   proposals: z.array(Days).nullish(),
@@ -82,7 +83,7 @@ export type StayPayload = z.infer<typeof StayPayload>;
 
 export const ConfirmedPayload = ReservationPayload.pick({
   ...STAY,
-  ...{ reason: true, message: true, previousTotal: true },
+  ...{ reason: true, message: true, previousTotal: true, stays: true },
 });
 export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, proposals: true });
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });

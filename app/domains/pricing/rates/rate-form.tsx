@@ -2,13 +2,15 @@ import { getCollectionProps, getFormProps, type SubmissionResult, useForm } from
 import { Form } from '@remix-run/react';
 import { weekdayName } from '~/domains/catalog/terms/words';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field, VersionField } from '~/ui/fields/field';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { resultOf } from '~/ui/forms/form-result';
 import { unitWord } from '../rules';
 import { RATE_FIELDS } from './fields';
 import type { RateForm as Values } from './schema';
@@ -26,7 +28,8 @@ const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 const FAILED = 'Failed to save the rate';
 
 /** A rate of a rental. Posts to the current route. */
-export function RateForm({ id, stored, lastResult, constraint, unit }: Props) {
+export function RateForm({ id, stored, lastResult: result, constraint, unit }: Props) {
+  const lastResult = resultOf(result, 'save');
   const [form, fields] = useForm<Values>({
     ...{ id, lastResult, constraint, defaultValue: stored ?? undefined },
     defaultNoValidate: false,
@@ -81,22 +84,23 @@ export function RateForm({ id, stored, lastResult, constraint, unit }: Props) {
         </div>
         <SaveBar label="Save rate" />
       </Form>
-      {stored ? <RemoveRate name={stored.name} /> : null}
+      {stored ? <RemoveRate name={stored.name} errors={resultOf(result, 'remove')?.error?.[''] ?? undefined} /> : null}
     </>
   );
 }
 
 /** Asks for confirmation. */
-function RemoveRate({ name }: { name: string }) {
+function RemoveRate({ name, errors }: { name: string; errors?: string[] }) {
   return (
-    <details className="mt-4">
+    <details open={Boolean(errors)} className="mt-4">
       <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>Remove this rate</summary>
-      <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+      <Form id="remove-rate" method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+        <FormErrors id="remove-rate-errors" errors={errors} />
         <input type="hidden" name="intent" value="remove" />
         <p className="text-sm">The days of {name} go back to the rental’s own price.</p>
-        <Button look="danger" className="min-h-11 py-2">
+        <SubmitButton busy="Removing…" look="danger" className="min-h-11 py-2">
           Yes, remove
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
+import { resultOf } from '~/ui/forms/form-result';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { FREE_CANCELLATION_HOURS } from '~/domains/shared/cancellation';
@@ -20,8 +21,7 @@ type Props = {
 /** The form that ends a reservation, in a disclosure that asks for confirmation and works without scripts. */
 export function CancelForm({ way, reference, version, deadline, lastResult: result }: Props) {
   // The page has other forms, which accept a quote or dates.
-  const lastResult = String(result?.initialValue?.intent ?? '').startsWith('accept') ? undefined : result;
-  const pending = useNavigation().formMethod === 'POST';
+  const lastResult = resultOf(result, 'withdraw', 'ask');
   const errors = Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []);
   const typed = lastResult?.initialValue?.reason;
   const refused = <FormErrors id="cancel-errors" errors={errors.length ? errors : undefined} />;
@@ -39,6 +39,7 @@ export function CancelForm({ way, reference, version, deadline, lastResult: resu
       <details className="mt-5" open={errors.length > 0}>
         <summary className="btn border border-ink/60 text-ink hover:bg-ink hover:text-paper">{open}</summary>
         <Form
+          id="end"
           method="post"
           action={paths.reservation(reference)}
           className="relative mt-3 max-w-xl bg-paper-deep p-5 sm:p-7"
@@ -61,7 +62,6 @@ export function CancelForm({ way, reference, version, deadline, lastResult: resu
             value={way === 'ask' ? 'ask' : 'withdraw'}
             look={way === 'ask' ? 'solid' : 'danger'}
             className="mt-5 w-full sm:w-auto"
-            pending={pending}
             busy="Sending…"
           >
             {send}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import type { ReservationStatus } from '../vocabulary';
+import { staysConfirmed } from './page-text';
 
 /** Whether the reason for a status is a message from the concierge. */
 const ANSWERS: Record<ReservationStatus, boolean> = {
@@ -18,11 +19,14 @@ type Props = { reservation: Pick<CustomerReservation, 'status' | 'steps' | 'agre
 /** A message from the concierge: the reason for a refusal, a cancellation or another total. */
 export function ConciergeWords({ reservation }: Props) {
   const { status, steps, agreedTotal, totalPrice } = reservation;
+  const stays = staysConfirmed(reservation);
   const last = steps.findLast(({ kind }) => kind === 'status');
   const adjusted = status === 'confirmed' && agreedTotal !== null && agreedTotal !== totalPrice;
-  const words = (ANSWERS[status] || adjusted) && last && !last.byCustomer ? last.reason : null;
+  const words = (ANSWERS[status] || adjusted || stays) && last && !last.byCustomer ? last.reason : null;
   if (!words) return null;
-  return <ConciergeQuote title={adjusted ? 'Why the total changed' : 'Message from your concierge'} text={words} />;
+  return (
+    <ConciergeQuote title={adjusted && !stays ? 'Why the total changed' : 'Message from your concierge'} text={words} />
+  );
 }
 
 /** What the concierge wrote, set apart. */

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents } from '../history/tables.server';
 import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { cancelOption } from './page-text';
 import { type CustomerReservation, loadCustomerReservation } from './queries.server';
+import { asksToCancel } from '../asks-to-cancel.server';
+import { bookings } from '../tables.server';
 import { CHANGED, lockReservation, wasRecorded } from '../transition.server';
 import { ACTORS } from '../vocabulary';
 
@@ -24,12 +27,13 @@ export async function noteCancellationRequest(
   return noted.ok ? found : noted;
 }
 
-/** The same text is recorded once: the reservation is locked, so a double submit waits for the first. */
+/** A request that waits is recorded once: the reservation is locked, so a double submit waits for the first. */
 const noteOnce = (bookingId: number, reason: string, db: Db): Promise<Outcome<null>> =>
   db.transaction(async (tx) => {
     const held = await lockReservation(tx, bookingId);
     if (!held.ok) return held;
     const note = { bookingId, kind: 'note' as const, actor: ACTORS.customer, reason };
-    if (!(await wasRecorded(tx, note))) await tx.insert(bookingEvents).values(note);
+    const [asked] = await tx.select({ asks: asksToCancel }).from(bookings).where(eq(bookings.id, bookingId));
+    if (!asked?.asks || !(await wasRecorded(tx, note))) await tx.insert(bookingEvents).values(note);
     return done(null);
   });

@@ -100,6 +100,12 @@ const ASKED: Words = {
   next: 'The concierge will contact you about what is possible. Until then, your reservation stays confirmed.',
 };
 
+/** For a confirmed reservation after the concierge's answer to such a request. */
+const STAYS: Words = {
+  title: 'Your reservation stays confirmed',
+  next: 'The dates are yours. Call or email the concierge with any questions.',
+};
+
 /** For a quote that can be accepted. */
 const QUOTED: Words = {
   title: 'Your quote is ready',
@@ -129,9 +135,22 @@ export function openSuggestions<Step extends CustomerView['steps'][number]>(view
 export const acceptedDays = ({ status, steps }: CustomerView) =>
   status === 'pending' && steps.findLast(({ kind }) => kind === 'proposal')?.byCustomer === true;
 
-/** Whether the customer of a confirmed reservation asked to cancel it: the only note that is a customer's. */
-export const asksToCancel = ({ status, steps }: CustomerView) =>
-  status === 'confirmed' && steps.some(({ kind, byCustomer }) => kind === 'note' && byCustomer);
+type Steps = Pick<CustomerView, 'status' | 'steps'>;
+
+/** The step that decides a confirmed reservation: its customer's note, which asks to cancel it, or a status. */
+const decisive = ({ steps }: Steps, before = steps.length) =>
+  steps.slice(0, before).findLastIndex(({ kind }) => kind === 'note' || kind === 'status');
+
+/** Whether the customer of a confirmed reservation asks to cancel it: the only notes here are a customer's. */
+export const asksToCancel = (view: Steps) => view.status === 'confirmed' && view.steps[decisive(view)]?.kind === 'note';
+
+/** Whether the concierge answered such a request: the reservation stays confirmed. */
+export const staysConfirmed = (view: Steps) => {
+  const last = decisive(view);
+  return (
+    view.status === 'confirmed' && last > 0 && !asksToCancel(view) && view.steps[decisive(view, last)]?.kind === 'note'
+  );
+};
 
 /**
  * A status in words, and what happens next; worded differently if the customer ended it, if a quote was sent or accepted
@@ -140,6 +159,7 @@ export const asksToCancel = ({ status, steps }: CustomerView) =>
 export function stateInWords(view: CustomerView): Words {
   const { status, steps, kept, quote } = view;
   if (asksToCancel(view)) return ASKED;
+  if (staysConfirmed(view)) return STAYS;
   if (status === 'pending' && quote?.open) return QUOTED;
   if (status === 'pending' && quote?.awaitsAdvance) return advanceWords(quote.advanceDue ?? null, kept);
   if (acceptedDays(view)) return acceptedDaysWords(kept);

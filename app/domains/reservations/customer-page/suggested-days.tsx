@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
+import { resultOf } from '~/ui/forms/form-result';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { ConciergeQuote } from './concierge-message';
@@ -16,8 +17,8 @@ type Props = {
 
 /** Dates that the concierge suggests: each is accepted by a button, with its total beside it. */
 export function SuggestedDays({ suggestions, reference, version, lastResult }: Props) {
-  const isOurs = lastResult?.initialValue?.intent === 'accept-days';
-  const errors = isOurs ? Object.values(lastResult.error ?? {}).flatMap((messages) => messages ?? []) : [];
+  const refusal = resultOf(lastResult, 'accept-days')?.error;
+  const errors = Object.values(refusal ?? {}).flatMap((messages) => messages ?? []);
   const refused = <FormErrors id="suggested-errors" errors={errors.length ? errors : undefined} />;
   if (suggestions.length === 0) return errors.length ? refused : null;
   return (
@@ -48,10 +49,9 @@ export function SuggestedDays({ suggestions, reference, version, lastResult }: P
 type AcceptProps = Suggestion['days'][number] & Pick<Props, 'reference' | 'version'>;
 
 function AcceptDays({ startDate, endDate, label, total, reference, version }: AcceptProps) {
-  const { state, formData } = useNavigation();
-  const pending = state !== 'idle' && formData?.get('startDate') === startDate && formData.get('endDate') === endDate;
   return (
     <Form
+      id={`accept-${startDate}-${endDate}`}
       method="post"
       action={paths.reservation(reference)}
       className="relative flex flex-wrap items-center gap-x-5 gap-y-2"
@@ -60,7 +60,7 @@ function AcceptDays({ startDate, endDate, label, total, reference, version }: Ac
       <input type="hidden" name="version" value={version} autoComplete="off" />
       <input type="hidden" name="startDate" value={startDate} autoComplete="off" />
       <input type="hidden" name="endDate" value={endDate} autoComplete="off" />
-      <SubmitButton name="intent" value="accept-days" className="w-full sm:w-auto" pending={pending} busy="Sending…">
+      <SubmitButton name="intent" value="accept-days" className="w-full sm:w-auto" busy="Sending…">
         Accept {label}
       </SubmitButton>
       {total ? <span className="font-semibold lining-nums">{total} in total</span> : null}

@@ -1,6 +1,7 @@
 import { CheckboxField, Field, TextareaField } from '~/ui/fields/field';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { DecisionForm, type DecisionProps, Disclosed, typed, useDecisionForm } from './decision-form';
+import { sentField } from '~/ui/forms/form-result';
+import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
 
 const AGAINST = { reason: { required: true, maxLength: 1000 } };
 
@@ -25,7 +26,7 @@ type Fields = ReturnType<typeof useDecisionForm>['fields'];
  * times can be confirmed.
  */
 export function ConfirmForm({ id, version, answer, total, against, lost, taken, hourly, anyTime, freeTimes }: Props) {
-  const changed = typed(answer, 'changes') === 'on';
+  const changed = sentField(answer, 'changes') === 'on';
   const asked = useDecisionForm('confirm', changed ? undefined : answer, against ? AGAINST : {});
   const constraint = { total: { min: 0, max: MAX_INTEGER }, reason: { maxLength: 1000 } };
   const other = useDecisionForm('confirm', changed ? answer : undefined, constraint, { formId: 'confirm-other' });

@@ -8,6 +8,7 @@ import { confirmOnOtherDays } from './confirm-other-days.server';
 import { confirmReservation } from './confirm-reservation.server';
 import { declineReservation } from './decline-reservation.server';
 import { CONFIRMED, decisionMessage, type FlashText } from './decision-message.server';
+import { keepConfirmed } from './keep-confirmed.server';
 import { proposeDays } from './propose-days.server';
 import type { ReservationDecision } from './schema';
 
@@ -18,6 +19,7 @@ const TITLES: Record<Answer['intent'], string> = {
   confirm: CONFIRMED,
   decline: 'Request declined',
   cancel: 'Reservation cancelled',
+  stay: 'Reservation stays confirmed',
   propose: 'New dates suggested',
   keep: 'Dates kept',
   release: 'Dates released',
@@ -53,6 +55,8 @@ function answer(id: number, asked: Answer, actor: string): Promise<Outcome<Reser
       return declineReservation(id, { actor, version, reason: asked.reason });
     case 'cancel':
       return cancelReservation(id, { actor, version, reason: asked.reason, fee: asked.fee });
+    case 'stay':
+      return keepConfirmed(id, { actor, version, reason: asked.reason });
     case 'propose':
       return propose(id, asked, actor);
     case 'keep':

@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import type { ButtonLook } from '~/ui/button';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { resultOf } from '~/ui/forms/form-result';
 import type { ReservationDecision } from './schema';
 
 export type Intent = ReservationDecision['intent'];
@@ -12,16 +13,6 @@ export type DecisionResult = SubmissionResult<string[]> | undefined;
 
 /** Props of every form on a reservation's page. */
 export type DecisionProps = { id: number; version: number; answer: DecisionResult };
-
-/** The submitted value of a field of a refused form. */
-export function typed(answer: DecisionResult, name: string): string | undefined {
-  const value: unknown = answer?.initialValue?.[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** The result of this form only; the page has several. */
-export const resultFor = (intent: Intent, answer: DecisionResult) =>
-  typed(answer, 'intent') === intent ? answer : undefined;
 
 type Texts = Record<string, string | undefined>;
 type Bounds = Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>;
@@ -35,7 +26,7 @@ export function useDecisionForm(
   constraint: Bounds,
   { defaultValue = {}, formId = intent }: Made = {},
 ) {
-  const lastResult = resultFor(intent, answer);
+  const lastResult = resultOf(answer, intent);
   const [form, fields] = useForm<Texts>({ id: formId, lastResult, constraint, defaultValue, defaultNoValidate: false });
   return { form, fields, lastResult };
 }
@@ -60,19 +51,10 @@ export function DecisionForm(props: Props) {
       <input type="hidden" name="version" value={version} autoComplete="off" />
       <input type="hidden" name="intent" value={intent} />
       {children}
-      <DecisionButton intent={intent} label={label} look={look} />
+      <SubmitButton look={look} className="w-full" busy="Saving…">
+        {label}
+      </SubmitButton>
     </Form>
-  );
-}
-
-/** Submits the surrounding form; ignores further clicks while it is being sent. */
-function DecisionButton({ intent, label, look }: Pick<Props, 'intent' | 'label' | 'look'>) {
-  const { state, formData } = useNavigation();
-  const pending = state !== 'idle' && formData?.get('intent') === intent;
-  return (
-    <SubmitButton look={look} className="w-full" pending={pending} busy="Saving…">
-      {label}
-    </SubmitButton>
   );
 }
 

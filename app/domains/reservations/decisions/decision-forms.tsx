@@ -1,6 +1,7 @@
 import type { Days } from '~/domains/availability/rules';
 import { Field, TextareaField } from '~/ui/fields/field';
-import { DecisionForm, type DecisionProps, resultFor, Disclosed, useDecisionForm } from './decision-form';
+import { sentField } from '~/ui/forms/form-result';
+import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
 
 const WHY = { reason: { required: true, maxLength: 1000 } };
 
@@ -40,6 +41,23 @@ export function CancelForm({ id, version, answer }: DecisionProps) {
   );
 }
 
+/** Answers a customer who asks to cancel: the reservation stays as it is. */
+export function StayForm({ id, version, answer }: DecisionProps) {
+  const made = useDecisionForm('stay', answer, WHY);
+  return (
+    <Disclosed title="Keep the reservation" open={Boolean(made.lastResult)}>
+      <DecisionForm {...{ id, version, made }} intent="stay" label="Keep it confirmed" look="outline">
+        <TextareaField
+          meta={made.fields.reason}
+          label="Message to the customer"
+          rows={4}
+          hint="Their page then no longer says that they asked to cancel."
+        />
+      </DecisionForm>
+    </Disclosed>
+  );
+}
+
 type ProposeProps = DecisionProps & {
   begun?: string;
   open: boolean;
@@ -53,7 +71,7 @@ export function ProposeForm({ id, version, answer, begun, open, today, days }: P
   const constraint = { startDate: day, endDate: day, message: { required: true, maxLength: 2000 } };
   const made = useDecisionForm('propose', answer, constraint, { defaultValue: { message: begun, ...days } });
   const { fields } = made;
-  const second = Boolean(resultFor('propose', answer)?.initialValue?.otherStartDate);
+  const second = Boolean(sentField(made.lastResult, 'otherStartDate'));
   return (
     <Disclosed title="Suggest new dates" open={open || Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="propose" label="Send suggestion">

@@ -29,7 +29,7 @@ async function shown({
     today: '2031-01-01',
     ends: { hours: ['24'] as const, latest: null },
     nextFree: taken.length > 0 ? FREE : null,
-    accepted: 0,
+    accepted: () => 0,
   };
   const routes = [{ path: '/', element: <ReservationDecisions {...props} /> }];
   const { query, dataRoutes } = createStaticHandler(routes);

@@ -1,9 +1,10 @@
 import { FormErrors } from '~/ui/forms/form-errors';
 import { useUnsavedFields } from '~/ui/forms/use-unsaved-warning';
-import { type DecisionResult, resultFor, type Intent, typed } from './decision-form';
+import { resultOf, sentField } from '~/ui/forms/form-result';
+import type { DecisionResult, Intent } from './decision-form';
 import type { FreeTime } from '~/domains/availability/free/free-time.server';
 import { ConfirmForm } from './confirm-form';
-import { CancelForm, DeclineForm, NoteForm, ProposeForm } from './decision-forms';
+import { CancelForm, DeclineForm, NoteForm, ProposeForm, StayForm } from './decision-forms';
 import type { ReservationView } from '../detail/view';
 import type { OfferedEnds } from '../options/offered-ends.server';
 import { OptionForms } from '../options/option-forms';
@@ -17,14 +18,14 @@ type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
   ends: OfferedEnds;
   /** When a request whose time is taken could be had instead. */
   nextFree: FreeTime | null;
-  /** Number of accepted forms; each new one resets all forms. */
-  accepted: number;
+  /** How often each form was accepted, which begins it anew and leaves what is typed into the others. */
+  accepted: (intent: Intent) => number;
 };
 
 /** The forms of a status; errors of any other form are shown above them all. */
 const FORMS: Record<ReservationStatus, Intent[]> = {
   pending: ['confirm', 'keep', 'release', 'decline', 'propose', 'note'],
-  confirmed: ['cancel', 'note'],
+  confirmed: ['stay', 'cancel', 'note'],
   declined: ['note'],
   expired: ['note'],
   cancelled: ['note'],
@@ -38,21 +39,24 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, nextFree, accepted }: Props) {
   const { id, version, status, rentalId, quoted, costs, seen, missed, keptUntil, asksToCancel } = reservation;
   const { hourly, anyTime, freeTimes } = reservation;
-  const lost = taken.length > 0 && Boolean(resultFor('confirm', answer)?.error?.['']);
+  const isAnswered = answer !== undefined && !('sent' in answer);
+  const lost = taken.length > 0 && isAnswered && Boolean(resultOf(answer, 'confirm')?.error?.['']);
   const common = { id, version, answer };
   // The reason typed for the confirmation is reused as the message.
-  const begun = lost ? typed(answer, 'reason') : undefined;
+  const begun = lost ? sentField(answer, 'reason') : undefined;
   const open = status === 'pending' && taken.length > 0;
-  const fresh = `${accepted} ${lost}`;
   const expanded = open || lost;
   const gone = rentalId === null;
   const forms = FORMS[status].filter(
-    (intent) => (!gone || !/confirm|keep|propose/.test(intent)) && (keptUntil || intent !== 'release'),
+    (intent) =>
+      (!gone || !/confirm|keep|propose/.test(intent)) &&
+      (keptUntil || intent !== 'release') &&
+      (asksToCancel || intent !== 'stay'),
   );
-  const heard = forms.some((intent) => resultFor(intent, answer));
-  const onInput = useUnsavedFields(accepted);
+  const heard = forms.some((intent) => resultOf(answer, intent));
+  const unsaved = useUnsavedFields(FORMS[status].map(accepted).join(' '));
   return (
-    <section aria-label="Actions" className="min-w-0" onInput={onInput}>
+    <section aria-label="Actions" className="min-w-0" {...unsaved}>
       {heard ? null : <FormErrors id="answer-errors" errors={answer?.error?.[''] ?? undefined} />}
       {open ? <Taken taken={taken} refused={lost} nextFree={nextFree?.text ?? null} /> : null}
       {status === 'pending' ? (
@@ -61,20 +65,26 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
             <p className="mb-4 text-danger">The rental was deleted, so this request cannot be confirmed.</p>
           ) : (
             <ConfirmForm
-              key={`confirm ${accepted}`}
+              key={`confirm ${accepted('confirm')}`}
               {...{ ...common, total: costs ?? quoted, against: missed, lost, hourly, anyTime, freeTimes, taken: open }}
             />
           )}
-          {gone ? null : <OptionForms key={`keep ${accepted}`} {...common} {...{ today, keptUntil, rivals, ends }} />}
+          {gone ? null : (
+            <OptionForms
+              key={`keep ${accepted('keep')} ${accepted('release')}`}
+              {...common}
+              {...{ today, keptUntil, rivals, ends }}
+            />
+          )}
           <DeclineForm
-            key={`decline ${fresh}`}
+            key={`decline ${accepted('decline')} ${lost}`}
             {...common}
             open={expanded}
             begun={expanded ? (begun ?? SORRY) : undefined}
           />
           {gone ? null : (
             <ProposeForm
-              key={`propose ${fresh}`}
+              key={`propose ${accepted('propose')} ${lost}`}
               {...common}
               today={today}
               open={expanded}
@@ -85,8 +95,9 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
         </>
       ) : null}
       {asksToCancel ? <CancellationRequested text={asksToCancel} /> : null}
-      {status === 'confirmed' ? <CancelForm key={`cancel ${accepted}`} {...common} /> : null}
-      <NoteForm key={`note ${accepted}`} {...common} seen={seen} />
+      {asksToCancel ? <StayForm key={`stay ${accepted('stay')}`} {...common} /> : null}
+      {status === 'confirmed' ? <CancelForm key={`cancel ${accepted('cancel')}`} {...common} /> : null}
+      <NoteForm key={`note ${accepted('note')}`} {...common} seen={seen} />
     </section>
   );
 }

@@ -80,6 +80,8 @@ export const reservationDecision = (today: IsoDay) =>
       reason: requiredText(WHY, { max: 1000 }),
       fee: typedAmount('Please enter an amount in US dollars, such as 250.00 or 0', { min: 0 }).optional(),
     }),
+    /** A customer asks to cancel, and the reservation stays confirmed. */
+    z.object({ intent: z.literal('stay'), version, reason: requiredText(WHY, { max: 1000 }) }),
     proposal(today),
     keepForm,
     releaseForm,

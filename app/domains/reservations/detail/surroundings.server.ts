@@ -28,6 +28,7 @@ export type TrailEvent = {
   id: number;
   kind: EventKind;
   actor: string;
+  fromStatus: ReservationStatus | null;
   toStatus: ReservationStatus | null;
   reason: string | null;
   createdAt: string;
@@ -75,7 +76,7 @@ const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
 export async function findSurroundings(reservation: ReservationDetail, { db = database }: { db?: Db } = {}) {
   const { id } = reservation;
   const trail = sql`
-    select id, kind, actor, to_status as "toStatus", reason, created_at as "createdAt"
+    select id, kind, actor, from_status as "fromStatus", to_status as "toStatus", reason, created_at as "createdAt"
     from booking_events where booking_id = ${id} order by id desc`;
   const rivals = sql`
     select other.id, other.customer_name as "customerName", ${stayOf('other')}, other.created_at as "createdAt"

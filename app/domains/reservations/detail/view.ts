@@ -22,9 +22,15 @@ const who = (actor: string) =>
   actor === ACTORS.customer ? 'customer' : actor === ACTORS.system ? 'the system' : actor;
 
 /** A note of the customer is a request to cancel after the deadline. */
-const asksToCancel = ({ kind, actor }: TrailEvent) => kind === 'note' && actor === ACTORS.customer;
+const isAsking = ({ kind, actor }: TrailEvent) => kind === 'note' && actor === ACTORS.customer;
 
-function headline({ kind, actor, toStatus, reason }: TrailEvent) {
+/** The request to cancel that waits for an answer; the trail is newest first. */
+function asking(trail: TrailEvent[]): string | null {
+  const last = trail.find((event) => event.kind === 'status' || isAsking(event));
+  return last && isAsking(last) ? last.reason : null;
+}
+
+function headline({ kind, actor, fromStatus, toStatus, reason }: TrailEvent) {
   switch (kind) {
     case 'note':
       return `${actor === ACTORS.customer ? 'Cancellation requested' : 'Note'} by ${who(actor)}`;
@@ -40,6 +46,7 @@ function headline({ kind, actor, toStatus, reason }: TrailEvent) {
     case 'payment':
       return `Payments updated by ${who(actor)}`;
     case 'status':
+      if (fromStatus === toStatus) return `Stays confirmed, by ${who(actor)}`;
       return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
     default:
       return kind satisfies never;
@@ -99,7 +106,7 @@ export function reservationPage(
       /** The newest history event; 0 if there is none. */
       seen: trail[0]?.id ?? 0,
       erased: reservation.erasedAt !== null,
-      asksToCancel: status === 'confirmed' ? (trail.find(asksToCancel)?.reason ?? null) : null,
+      asksToCancel: status === 'confirmed' ? asking(trail) : null,
       notificationStatus: notificationStatus({ ...reservation, mail: mails[0]?.state ?? null }, mailOn),
     },
     trail: trail.map((event) => ({

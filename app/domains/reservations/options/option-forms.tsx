@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { Field, SelectField } from '~/ui/fields/field';
-import { DecisionForm, type DecisionProps, Disclosed, typed, useDecisionForm } from '../decisions/decision-form';
+import { sentField } from '~/ui/forms/form-result';
+import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from '../decisions/decision-form';
 import type { ReservationView } from '../detail/view';
 import type { OfferedEnds } from './offered-ends.server';
 
@@ -15,7 +16,7 @@ type Props = DecisionProps & {
 
 /** Keeps the dates of a request for some hours or until a moment; while they are kept, extends or releases them. */
 export function OptionForms({ id, version, answer, today, keptUntil, rivals, ends }: Props) {
-  const typedMoment = Boolean(typed(answer, 'untilDay') || typed(answer, 'untilTime'));
+  const typedMoment = Boolean(sentField(answer, 'untilDay') || sentField(answer, 'untilTime'));
   const required = { required: true };
   const hours = useDecisionForm('keep', typedMoment ? undefined : answer, {});
   const constraint = { untilDay: required, untilTime: required };

@@ -4,13 +4,14 @@ import { adminPaths } from '~/admin-paths';
 import { Field } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { type PaymentResult, resultOf, useSending } from './payment-form';
+import { resultOf } from '~/ui/forms/form-result';
+import type { PaymentResult } from './payment-form';
 
 type Props = { id: number; /** The fee so far, as a person types it. */ fee: string; result: PaymentResult };
 
 /** What is to be paid of a cancelled reservation. */
 export function FeeForm({ id, fee, result }: Props) {
-  const lastResult = resultOf('fee', result);
+  const lastResult = resultOf(result, 'fee');
   const [form, fields] = useForm<{ fee: string }>({
     id: 'fee',
     lastResult,
@@ -18,7 +19,6 @@ export function FeeForm({ id, fee, result }: Props) {
     defaultValue: { fee },
     defaultNoValidate: false,
   });
-  const pending = useSending('fee');
   return (
     <Form method="post" action={adminPaths.payments(id)} {...getFormProps(form)} className="mb-10 grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
@@ -30,7 +30,7 @@ export function FeeForm({ id, fee, result }: Props) {
         autoComplete="off"
         hint="The total that the customer owes for the cancelled reservation. Anything paid above it is refunded."
       />
-      <SubmitButton look="outline" className="w-full" pending={pending} busy="Saving…">
+      <SubmitButton look="outline" className="w-full" busy="Saving…">
         Save fee
       </SubmitButton>
     </Form>

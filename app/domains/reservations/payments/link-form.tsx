@@ -4,14 +4,15 @@ import { adminPaths } from '~/admin-paths';
 import { Field } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { type PaymentResult, resultOf, useSending } from './payment-form';
+import { resultOf } from '~/ui/forms/form-result';
+import type { PaymentResult } from './payment-form';
 import { LONGEST_LINK } from './vocabulary';
 
 type Props = { id: number; link: string | null; /** Where a link may lead. */ hosts: string[]; result: PaymentResult };
 
 /** A hosted payment link for the customer's page. */
 export function LinkForm({ id, link, hosts, result }: Props) {
-  const lastResult = resultOf('link', result);
+  const lastResult = resultOf(result, 'link');
   const [form, fields] = useForm<{ link: string }>({
     id: 'link',
     lastResult,
@@ -19,7 +20,6 @@ export function LinkForm({ id, link, hosts, result }: Props) {
     defaultValue: { link },
     defaultNoValidate: false,
   });
-  const pending = useSending('link');
   if (hosts.length === 0 && !link) return null;
   return (
     <Form method="post" action={adminPaths.payments(id)} {...getFormProps(form)} className="mt-10 grid gap-5">
@@ -32,7 +32,7 @@ export function LinkForm({ id, link, hosts, result }: Props) {
         autoComplete="off"
         hint={`Shown on the customer’s page while a payment is due. Allowed hosts: ${hosts.join(', ') || 'none'}. Clear the field to remove the link.`}
       />
-      <SubmitButton look="outline" className="w-full" pending={pending} busy="Saving…">
+      <SubmitButton look="outline" className="w-full" busy="Saving…">
         Save link
       </SubmitButton>
     </Form>

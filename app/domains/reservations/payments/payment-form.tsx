@@ -1,21 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { resultOf } from '~/ui/forms/form-result';
 import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
 
 export type PaymentResult = SubmissionResult<string[]> | undefined;
-
-/** The result of one of the page's forms. */
-export const resultOf = (intent: string, result: PaymentResult) =>
-  result?.initialValue?.intent === intent ? result : undefined;
-
-export const useSending = (intent: string) => {
-  const { state, formData } = useNavigation();
-  return state !== 'idle' && formData?.get('intent') === intent;
-};
 
 type Typed = Record<'kind' | 'amount' | 'method' | 'note' | 'leavesDue', string>;
 type Props = { id: number; /** The balance, to begin with. */ due: string; formKey: string; result: PaymentResult };
@@ -24,7 +16,7 @@ const REQUIRED = { required: true };
 
 /** Records money that came in or went out. */
 export function PaymentForm({ id, due, formKey, result }: Props) {
-  const lastResult = resultOf('record', result);
+  const lastResult = resultOf(result, 'record');
   const [form, fields] = useForm<Typed>({
     id: 'record',
     lastResult,
@@ -63,7 +55,7 @@ export function PaymentForm({ id, due, formKey, result }: Props) {
         hint="Only admins see it, except the reason why a deposit is kept."
       />
       {fields.leavesDue.errors ? <CheckboxField meta={fields.leavesDue} label="Record it all the same" /> : null}
-      <SubmitButton className="w-full" pending={useSending('record')} busy="Recording…">
+      <SubmitButton className="w-full" busy="Recording…">
         Record
       </SubmitButton>
     </Form>

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { KeyboardEvent } from 'react';
-import { Button } from '~/ui/button';
 import { Field } from '~/ui/fields/field';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 /** Presses the button beside the field instead of the form's first one. */
 function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
@@ -24,8 +24,8 @@ export const RentalSearch = ({ field }: { field: FieldMetadata<string | undefine
       className="grow"
       onKeyDown={findOnEnter}
     />
-    <Button look="outline" name="find" value="rentals" formNoValidate>
+    <SubmitButton busy="Searching…" look="outline" name="find" value="rentals" formNoValidate>
       Find
-    </Button>
+    </SubmitButton>
   </div>
 );

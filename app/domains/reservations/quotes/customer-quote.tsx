@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Field } from '~/ui/fields/field';
 import { FormErrors } from '~/ui/forms/form-errors';
+import { resultOf } from '~/ui/forms/form-result';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
@@ -14,7 +15,7 @@ type Props = { quote: CustomerQuote; reference: string; lastResult?: SubmissionR
 /** The newest quote that was sent: line by line, what changed, and its acceptance by a typed name. */
 export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
   // The page has another form, which ends the reservation.
-  const lastResult = result?.initialValue?.intent === 'accept' ? result : undefined;
+  const lastResult = resultOf(result, 'accept');
   const { version, lines, amounts, days, rentalName, note, changes, open, sent, validUntil } = quote;
   return (
     <section aria-labelledby="quote" className="min-w-0 lg:col-start-1">
@@ -78,7 +79,6 @@ function State({ quote }: Pick<Props, 'quote'>) {
 
 function AcceptForm({ quote, reference, lastResult }: Props) {
   const { version, advanceHours, advanceDue } = quote;
-  const { state, formData } = useNavigation();
   const [form, fields] = useForm<{ signature: string }>({
     id: 'accept',
     lastResult,
@@ -101,13 +101,7 @@ function AcceptForm({ quote, reference, lastResult }: Props) {
           ? `We keep the dates for ${advanceHours} hours. Your reservation is confirmed when we have recorded the advance of ${advanceDue}.`
           : 'Accepting confirms your reservation.'}
       </p>
-      <SubmitButton
-        name="intent"
-        value="accept"
-        className="w-full sm:w-auto sm:justify-self-start"
-        pending={state !== 'idle' && formData?.get('intent') === 'accept'}
-        busy="Sending…"
-      >
+      <SubmitButton name="intent" value="accept" className="w-full sm:w-auto sm:justify-self-start" busy="Sending…">
         Accept this quote
       </SubmitButton>
     </Form>

@@ -100,7 +100,7 @@ export function ReservationForm(props: Props) {
           {rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} /> : null}
         </ReservationFields>
         <SubmitRequest
-          {...{ quote, pending, unready }}
+          {...{ quote, unready }}
           onUnready={
             lazy.options.onValidate ? undefined : () => focus(fields[draft.startDate ? 'endDate' : 'startDate'].id)
           }

@@ -6,7 +6,6 @@ import type { DraftQuote } from './draft';
 
 type Props = {
   quote: DraftQuote | null;
-  pending: boolean;
   /** Scripts run but there is no total yet: the button is marked as disabled and sends nothing. */
   unready: boolean;
   /** Replaces the form's validation while its rules are still loading. */
@@ -14,7 +13,7 @@ type Props = {
 };
 
 /** The total and the submit button. The button is never disabled in the HTML. */
-export function SubmitRequest({ quote, pending, unready, onUnready }: Props) {
+export function SubmitRequest({ quote, unready, onUnready }: Props) {
   return (
     <div className="mt-10 max-md:order-2 md:border-t md:border-line md:pt-8">
       <p id="booking-total" className="mb-4 text-muted">
@@ -25,12 +24,11 @@ export function SubmitRequest({ quote, pending, unready, onUnready }: Props) {
             : 'Nothing is charged now. The concierge confirms first.'}
       </p>
       <SubmitButton
-        pending={pending}
         busy="Sending…"
         look="gold"
         className="w-full sm:w-auto sm:px-12"
         aria-describedby="booking-total"
-        aria-disabled={pending || unready || undefined}
+        aria-disabled={unready || undefined}
         onClick={(event) => {
           if (!unready || !onUnready) return;
           event.preventDefault();

@@ -6,10 +6,9 @@ import { env } from '~/env.server';
 import { plusDays, today } from '~/domains/shared/calendar';
 import { picturedRental, type StoredImage } from '~/domains/catalog/pictured.server';
 import type { Cents } from '~/domains/pricing/money';
+import { cancellationAsked } from '../asks-to-cancel.server';
 import { acceptedAt, type Answered, awaitsAdvance, lastAnswer } from '../answered.server';
-import { bookingEvents } from '../history/tables.server';
 import { quotedTotal } from '../quotes/queries.server';
-import { ACTORS } from '../vocabulary';
 import { againstIt, type Beside as TimeBeside, hasRival } from '../against.server';
 import { type Settling, settling } from './settling.server';
 import { besideIt, held, stay, type Stay } from './stay-columns.server';
@@ -42,13 +41,15 @@ type Waiting = Stay &
     /** Whether the customer accepted a quote whose advance was not recorded in time. */
     awaitsAdvance: boolean;
   };
+/** A confirmed reservation whose customer asks to cancel it. */
+type Asking = Stay & Pick<Waiting, 'version' | 'total' | 'pictured'> & { asking: { at: string; reason: string } };
 /** An option with its end, as an ISO string. */
 type EndingOption = Stay & Omit<TimeBeside, 'held'> & { optionUntil: string; awaitsAdvance: boolean };
 /** A reservation whose customer has not answered: of a request, or of a change. */
 type Unanswered = Stay & { answer: Answered; awaitsAdvance: boolean; change: boolean };
 type Lists = {
   starts: Stay[];
-  asked: Stay[];
+  asked: Asking[];
   owing: Settling[];
   options: EndingOption[];
   waiting: Waiting[];
@@ -65,9 +66,9 @@ const listed = (rows: SQL, most = TODAY_ROWS + 1) =>
 
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
- * with money to settle, options that end within 24 hours or for which another request waits (soonest
- * first), requests that wait for an answer (oldest first), customers who did not answer for a day, customers who ask to cancel, and failed mails (newest first). One statement; each list has one row more
- * than is shown. `beside` has further lists of other rooms, as part of the statement: only they know their rows.
+ * with money to settle, options that end within 24 hours or for which another request waits (soonest first), requests
+ * that wait for an answer (oldest first), customers who did not answer for a day, customers who ask to cancel, and failed
+ * mails (newest first). One statement; each list has one row more than is shown. `beside` has further lists of other rooms, as part of the statement: only they know their rows.
  */
 export async function findToday<Beside extends object = object>({
   db = database,
@@ -102,11 +103,12 @@ export async function findToday<Beside extends object = object>({
     ${listed(unansweredSince(aDayAgo, now.toISOString()))} as unanswered,
     ${moreThanExamined} as "notExamined",
     ${listed(sql`
-      select ${stay} from ${bookings}
-      where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, ASKS_WITHIN_DAYS)}
-        and (select true from ${bookingEvents} event where event.booking_id = ${bookings.id}
-          and event.kind = 'note' and event.actor = ${ACTORS.customer} limit 1)
-      order by ${bookings.startDate}, ${bookings.id}`)} as asked,
+      select * from (
+        select ${stay}, ${bookings.version}, ${quotedTotal} as total,
+          ${picturedRental(sql`${bookings}.rental_id`)} as pictured, ${cancellationAsked} as asking from ${bookings}
+        where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, ASKS_WITHIN_DAYS)}) as stays
+      where asking is not null
+      order by asking ->> 'at', id`)} as asked,
     ${listed(failedMails())} as dead,
     exists (select from ${bookings} where ${bookings.demo}) as demo`);
   const { waiting, options, ...rest } = found!;

@@ -7,10 +7,10 @@ const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'Al
 const CONFIRMED = { to: adminPaths.reservations({ status: 'confirmed' }), label: 'All confirmed' };
 const OUTBOX = { to: adminPaths.outbox({ state: 'dead' }), label: 'View outbox' };
 
-type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'demo' | 'waiting' | 'messages'>;
+type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'demo' | 'waiting' | 'asked' | 'messages'>;
 
-/** What else needs attention, beside the requests that wait; without a cancellation request, nothing is said of them. */
-export function Reminders({ asked, options, unanswered, today, tomorrow, owing, dead, more }: Props) {
+/** What else needs attention, beside what waits for an answer. */
+export function Reminders({ options, unanswered, today, tomorrow, owing, dead, more }: Props) {
   const lists = [
     {
       id: 'options',
@@ -44,18 +44,6 @@ export function Reminders({ asked, options, unanswered, today, tomorrow, owing, 
   ] as const;
   return (
     <div>
-      {asked.length > 0 ? (
-        <TodaySection
-          id="asked"
-          title="Cancellation requests"
-          nothing=""
-          count={asked.length}
-          further={more.asked}
-          more={more.asked ? CONFIRMED : null}
-        >
-          <StayList rows={asked} />
-        </TodaySection>
-      ) : null}
       {lists.map(({ id, title, nothing, rows, all }) => (
         <TodaySection
           key={id}

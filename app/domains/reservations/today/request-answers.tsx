@@ -1,16 +1,12 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
-import { buttonClass, type ButtonLook } from '~/ui/button';
-
-/** On a phone, two buttons share a line. */
-const WIDE = 'max-sm:w-full max-sm:px-2';
-const LABEL = 'mb-1 block text-sm font-semibold';
+import { buttonClass } from '~/ui/button';
+import { LONGEST_NOTE } from '../vocabulary';
+import { Answer, type Answered, Opened, WIDE } from './answer-form';
 
 type Props = {
-  id: number;
-  version: number;
-  title: string;
+  to: Answered;
   isReady: boolean;
   /** The fields that keep its dates; null if it has begun. */
   keep: KeptFor | null;
@@ -20,88 +16,87 @@ type Props = {
 /** For a day, or until the stay begins. */
 export type KeptFor = { hours: string } | { untilDay: string; untilTime: string };
 
-/** The answers to a request. What is refused is shown on its page, with what was typed. */
-export function RequestAnswers({ id, version, title, isReady, keep, today }: Props) {
-  const common = { id, version };
+const LONGEST_REASON = 1000;
+
+const Answers = ({ children }: { children: ReactNode }) => (
+  <div className="col-span-2 mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start">{children}</div>
+);
+
+/** The answers to a request. */
+export function RequestAnswers({ to, isReady, keep, today }: Props) {
+  const { id, of } = to;
+  const days = { type: 'date', min: today } as const;
   return (
-    <div className="col-span-2 mt-4 grid grid-cols-2 gap-2 sm:items-start sm:flex sm:flex-wrap">
+    <Answers>
       {isReady ? (
-        <Answer {...common} intent="confirm" label="Confirm" look="gold" of={title} />
+        <Answer to={to} intent="confirm" label="Confirm" look="gold" />
       ) : (
         <Link to={adminPaths.reservation(id)} className={buttonClass('outline', WIDE)}>
-          Open to confirm<span className="sr-only"> {title}</span>
+          Open to confirm<span className="sr-only"> {of}</span>
         </Link>
       )}
       {keep ? (
         <Answer
-          {...common}
+          to={to}
           intent="keep"
           label={'hours' in keep ? `Keep ${keep.hours} hours` : 'Keep until it begins'}
           look="outline"
-          of={title}
         >
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
           ))}
         </Answer>
       ) : null}
-      <Opened label="Decline" of={title}>
-        <Answer {...common} intent="decline" label="Decline request" look="danger" of={title}>
-          <label className={LABEL}>
-            Reason
-            <textarea name="reason" required maxLength={1000} rows={3} className="control mt-1" />
-          </label>
-        </Answer>
+      <Opened label="Decline" of={of}>
+        <Answer
+          to={to}
+          intent="decline"
+          label="Decline request"
+          look="danger"
+          fields={[{ name: 'reason', label: 'Reason', rows: 3, maxLength: LONGEST_REASON }]}
+        />
       </Opened>
-      <Opened label="Propose" of={title}>
-        <Answer {...common} intent="propose" label="Send suggestion" look="outline" of={title}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <label className={LABEL}>
-              First day
-              <input type="date" name="startDate" required min={today} className="control mt-1" />
-            </label>
-            <label className={LABEL}>
-              Last day
-              <input type="date" name="endDate" required min={today} className="control mt-1" />
-            </label>
-          </div>
-          <label className={LABEL}>
-            Message to the customer
-            <textarea name="message" required maxLength={2000} rows={3} className="control mt-1" />
-          </label>
-        </Answer>
+      <Opened label="Propose" of={of}>
+        <Answer
+          to={to}
+          intent="propose"
+          label="Send suggestion"
+          look="outline"
+          fields={[
+            { name: 'startDate', label: 'First day', ...days },
+            { name: 'endDate', label: 'Last day', ...days },
+            { name: 'message', label: 'Message to the customer', rows: 3, maxLength: LONGEST_NOTE },
+          ]}
+        />
       </Opened>
-    </div>
+    </Answers>
   );
 }
 
-type AnswerProps = {
-  id: number;
-  version: number;
-  intent: string;
-  label: string;
-  look: ButtonLook;
-  of: string;
-  children?: ReactNode;
-};
-
-const Answer = ({ id, version, intent, label, look, of, children }: AnswerProps) => (
-  <Form method="post" action={adminPaths.reservation(id)} className="grid gap-3">
-    <input type="hidden" name="version" value={version} autoComplete="off" />
-    {children}
-    <button name="intent" value={intent} className={buttonClass(look, WIDE)}>
-      {label}
-      <span className="sr-only"> {of}</span>
-    </button>
-  </Form>
-);
-
-const Opened = ({ label, of, children }: { label: string; of: string; children: ReactNode }) => (
-  <details className="open:col-span-2 sm:open:w-full">
-    <summary className={buttonClass('quiet', WIDE)}>
-      {label}
-      <span className="sr-only"> {of}</span>
-    </summary>
-    <div className="max-w-xl py-3">{children}</div>
-  </details>
+/** The answers to a customer who asks to cancel. */
+export const CancellationAnswers = ({ to }: Pick<Props, 'to'>) => (
+  <Answers>
+    <Opened label="Keep the reservation" of={to.of}>
+      <Answer
+        to={to}
+        intent="stay"
+        label="Keep it confirmed"
+        look="outline"
+        fields={[{ name: 'reason', label: 'Message to the customer', rows: 3, maxLength: LONGEST_REASON }]}
+      />
+    </Opened>
+    <Opened label="Cancel it" of={to.of}>
+      <Answer
+        to={to}
+        intent="cancel"
+        label="Cancel reservation"
+        look="danger"
+        optional={['fee']}
+        fields={[
+          { name: 'reason', label: 'Message to the customer', rows: 3, maxLength: LONGEST_REASON },
+          { name: 'fee', label: 'Cancellation fee in US dollars', maxLength: 30 },
+        ]}
+      />
+    </Opened>
+  </Answers>
 );

@@ -1,16 +1,19 @@
-import { Link } from '@remix-run/react';
-import { imageSource } from '~/domains/shared/image-url';
+import { Link, useLocation } from '@remix-run/react';
+import { Phone } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { adminPaths } from '~/admin-paths';
+import { imageSource } from '~/domains/shared/image-url';
+import { telUrl } from '~/domains/shared/phone';
+import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { Image } from '~/ui/images/image';
 import { MissedMark } from '../status-mark';
-import { ModuleAhead } from '~/ui/forms/module-ahead';
-import { type KeptFor, RequestAnswers } from './request-answers';
+import type { Answered } from './answer-form';
+import { CancellationAnswers, type KeptFor, RequestAnswers } from './request-answers';
 import type { StayRow } from './today-board';
 
-export type RequestRow = StayRow & {
-  version: number;
-  imageUrl: string | null;
-  total: string;
+type CardRow = StayRow & { version: number; imageUrl: string | null; total: string };
+
+type RequestRow = CardRow & {
   /** What speaks against confirming it at once, in words. */
   hint: string | null;
   /** When the customer accepted dates that we suggested, in words. */
@@ -21,13 +24,19 @@ export type RequestRow = StayRow & {
   keep: KeptFor | null;
 };
 
-/** A request that waits: what it is for, and its answers as small forms, which end on its page. */
-function RequestCard({ request, today }: { request: RequestRow; today: string }) {
-  const { id, version, title, text, age, urgent, missed, imageUrl, total, hint, accepted, isReady, keep } = request;
+/** A confirmed reservation whose customer asks to cancel it, in their words. */
+type AskedRow = CardRow & { words: string };
+
+type CardProps = { row: CardRow; said: ReactNode; children: ReactNode };
+
+/** A reservation that waits: what it is for, and its answers as small forms. */
+function Card({ row: { id, title, text, age, urgent, phone, imageUrl, total }, said, children }: CardProps) {
   return (
     <article
+      id={`request-${id}`}
+      tabIndex={-1}
       aria-label={title}
-      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 bg-white p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-5"
+      className="grid scroll-mt-24 grid-cols-[5rem_minmax(0,1fr)] gap-x-4 bg-white p-4 -outline-offset-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-5"
     >
       {imageUrl ? (
         <Image source={imageSource(imageUrl)} alt="" sizes="8rem" className="aspect-[4/3] w-full object-cover" />
@@ -48,25 +57,63 @@ function RequestCard({ request, today }: { request: RequestRow; today: string })
         <p className={`mt-1 inline-block px-2 text-sm ${urgent ? 'bg-danger-soft text-danger' : 'bg-paper-deep'}`}>
           {age}
         </p>
-        {accepted ? (
-          <p className="mt-1 w-fit bg-success-soft px-2 text-sm font-semibold text-success">{accepted}</p>
+        {said}
+        {phone ? (
+          <p>
+            <a
+              href={telUrl(phone)}
+              className="inline-flex min-h-11 items-center gap-2 text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4"
+            >
+              <Phone size={16} aria-hidden="true" />
+              <span>
+                Call<span className="sr-only"> {title},</span> {phone}
+              </span>
+            </a>
+          </p>
         ) : null}
-        {missed ? <MissedMark text={missed} /> : null}
-        {hint ? <p className="mt-1 text-sm font-semibold text-danger">{hint}</p> : null}
       </div>
-      <RequestAnswers {...{ id, version, title, isReady, keep, today }} />
+      {children}
     </article>
   );
 }
 
-/** Requests that wait, each with its answers. */
-export const RequestList = ({ rows, day }: { rows: RequestRow[]; day: string }) => (
-  <ul className="divide-y divide-line border border-line">
-    {rows.map((request) => (
-      <li key={request.id}>
-        <RequestCard request={request} today={day} />
-      </li>
-    ))}
-    <ModuleAhead of={adminPaths.reservation(rows[0]?.id ?? 0)} />
-  </ul>
+const Said = ({ request: { accepted, missed, hint } }: { request: RequestRow }) => (
+  <>
+    {accepted ? <p className="mt-1 w-fit bg-success-soft px-2 text-sm font-semibold text-success">{accepted}</p> : null}
+    {missed ? <MissedMark text={missed} /> : null}
+    {hint ? <p className="mt-1 text-sm font-semibold text-danger">{hint}</p> : null}
+  </>
 );
+
+type ListProps = { asked: AskedRow[]; waiting: RequestRow[]; day: string };
+
+/** What waits for an answer: first who asks to cancel, since such a stay is near, then the requests. */
+export function RequestList({ asked, waiting, day }: ListProps) {
+  const { hash, key } = useLocation();
+  // The answered card had the focus, and is gone.
+  useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [hash, key]);
+  const ids = [...asked, ...waiting].map(({ id }) => id);
+  const to = ({ id, version, title }: CardRow): Answered => {
+    const at = ids.indexOf(id);
+    return { id, version, of: title, next: ids[at + 1] ?? ids[at - 1] ?? null };
+  };
+  return (
+    <ul className="divide-y divide-line border border-line">
+      {asked.map((row) => (
+        <li key={row.id}>
+          <Card row={row} said={<p className="mt-2 whitespace-pre-line wrap-anywhere">{row.words}</p>}>
+            <CancellationAnswers to={to(row)} />
+          </Card>
+        </li>
+      ))}
+      {waiting.map((row) => (
+        <li key={row.id}>
+          <Card row={row} said={<Said request={row} />}>
+            <RequestAnswers {...{ to: to(row), isReady: row.isReady, keep: row.keep, today: day }} />
+          </Card>
+        </li>
+      ))}
+      <ModuleAhead of={adminPaths.reservation(ids[0] ?? 0)} />
+    </ul>
+  );
+}

@@ -31,6 +31,12 @@ function settlingText({ status, endDate, unsettled: { due, held } }: Found['owin
   return [owed, back, deposit].filter(Boolean).join(' and ') + when;
 }
 
+const valueOf = ({ version, pictured, total }: Found['asked'][number] | Found['waiting'][number]) => ({
+  version,
+  imageUrl: shownMainImage(pictured)?.imageUrl ?? null,
+  total: plainMoney(cents(total)),
+});
+
 const ANSWERS: Record<Answered['kind'], string> = { quoted: 'Quoted', proposal: 'Dates suggested', kept: 'Kept' };
 
 const answerText = ({ answer, awaitsAdvance, change }: Found['unanswered'][number]) =>
@@ -67,12 +73,16 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       age: `${stay.awaitsAdvance ? 'Advance due by' : 'Kept until'} ${exactMoment(new Date(stay.optionUntil), timeZone)}${stay.rival ? ', another request waits' : ''}`,
       urgent: stay.rival,
     })),
-    asked: asked.slice(0, most).map((stay) => ({ ...rowOf(stay), age: 'Asks to cancel', urgent: true })),
+    asked: asked.slice(0, most).map((stay) => ({
+      ...rowOf(stay),
+      ...valueOf(stay),
+      words: stay.asking.reason,
+      age: `Asked to cancel ${ago(new Date(stay.asking.at), now)}${soon(stay.startDate)}`,
+      urgent: true,
+    })),
     waiting: waiting.slice(0, most).map((stay) => ({
       ...rowOf(stay),
-      version: stay.version,
-      imageUrl: shownMainImage(stay.pictured)?.imageUrl ?? null,
-      total: plainMoney(cents(stay.total)),
+      ...valueOf(stay),
       hint: stay.taken ? 'These dates are taken' : stay.rival ? 'Another request waits for these dates' : null,
       accepted: stay.acceptedAt
         ? `Accepted the suggested dates ${ago(new Date(stay.acceptedAt), now)}`

@@ -1,16 +1,15 @@
 // @shell
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
-import { NewsletterForm } from './newsletter-form';
+import { DeferredNewsletter } from './deferred-newsletter';
 import { useRoot } from './site-context';
 
 export type FooterCategory = { id: number; name: string };
 
 export function Footer({ categories }: { categories: FooterCategory[] }) {
   const { site } = useRoot();
-  const { pathname, search } = useLocation();
   return (
     <footer className="on-dark bg-ink text-mist">
       <div className="shell grid grid-cols-2 gap-x-6 gap-y-12 py-14 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1.6fr] lg:py-24">
@@ -47,7 +46,7 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <h2 className="eyebrow text-gold">Newsletter</h2>
           <p>New arrivals and open weekends, once a month at most.</p>
-          <NewsletterForm id="footer-newsletter" returnTo={pathname + search} />
+          <DeferredNewsletter />
         </div>
       </div>
       <div className="border-t border-ink-line">

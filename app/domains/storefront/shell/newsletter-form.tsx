@@ -1,4 +1,3 @@
-// @shell
 import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
@@ -71,7 +70,7 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
           aria-describedby={wrong ? `${id}-error` : undefined}
           className="min-h-12 w-full min-w-0 border border-mist/50 bg-ink-soft px-4 text-base text-paper placeholder:text-mist hover:border-gold focus:border-gold focus:outline-2 focus:outline-offset-0 focus:outline-gold aria-invalid:border-danger-bright"
         />
-        <SubmitButton look="gold" className="shrink-0" pending={pending} busy="Subscribing…">
+        <SubmitButton look="gold" className="shrink-0" busy="Subscribing…">
           Subscribe
         </SubmitButton>
       </div>

@@ -1,6 +1,10 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { paths } from '~/paths';
+import { useFailureToast } from '~/ui/feedback/use-failure-toast';
+import { ModuleAhead } from '~/ui/forms/module-ahead';
+import { PlainSubmit } from '~/ui/forms/submit-button';
 import { useRoot } from './site-context';
 
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
@@ -9,12 +13,14 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 export function OwnRequestLine() {
   const { own, flash } = useRoot();
   const { pathname } = useLocation();
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<SubmissionResult<string[]>>();
+  useFailureToast('Not dismissed', fetcher.data);
   const to = own && paths.reservation(own.reference);
   if (!to || pathname === to) return null;
   const isNew = flash?.action?.href === to;
   return (
     <fetcher.Form
+      id="own-request"
       method="post"
       action={to}
       aria-label="Your request"
@@ -32,9 +38,15 @@ export function OwnRequestLine() {
         </span>
       </Link>
       <input type="hidden" name="from" value={pathname} />
-      <button name="intent" value="dismiss" aria-label="Dismiss" className="grid size-11 shrink-0 place-items-center">
+      <ModuleAhead of={to} />
+      <PlainSubmit
+        name="intent"
+        value="dismiss"
+        aria-label="Dismiss"
+        className="grid size-11 shrink-0 place-items-center"
+      >
         <X size={16} aria-hidden="true" />
-      </button>
+      </PlainSubmit>
     </fetcher.Form>
   );
 }

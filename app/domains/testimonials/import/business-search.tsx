@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
 import { adminPaths } from '~/admin-paths';
-import { Button, buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { showToast } from '~/ui/feedback/toast-bus';
+import { SubmitButton } from '~/ui/forms/submit-button';
 import type { Place } from '../vocabulary';
 
 type Found = { q: string; places: Place[]; problem: string | null };
@@ -43,9 +43,9 @@ export function BusinessSearch({ found, selected }: Props) {
             aria-describedby={problem ? 'business-error' : undefined}
             className={CONTROL}
           />
-          <Button look="outline" className="shrink-0">
+          <SubmitButton busy="Searching…" look="outline" className="shrink-0">
             Search
-          </Button>
+          </SubmitButton>
         </div>
         {problem ? (
           <p id="business-error" className="mt-1.5 text-sm font-medium text-danger">
@@ -70,13 +70,19 @@ function Places({ q, places, selected }: { q: string; places: Place[]; selected:
               {[address, rating ? `rated ${rating.toFixed(1)}` : ''].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <Form method="post" action={adminPaths.testimonials()} preventScrollReset>
+          <Form id={`select-${place_id}`} method="post" action={adminPaths.testimonials()} preventScrollReset>
             <input type="hidden" name="placeId" value={place_id} />
             <input type="hidden" name="q" value={q} />
-            <button name="intent" value="select" className={buttonClass('quiet')} aria-pressed={place_id === selected}>
+            <SubmitButton
+              busy="Selecting…"
+              look="quiet"
+              name="intent"
+              value="select"
+              aria-pressed={place_id === selected}
+            >
               {place_id === selected ? 'Selected' : 'Select'}
               <span className="sr-only">: {name}</span>
-            </button>
+            </SubmitButton>
           </Form>
         </li>
       ))}

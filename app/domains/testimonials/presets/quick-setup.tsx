@@ -1,14 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
+import { SubmitButton } from '~/ui/forms/submit-button';
+import { resultOf } from '~/ui/forms/form-result';
 
 type Props = { empty: boolean; lastResult?: SubmissionResult<string[]> };
 
 /** The Quick Setup notice (specification, section 2): loads the preset reviews, and links to clearing them. */
 export function QuickSetup({ empty, lastResult }: Props) {
-  const failed = lastResult?.initialValue?.intent === 'preset' ? lastResult : undefined;
+  const failed = resultOf(lastResult, 'preset');
   useFailureToast('Seeding Failed', failed);
   return (
     <section aria-labelledby="quick-setup" className="mb-8 border-l-2 border-gold bg-paper-deep px-5 py-5 sm:px-7">
@@ -23,7 +25,7 @@ export function QuickSetup({ empty, lastResult }: Props) {
         <p className="mt-3 font-semibold text-danger">Seeding Failed: {failed.error['']}</p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
-        <PresetButton label="Use preset reviews" />
+        <PresetButton id="preset" label="Use preset reviews" />
         {empty ? null : (
           <Link to={adminPaths.testimonialsClear()} preventScrollReset className={buttonClass('outline')}>
             Clear All Testimonials
@@ -34,10 +36,10 @@ export function QuickSetup({ empty, lastResult }: Props) {
   );
 }
 
-export const PresetButton = ({ label }: { label: string }) => (
-  <Form method="post" action={adminPaths.testimonials()} preventScrollReset>
-    <Button name="intent" value="preset" look="gold">
+export const PresetButton = ({ id, label }: { id: string; label: string }) => (
+  <Form id={id} method="post" action={adminPaths.testimonials()} preventScrollReset>
+    <SubmitButton busy="Adding…" name="intent" value="preset" look="gold">
       {label}
-    </Button>
+    </SubmitButton>
   </Form>
 );

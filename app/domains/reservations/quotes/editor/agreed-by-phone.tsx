@@ -2,23 +2,23 @@ import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { resultOf } from '~/ui/forms/form-result';
 import type { EditorView } from './editor.server';
-import { type QuoteResult, resultOf } from './quote-editor';
+import type { QuoteResult } from './quote-editor';
 
 type Props = { view: Pick<EditorView, 'id' | 'open' | 'versions'>; result: QuoteResult };
 
 /** Records that the customer agreed by phone to the quote that was sent last. */
 export function AgreedByPhone({ view: { id, open, versions }, result }: Props) {
-  // What did not reach the server names none of the page's forms: its message stands here, too.
-  const errors = resultOf(['send', 'price'], result) ? undefined : result?.error?.[''];
+  const errors = resultOf(result, 'agree')?.error?.[''];
   const sent = versions.find((quote) => quote.sent);
   if (!open || !sent || sent.accepted || versions.some((quote) => quote.agreed && quote.version >= sent.version))
     return <FormErrors id="agree-errors" errors={errors ?? undefined} />;
   return (
-    <Form method="post" action={adminPaths.quote(id)} className="mb-8 grid gap-3">
+    <Form id="agree" method="post" action={adminPaths.quote(id)} className="mb-8 grid gap-3">
       <FormErrors id="agree-errors" errors={errors ?? undefined} />
       <input type="hidden" name="version" value={sent.version} autoComplete="off" />
-      <SubmitButton name="intent" value="agree" look="outline" className="w-full" pending={false} busy="Recording…">
+      <SubmitButton name="intent" value="agree" look="outline" className="w-full" busy="Recording…">
         Quote {sent.version} agreed by phone
       </SubmitButton>
     </Form>

@@ -1,4 +1,3 @@
-import { useNavigation } from '@remix-run/react';
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import type { Typed } from './price-typed.server';
@@ -7,8 +6,6 @@ const AS_TYPED = 'as-typed';
 
 /** Calculates or sends what is typed, below what it cost when it was calculated last. */
 export function QuoteButtons({ action, priced }: { action: string; priced?: Typed }) {
-  const { state, formData } = useNavigation();
-  const sending = state !== 'idle' ? formData?.get('intent') : null;
   return (
     <>
       {priced ? (
@@ -26,12 +23,11 @@ export function QuoteButtons({ action, priced }: { action: string; priced?: Type
           value="price"
           look="outline"
           formAction={`${action}#${AS_TYPED}`}
-          pending={sending === 'price'}
           busy="Calculating…"
         >
           Recalculate
         </SubmitButton>
-        <SubmitButton name="intent" value="send" pending={sending === 'send'} busy="Sending…">
+        <SubmitButton name="intent" value="send" busy="Sending…">
           Send the quote
         </SubmitButton>
       </div>

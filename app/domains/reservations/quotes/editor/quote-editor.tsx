@@ -5,6 +5,7 @@ import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import { resultOf } from '~/ui/forms/form-result';
 import { ExtrasFields } from '../../request/choices/extras-fields';
 import { MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
 import { AddedLines } from './added-lines';
@@ -15,10 +16,6 @@ import { QuoteButtons } from './quote-buttons';
 import { ADVANCE_CHOICES, type TypedQuote } from './typed-quote';
 
 export type QuoteResult = (SubmissionResult<string[]> & { /** What is typed. */ priced?: Typed }) | undefined;
-
-/** The result of one of the page's forms. */
-export const resultOf = (intents: string[], result: QuoteResult) =>
-  intents.includes(String(result?.initialValue?.intent)) ? result : undefined;
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;
@@ -41,7 +38,7 @@ export function QuoteEditor({ view, result, accepted, ...others }: Props) {
 /** Begins with what the newest version says. */
 function QuoteForm({ view, result }: FormProps) {
   const { id, seen, begun, hourly, charges, today, status, rental, rentalName, keptPrice } = view;
-  const lastResult = resultOf(['send', 'price'], result);
+  const lastResult = resultOf(result, 'send', 'price');
   const blank = Array.from({ length: Math.min(BLANK, MOST_ADDED - begun.added.length) }, () => ({ kind: 'extra' }));
   const required = { required: true };
   const [form, fields] = useForm<TypedQuote>({

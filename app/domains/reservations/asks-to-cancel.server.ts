@@ -1,0 +1,19 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { bookingEvents } from './history/tables.server';
+import { bookings } from './tables.server';
+import { ACTORS } from './vocabulary';
+
+/** Of the customer's note that asks to cancel a confirmed row of `bookings`; null once the concierge has decided. */
+const ofAsking = (column: SQL) => sql`case when ${bookings.status} = 'confirmed' then (
+  select case when event.kind = 'note' then ${column} end from ${bookingEvents} event
+  where event.booking_id = ${bookings}.id
+    and (event.kind = 'status' or (event.kind = 'note' and event.actor = ${ACTORS.customer}))
+  order by event.id desc limit 1) end`;
+
+/** Whether the customer of a row of `bookings` waits for an answer to their request to cancel. */
+export const asksToCancel = sql<boolean>`(${ofAsking(sql`event.id`)}) is not null`;
+
+/** When they asked, as an ISO string, and their words; null if they do not wait. */
+export const cancellationAsked = sql<{ at: string; reason: string } | null>`${ofAsking(
+  sql`json_build_object('at', event.created_at, 'reason', event.reason)`,
+)}`;

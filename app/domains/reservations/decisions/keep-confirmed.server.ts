@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { asksToCancel } from '../asks-to-cancel.server';
+import { bookingEvents } from '../history/tables.server';
+import { mailCustomer } from '../mail.server';
+import { bookings } from '../tables.server';
+import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
+
+type Answer = { actor: string; version: number; reason: string };
+
+/**
+ * Answers a customer who asks to cancel: the reservation stays confirmed, which the history tells as a step from
+ * confirmed to confirmed. Mails the customer the reason. Refuses where no one asks, and an outdated version.
+ */
+export async function keepConfirmed(
+  id: number,
+  { actor, version, reason }: Answer,
+  { db = database }: { db?: Db } = {},
+): Promise<Outcome<ReservationRow>> {
+  return db.transaction(async (tx) => {
+    const held = await lockReservation(tx, id);
+    if (!held.ok) return held;
+    const event = { bookingId: id, kind: 'status' as const, actor, reason };
+    if (version !== held.value.version) {
+      return (await wasRecorded(tx, event)) ? held : refuse('conflict', CHANGED);
+    }
+    const [asked] = await tx.select({ asks: asksToCancel }).from(bookings).where(eq(bookings.id, id));
+    if (!asked?.asks) return refuse('conflict', 'The customer no longer asks to cancel this reservation.');
+    const [reservation] = await tx
+      .update(bookings)
+      .set({ version: sql`${bookings.version} + 1` })
+      .where(eq(bookings.id, id))
+      .returning();
+    await tx.insert(bookingEvents).values({ ...event, fromStatus: 'confirmed', toStatus: 'confirmed' });
+    await mailCustomer(tx, 'booking-confirmed', reservation!, { message: reason, stays: true });
+    return done(reservation!);
+  });
+}

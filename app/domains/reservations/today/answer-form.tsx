@@ -1,0 +1,98 @@
+import { useFetcher } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { adminPaths } from '~/admin-paths';
+import { buttonClass, type ButtonLook } from '~/ui/button';
+import { useFailureToast } from '~/ui/feedback/use-failure-toast';
+import { FieldErrors } from '~/ui/fields/field-frame';
+import { FormErrors } from '~/ui/forms/form-errors';
+import type { FormResult } from '~/ui/forms/form-result';
+import { SubmitButton } from '~/ui/forms/submit-button';
+
+/** On a phone, two buttons share a line. */
+export const WIDE = 'max-sm:w-full max-sm:px-2';
+
+/** What every answer says: to which reservation and version, who asks, and which card comes next. */
+export type Answered = { id: number; version: number; of: string; next: number | null };
+
+type Typed = { name: string; label: string; type?: 'date'; rows?: number; maxLength?: number; min?: string };
+
+type Props = {
+  to: Answered;
+  intent: string;
+  label: string;
+  look: ButtonLook;
+  /** The fields to fill in; in pairs, dates share a row. */
+  fields?: Typed[];
+  optional?: string[];
+  children?: ReactNode;
+};
+
+/**
+ * One answer to a card of Today. A fetcher, so that the page and what is typed into its other forms stay if it fails;
+ * what is refused is told here. It leads to the next card.
+ */
+export function Answer({ to: { id, version, of, next }, intent, label, look, fields = [], optional, children }: Props) {
+  const fetcher = useFetcher<FormResult>();
+  const errors = fetcher.data?.error ?? {};
+  useFailureToast('Not answered', fetcher.data);
+  const form = `answer-${id}-${intent}`;
+  const idOf = (name: string) => `${form}-${name}`;
+  return (
+    <fetcher.Form id={form} method="post" action={adminPaths.reservation(id)} className="grid gap-3">
+      <FormErrors
+        id={idOf('errors')}
+        errors={errors[''] ?? undefined}
+        fields={fields.map(({ name }) => ({ id: idOf(name), messages: errors[name] ?? undefined }))}
+      />
+      <input type="hidden" name="version" value={version} autoComplete="off" />
+      <input type="hidden" name="from" value="today" />
+      <input type="hidden" name="next" value={next ?? ''} autoComplete="off" />
+      {children}
+      {fields.length > 0 ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map((field) => (
+            <AnswerField
+              key={field.name}
+              id={idOf(field.name)}
+              field={field}
+              required={!optional?.includes(field.name)}
+              errors={errors[field.name] ?? undefined}
+            />
+          ))}
+        </div>
+      ) : null}
+      <SubmitButton name="intent" value={intent} look={look} className={WIDE} busy="Sending…">
+        {label}
+        <span className="sr-only"> {of}</span>
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}
+
+type FieldProps = { id: string; field: Typed; required: boolean; errors?: string[] };
+
+function AnswerField({ id, field: { label, rows, type, ...rest }, required, errors }: FieldProps) {
+  const wrong = errors ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
+  const control = { id, required, ...rest, ...wrong, className: 'control' };
+  return (
+    <div className={rows ? 'sm:col-span-2' : ''}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+        {required ? null : <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {rows ? <textarea {...control} rows={rows} /> : <input {...control} type={type ?? 'text'} autoComplete="off" />}
+      <FieldErrors id={`${id}-wrong`} errors={errors} />
+    </div>
+  );
+}
+
+/** An answer that is filled in first. */
+export const Opened = ({ label, of, children }: { label: string; of: string; children: ReactNode }) => (
+  <details className="open:col-span-2 sm:open:w-full">
+    <summary className={buttonClass('quiet', WIDE)}>
+      {label}
+      <span className="sr-only"> {of}</span>
+    </summary>
+    <div className="max-w-xl py-3">{children}</div>
+  </details>
+);

@@ -1,0 +1,19 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+/** What a form is answered with. */
+export type FormResult = SubmissionResult<string[]> & {
+  /** The texts of a form that did not reach the server. Apart from Conform's own, which would take the place of the fields. */
+  sent?: Record<string, string>;
+};
+
+type Answer = SubmissionResult<string[]> | undefined;
+
+/** A text of the answered form, as it was sent. */
+export function sentField(result: Answer, name: string): string | undefined {
+  const value: unknown = (result as FormResult | undefined)?.sent?.[name] ?? result?.initialValue?.[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The result if it answers a form with one of these intents: a page may have several forms. */
+export const resultOf = <Result extends Answer>(result: Result, ...intents: string[]): Result | undefined =>
+  intents.includes(sentField(result, 'intent') ?? '') ? result : undefined;

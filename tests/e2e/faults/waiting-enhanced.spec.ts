@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/e2e';
+import { touch } from '../../support/browser/open-forms';
+import { openSignedIn } from '../../support/browser/sign-in';
+
+// Without scripts, the browser itself shows that it waits.
+test.use({ javaScriptEnabled: true });
+
+/** Holds every POST until it is released. */
+async function holdPosts(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.fallback();
+  });
+  return () => release();
+}
+
+const line = (page: Page) => page.locator('.progress-line');
+
+test('a form beside the page shows that it is being sent, and is sent once', async ({ page }) => {
+  await page.goto('/faq');
+  await touch(page);
+  await page.waitForLoadState('networkidle');
+  const release = await holdPosts(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('Email address').fill(`waiting-${Date.now()}@example.com`);
+  let posts = 0;
+  page.on('request', (request) => void (request.method() === 'POST' && posts++));
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  const busy = footer.getByRole('button', { name: 'Subscribing…' });
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await expect(line(page)).toBeVisible();
+  await busy.click({ force: true });
+  release();
+  await expect(footer.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  expect(posts).toBe(1);
+});
+
+test('of the buttons of a page, the pressed one says that it waits', async ({ page }) => {
+  await openSignedIn(page, '/admin/5');
+  await page.waitForLoadState('networkidle');
+  const release = await holdPosts(page);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Save details' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(line(page)).toBeVisible();
+  release();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { expect, test } from '../../support/browser/e2e';
+import { message } from '../../support/browser/sign-in';
+import { askFor } from '../../support/fixtures/reservations';
+
+// Without scripts, every accepted form loads the page anew.
+test.use({ javaScriptEnabled: true });
+test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.accept()));
+
+test('what one form saves leaves what is typed into the others, over a reload too', async ({ page }) => {
+  test.slow();
+  const rental = await makeRental(page, `Ostro ${Date.now()}`);
+  const { id } = await askFor(page, rental);
+
+  await page.goto(`/admin/reservations/${id}`);
+  await page.locator('summary', { hasText: /^Decline/ }).click();
+  const reason = page.locator('#decline').getByLabel('Message to the customer');
+  await reason.fill('Half written');
+  await page.getByText('Add a note').click();
+  await page.getByLabel('Note', { exact: true }).fill('Called back.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(message(page, 'Note added')).toBeVisible();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
+  await expect(reason).toHaveValue('Half written');
+
+  await page.goto(`/admin/reservations/${id}/payments`);
+  const [amount, note] = [page.getByLabel('Amount in US dollars'), page.getByLabel('Note')];
+  await amount.fill('100.00');
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(message(page, 'Payment recorded')).toBeVisible();
+  await amount.fill('77.00');
+  await note.fill('By wire');
+  await page.getByText('Reverse no. 1').click();
+  await page.getByRole('button', { name: /^Yes, reverse/ }).click();
+  await expect(page.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(amount).toHaveValue('77.00');
+  await expect(note).toHaveValue('By wire');
+  await page.reload();
+  await expect(amount).toHaveValue('77.00');
+  await expect(note).toHaveValue('By wire');
+
+  await page.goto(`${rental}/availability`);
+  const days = page.locator('#block');
+  const block = async (first: string) => {
+    await days.getByLabel('First day').fill(first);
+    await days.getByLabel('Last day').fill(first);
+  };
+  await block('2027-03-10');
+  await days.getByRole('button', { name: 'Block these dates' }).click();
+  await expect(message(page, 'Dates blocked')).toBeVisible();
+  await block('2027-04-10');
+  await page.getByText('Unblock these dates').first().click();
+  await page.getByRole('button', { name: 'Yes, unblock' }).click();
+  await expect(message(page, 'Dates unblocked')).toBeVisible();
+  await expect(days.getByLabel('First day')).toHaveValue('2027-04-10');
+  await deleteRental(page, rental);
+});

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { expect, test } from './e2e';
+
+const today = todayIn('America/New_York');
+
+/** Asks for rental 1, so that the pages of this browser lead to the request. `from`: days from now. */
+export async function requestHere(page: Page, from = 500) {
+  await page.goto('/book/1');
+  const form = page.locator('#booking');
+  await form.getByLabel('Start Date', { exact: true }).fill(plusDays(today, from));
+  await form.getByLabel('End Date', { exact: true }).fill(plusDays(today, from + 2));
+  await form.getByLabel('Full Name').fill(`Line of ${test.info().project.name}`);
+  await form.getByLabel('Email').fill(`${test.info().project.name}@example.com`);
+  await form.getByLabel('Phone').fill('+1 305 555 0100');
+  await form.getByRole('button', { name: 'Submit Reservation Request' }).click();
+  await expect(page).toHaveURL('/');
+}
