@@ -7,7 +7,7 @@ import { termsFrom } from '../terms/rules';
 import { nameCursorText, readNameCursor } from './list-query';
 
 /** Rentals per page of the timeline. */
-export const TIMELINE_PAGE = 60;
+const TIMELINE_PAGE = 60;
 
 /** One page of rentals by name, of a category or of all, each with what decides how a stay takes its time. */
 export async function listTimelineRentals(
