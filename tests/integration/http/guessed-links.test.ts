@@ -8,7 +8,7 @@ import { loader as stay } from '~/routes/reservations.$reference.stay[.]ics';
 import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { addQuote, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { fromAddress } from '../../support/visitor';
 
@@ -54,9 +54,10 @@ describe('of guessed addresses, thirty in ten minutes are looked up', () => {
 });
 
 test('who asks for the calendar file of a stay that is not confirmed yet has guessed nothing', async () => {
-  const { reference } = await addReservation();
+  const reservation = await addReservation();
+  const { reference } = reservation;
   expect(await statusesOf(32, () => stayOf(reference))).toEqual(Array<number>(32).fill(404));
-  await db.update(bookings).set({ status: 'confirmed' });
+  await db.update(bookings).set({ ...(await addQuote(reservation)), status: 'confirmed' });
   expect((await fromAddress(STRANGER, () => stayOf(reference))).status).toBe(200);
 });
 
