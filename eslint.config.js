@@ -24,6 +24,21 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
+  {
+    // Money is whole cents: only its own module, and what types and shows prices, goes from dollars to cents and back.
+    files: ['app/domains/{pricing,reservations}/**/*.{ts,tsx}'],
+    ignores: ['app/domains/pricing/money.ts', 'app/domains/reservations/today/figures-view.server.ts', '**/*.test.*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'BinaryExpression[operator=/^[*\\u002F]$/][right.value=100]',
+          'CallExpression[callee.name="parseFloat"]',
+          'CallExpression[callee.property.name=/^(toFixed|parseFloat)$/]',
+        ].map((selector) => ({ selector, message: 'Money is whole cents: use the functions of pricing/money.ts' })),
+      ],
+    },
+  },
   // Command lines print to the console.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
 );

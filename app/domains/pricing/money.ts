@@ -12,6 +12,21 @@ export function cents(amount: number): Cents {
 /** Whole US dollars as cents. */
 export const centsOf = (dollars: number): Cents => cents(dollars * 100);
 
+/** Cents that are whole US dollars, as these. Refuses others with a RangeError. */
+export function wholeDollars(amount: Cents): number {
+  if (amount % 100 !== 0) throw new RangeError(`${amount} cents are not whole dollars`);
+  return amount / 100;
+}
+
+/** Cents as the nearest whole US dollars, for a column that has no cents. */
+export const nearestDollars = (amount: Cents): number => share(amount, 1, 100);
+
+/** `-1234.50`, from the digits: for files and fields. */
+export function decimal(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 export const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((all, one) => all + one, 0));
 
 /**
@@ -38,6 +53,12 @@ export const money = (amount: Cents) => exact.format(amount / 100);
 
 /** Without cents where there are none, as the storefront shows it: `$1,234`. */
 export const plainMoney = (amount: Cents) => (amount % 100 === 0 ? whole : exact).format(amount / 100);
+
+/** What `12.5` or `12.5%` is, with two decimals at most, from the digits. */
+export function basisPointsOf(text: string): BasisPoints {
+  const [whole = '', part = ''] = text.replace('%', '').trim().split('.');
+  return Number(whole + part.padEnd(2, '0'));
+}
 
 /** `7%`, `12.5%`. */
 export const percent = (part: BasisPoints) => `${part / 100}%`;

@@ -42,8 +42,8 @@ test('the file holds the filtered rows and is safe to open', async () => {
   const lines = (answer.body as string).replace(/^\uFEFF/, '').split('\r\n');
   expect(lines).toEqual([
     'Number,Status,Requested,Source,Customer,Email,Phone,Rental,First day,Last day,Days,Hours per day,Start time,Handover time,Return time,Quoted total (USD),Agreed total (USD),Total (USD),Notes,Kept until',
-    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850,,5850,,`,
-    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850,5000,5000,"By the harbour,\n""quiet""",`,
+    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,,5850.00,,`,
+    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,5000.00,5000.00,"By the harbour,\n""quiet""",`,
     '',
   ]);
   const found = await download('/admin/reservations.csv?q=hyperlink');
@@ -56,7 +56,7 @@ test('an agreed total has the cents of its quote', async () => {
   await postQuote(Cookie, id, typedQuote({ discount: '10.40' }));
   expect((await postAcceptance(reference, 1)).status).toBe(303);
   const { body } = await download('/admin/reservations.csv?status=confirmed');
-  expect(body).toContain(',5850,5839.6,5839.6,');
+  expect(body).toContain(',5850.00,5839.60,5839.60,');
 });
 
 test('an empty export has a header', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { cents, centsOf, decimal } from '~/domains/pricing/money';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
@@ -51,7 +52,7 @@ type Exported = Pick<
 };
 type Cell = string | number | null;
 
-/** The columns of the file, in order. The quoted total is the rent of the request in whole US dollars; the others have cents. */
+/** The columns of the file, in order. The quoted total is the rent of the request; all amounts have their cents, as in the file of the payments. */
 const CELLS: Record<string, (row: Exported) => Cell> = {
   Number: (row) => row.id,
   Status: (row) => STATUS_LABELS[row.status],
@@ -68,11 +69,11 @@ const CELLS: Record<string, (row: Exported) => Cell> = {
   'Start time': (row) => row.startTime,
   'Handover time': (row) => row.handoverTime,
   'Return time': (row) => row.returnTime,
-  'Quoted total (USD)': (row) => row.totalPrice,
+  'Quoted total (USD)': (row) => decimal(centsOf(row.totalPrice)),
   /** The stored agreed total is in whole dollars, so the cents are those of the agreed quote. */
-  'Agreed total (USD)': (row) => (row.agreedTotal === null ? null : row.total / 100),
+  'Agreed total (USD)': (row) => (row.agreedTotal === null ? null : decimal(cents(row.total))),
   /** With everything that the quote adds to the rent. */
-  'Total (USD)': (row) => row.total / 100,
+  'Total (USD)': (row) => decimal(cents(row.total)),
   Notes: (row) => row.notes,
   'Kept until': (row) => row.keptUntil,
 };

@@ -5,6 +5,7 @@ import type { Offer } from '~/domains/availability/openings.server';
 import { whyTooShort } from '../agreed-days';
 import { type Days, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
 import { countedIn } from '~/domains/catalog/vocabulary';
+import { wholeDollars } from '~/domains/pricing/money';
 import { inclusiveDays, plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, type Refusal, refuseField } from '~/domains/shared/outcome';
 import { priceAgain } from '../quotes/price-stay.server';
@@ -38,7 +39,7 @@ export async function changeDays(
     .update(bookings)
     .set({
       ...{ startDate, endDate, days: inclusiveDays(startDate, endDate), missedTerms: await missedBy(tx, stay, offer) },
-      ...{ totalPrice: quote.rent / 100, agreedTotal: null, pricedBy: countedIn(priceUnit) },
+      ...{ totalPrice: wholeDollars(quote.rent), agreedTotal: null, pricedBy: countedIn(priceUnit) },
       version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.id, bookingId))

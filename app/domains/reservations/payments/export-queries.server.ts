@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { dawnOf } from '~/domains/availability/clocks.server';
-import { cents, type Cents } from '~/domains/pricing/money';
+import { cents, decimal } from '~/domains/pricing/money';
 import { env } from '~/env.server';
 import { bookings } from '../tables.server';
 import { payments } from './tables.server';
@@ -40,12 +40,6 @@ const MOVES: Record<PaymentKind, { money: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
 
 const moved = ({ kind, reverses, cents: amount }: Exported, what: 'money' | 'held') =>
   decimal(cents(amount * MOVES[kind][what] * (reverses === null ? 1 : -1)));
-
-/** `-1234.50`, from the digits. */
-function decimal(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 /** The columns of the file, in order. Both sums add up over a month: what came in less what went out, what is held. */
 const CELLS: Record<string, (row: Exported) => Cell> = {

@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server';
 import { placeReservationHold, releaseReservationHolds } from '~/domains/availability/holds.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { cents } from '~/domains/pricing/money';
+import { cents, wholeDollars } from '~/domains/pricing/money';
 import { countedIn } from '~/domains/catalog/vocabulary';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
@@ -68,7 +68,7 @@ async function change(
   if (!time.ok) return time;
   // A hold names its reservation with its rental: the old one goes before the row changes, the new one comes after.
   await releaseReservationHolds(tx, [bookingId]);
-  const totalPrice = quote.rent / 100;
+  const totalPrice = wholeDollars(quote.rent);
   const [changed] = await tx
     .update(bookings)
     .set({

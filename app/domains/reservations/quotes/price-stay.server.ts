@@ -1,6 +1,6 @@
 import type { Db } from '~/db/database.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
-import { cents } from '~/domains/pricing/money';
+import { cents, wholeDollars } from '~/domains/pricing/money';
 import { advancePart } from '~/domains/pricing/quote/advance-part';
 import { type AddedLine, ImpossibleQuote, type Quote, type QuoteLine } from '~/domains/pricing/quote/lines';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
@@ -55,7 +55,7 @@ async function price(tx: Db, stay: Stay, { guests, extras, added, advance }: Ask
       extras,
       added,
     });
-    return quote.rent / 100 > MAX_INTEGER
+    return wholeDollars(quote.rent) > MAX_INTEGER
       ? refuseField('endDate', 'The total of these dates is too large')
       : done(quote);
   } catch (error) {

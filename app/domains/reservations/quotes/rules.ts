@@ -1,4 +1,4 @@
-import { type Cents, centsOf, money } from '~/domains/pricing/money';
+import { type Cents, centsOf, money, nearestDollars } from '~/domains/pricing/money';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { ACTORS } from '../vocabulary';
@@ -9,7 +9,7 @@ export const hasMore = ({ lines, deposit, advance }: Pick<Quote, 'lines' | 'depo
 
 /** What the reservation's own row says of an agreed total: whole US dollars, null where it is the rent. */
 export const wholeTotal = ({ totalPrice }: { totalPrice: number }, { total }: Pick<Quote, 'total'>) =>
-  total === centsOf(totalPrice) ? null : Math.round(total / 100);
+  total === centsOf(totalPrice) ? null : nearestDollars(total);
 
 type Stay = { startDate: IsoDay; endDate: IsoDay; hoursPerDay: number | null; rentalId: number | null };
 

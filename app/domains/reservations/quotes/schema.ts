@@ -3,7 +3,7 @@ import { inclusiveDays, isIsoDay } from '~/domains/shared/calendar';
 import { clock, evenIfOthersFail, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
-import { ALL } from '~/domains/pricing/money';
+import { ALL, basisPointsOf } from '~/domains/pricing/money';
 import { typedAmount } from '~/domains/pricing/schema';
 import { offeredExtras } from '../schema';
 import { LONGEST_LABEL, MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../vocabulary';
@@ -16,7 +16,7 @@ const typedPercent = z
   .string({ error: PART })
   .trim()
   .regex(/^\d{1,3}(\.\d{1,2})?\s*%?$/, PART)
-  .transform((text) => Math.round(parseFloat(text) * 100))
+  .transform(basisPointsOf)
   .refine((part) => part <= ALL, PART);
 
 /** An added line; one without a label and an amount is none. */

@@ -6,7 +6,7 @@ import {
   releaseReservationHolds,
 } from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { money } from '~/domains/pricing/money';
+import { money, wholeDollars } from '~/domains/pricing/money';
 import { countedIn } from '~/domains/catalog/vocabulary';
 import { exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
@@ -79,7 +79,7 @@ export async function sendQuote(
     if (status === 'pending') {
       // A hold names its reservation with its rental, so it goes first.
       if (moves) await releaseReservationHolds(tx, [id]);
-      shown = await takeOver(tx, stay, made.value.rent / 100, offer);
+      shown = await takeOver(tx, stay, wholeDollars(made.value.rent), offer);
       const until = reservation.optionUntil;
       const hold = { startDate, endDate, bookingId: id, spans: time.value };
       if (until && !moves) await moveReservationHold(tx, hold);

@@ -15,6 +15,7 @@ import { type Reservation, shownColumns } from './shown-reservation.server';
 import { whyTooShort } from '../agreed-days';
 import { endsInTime } from '~/domains/availability/rules';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
+import { wholeDollars } from '~/domains/pricing/money';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { offerOn } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
@@ -78,7 +79,7 @@ export async function requestReservation(
     if (withinTerms && missed.length > 0) return refuseField('reason', REASON_AGAINST_TERMS);
     const extras = chosenOf(request.extras);
     const quote = quoteStay({ rental, rates: rental.known, prices: rental.prices, stay, extras });
-    const rent = quote.rent / 100;
+    const rent = wholeDollars(quote.rent);
     if (rent > MAX_INTEGER)
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
 

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import { pricesFrom } from '~/domains/catalog/prices/rules';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { HOURS_PER_DAY, isHourly, type Prices } from '~/domains/catalog/vocabulary';
-import { sum } from '~/domains/pricing/money';
+import { cents, decimal, percent, sum } from '~/domains/pricing/money';
 import { advancePart } from '~/domains/pricing/quote/advance-part';
 import type { QuoteLine } from '~/domains/pricing/quote/lines';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
@@ -113,9 +113,9 @@ function begunWith(
 }
 
 /** What was typed for a line, as the form shows it; null if it came from the price list. */
-function typedIn({ rule, cents }: QuoteLine): { typed: string | null } {
-  if (rule.name === 'typed') return { typed: (Math.abs(cents) / 100).toFixed(2) };
-  return { typed: rule.name === 'part' && rule.key === null ? `${rule.basisPoints / 100}%` : null };
+function typedIn({ rule, cents: amount }: QuoteLine): { typed: string | null } {
+  if (rule.name === 'typed') return { typed: decimal(cents(Math.abs(amount))) };
+  return { typed: rule.name === 'part' && rule.key === null ? percent(rule.basisPoints) : null };
 }
 
 /** The form has one discount: several are begun with as one amount, under all their names. */
@@ -125,11 +125,11 @@ function typedDiscount(discounts: QuoteLine[]) {
   const label = discounts.map((line) => line.label).join(', ');
   if (others.length === 0) return { discount: typedIn(only).typed ?? undefined, discountLabel: label };
   const total = sum(discounts.map((line) => line.cents));
-  return { discount: (Math.abs(total) / 100).toFixed(2), discountLabel: label.slice(0, LONGEST_LABEL) };
+  return { discount: decimal(cents(Math.abs(total))), discountLabel: label.slice(0, LONGEST_LABEL) };
 }
 
 /** The part in advance; none was typed as 0, and stays so. Of the rental's own it is left to the price list. */
 function percentOf(newest: StoredQuote | undefined, advance: number | null): string | undefined {
   const part = newest ? advancePart(newest) : advance;
-  return part === null || (part === 0 && !advance) ? undefined : String(part / 100);
+  return part === null || (part === 0 && !advance) ? undefined : percent(part).slice(0, -1);
 }
