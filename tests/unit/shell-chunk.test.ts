@@ -17,8 +17,8 @@ test('the modules that every storefront page loads carry the mark', () => {
   const marked = names(shellModules('app'));
   expect(marked).toEqual(
     expect.arrayContaining([
-      ...['button.tsx', 'collections.ts', 'first-touch.ts', 'flash.ts', 'footer.tsx', 'form-guards.tsx', 'format.ts'],
-      ...['hydrate-later.tsx', 'image-url.ts', 'image.tsx', 'meta.ts', 'navbar.tsx', 'newsletter-form.tsx'],
+      ...['button.tsx', 'collections.ts', 'first-touch.ts', 'flash.ts', 'footer.tsx', 'format.ts'],
+      ...['hydrate-later.tsx', 'image-url.ts', 'image.tsx', 'meta.ts', 'navbar.tsx', 'deferred-newsletter.tsx'],
       ...['notice.tsx', 'paths.ts', 'pending.tsx', 'request-id.tsx', 'revalidation.ts', 'route-error.tsx'],
       ...['site-context.ts', 'toast-bus.ts', 'toaster.tsx', 'use-hydrated.ts'],
     ]),
