@@ -9,7 +9,7 @@ import { PlainSubmit } from '../forms/submit-button';
 export function LogoutForm({ className, children }: { className: string; children: ReactNode }) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form id="logout" method="post" action={paths.logout()}>
+    <fetcher.Form method="post" action={paths.logout()}>
       <ModuleAhead of={paths.logout()} />
       <PlainSubmit className={className}>{children}</PlainSubmit>
     </fetcher.Form>
