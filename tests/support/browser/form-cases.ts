@@ -101,7 +101,7 @@ const VISITOR_FORMS: FormCase[] = [
     typed: { Reason: 'Our flight was moved.' },
     button: 'Withdraw my request',
     failure: 'Something went wrong. Please try again, or call us.',
-    where: '#way-out-errors',
+    where: '#cancel-errors',
     accepted: /withdrawn/i,
   },
   {
@@ -606,6 +606,7 @@ const OFFICE_FORMS: FormCase[] = [
 export const FORMS = {
   'a visitor': VISITOR_FORMS,
   'an admin of the catalog': CATALOG_FORMS,
-  'an admin in the office': OFFICE_FORMS,
   'a concierge at Today': ANSWERS.map(answered),
+  // The last, since it changes the password.
+  'an admin in the office': OFFICE_FORMS,
 };

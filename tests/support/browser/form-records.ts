@@ -86,7 +86,7 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
     await sql`insert into quote_steps (booking_id, version, step, actor) values (${quoted.id}, 1, 'sent', 'concierge')`;
     await sql`insert into booking_events (booking_id, kind, actor, reason, proposals)
       values (${suggested.id}, 'proposal', 'concierge', 'Other dates', ${days}::text::jsonb)`;
-    await sql`update bookings set status = 'confirmed', agreed_version = 1, start_date = ${inDays(1)}, end_date = ${inDays(2)}
+    await sql`update bookings set status = 'confirmed', agreed_version = 1, start_date = ${inDays(1)}, end_date = ${inDays(2)}, days = 2
       where id in (${stay}, ${cancel})`;
     await sql`insert into booking_events (booking_id, kind, actor, reason)
       select id, 'note', '(customer)', 'The customer asks to cancel.' from bookings where id in (${stay}, ${cancel})`;
