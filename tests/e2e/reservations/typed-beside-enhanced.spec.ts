@@ -32,7 +32,7 @@ test('what one form saves leaves what is typed into the others, over a reload to
   await note.fill('By wire');
   await page.getByText('Reverse no. 1').click();
   await page.getByRole('button', { name: /^Yes, reverse/ }).click();
-  await expect(page.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payments' }).getByText('Reversed')).toBeVisible();
   await expect(amount).toHaveValue('77.00');
   await expect(note).toHaveValue('By wire');
   await page.reload();
