@@ -64,7 +64,7 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
   const { id, reference } = await ask(request, url, 6);
   const [quoted, suggested] = [await ask(request, url, 8), await ask(request, url, 9)];
   const ids: number[] = [];
-  for (const rental of [10, 11, 12, 13, 14, 15]) ids.push((await ask(request, url, rental)).id);
+  for (const rental of [5, 11, 12, 13, 14, 15]) ids.push((await ask(request, url, rental)).id);
   const [confirm, keep, decline, propose, stay, cancel] = ids as [number, number, number, number, number, number];
   await request.post(`${url}/api/contact`, { data: { ...ada, interest: 'Other', message: 'Good day to you.' } });
   const address = `${unique().slice(0, 12)}@example.com`;
