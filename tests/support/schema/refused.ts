@@ -1,3 +1,26 @@
+/** Categories and rentals keep their prices and terms alike. */
+const PRICES_SHAPED = [
+  `prices = '[]'`,
+  `prices = '{"bribe": 1}'`,
+  `prices = '{"charges": 5}'`,
+  `prices = jsonb_build_object('charges', (select jsonb_agg(i) from generate_series(1, 31) i))`,
+  `prices = '{"advance": 10001}'`,
+  `prices = '{"advance": -1}'`,
+  `prices = '{"deposit": -1}'`,
+  `prices = '{"deposit": 10000000001}'`,
+];
+
+const TERMS_SHAPED = [
+  `terms = '[]'`,
+  `terms = '{"charm": 1}'`,
+  `terms = '{"handoverTime": "24:00"}'`,
+  `terms = '{"returnTime": "9:00"}'`,
+  `terms = '{"turnaroundMinutes": -1}'`,
+  `terms = '{"noticeHours": 1000000}'`,
+  `terms = '{"minimumStay": 1000000}'`,
+  `terms = '{"maximumStay": 1000000}'`,
+];
+
 /**
  * What each constraint of the schema refuses, by its name: assignments to the row of its table in `sample-rows`. A new one
  * needs its cases here, and one that is gone leaves its line behind: tests/integration/db/every-constraint.test.ts.
@@ -65,26 +88,8 @@ export const REFUSED_BY_CHECKS: Record<string, string[]> = {
   categories_count_not_negative: ['rental_count = -1'],
   categories_lengths: [`name = repeat('x', 81)`, `description = repeat('x', 2001)`, `image_url = repeat('x', 2001)`],
   categories_named: [`name = ''`],
-  categories_prices_shaped: [
-    `prices = '[]'`,
-    `prices = '{"bribe": 1}'`,
-    `prices = '{"charges": 5}'`,
-    `prices = jsonb_build_object('charges', (select jsonb_agg(i) from generate_series(1, 31) i))`,
-    `prices = '{"advance": 10001}'`,
-    `prices = '{"advance": -1}'`,
-    `prices = '{"deposit": -1}'`,
-    `prices = '{"deposit": 10000000001}'`,
-  ],
-  categories_terms_shaped: [
-    `terms = '[]'`,
-    `terms = '{"charm": 1}'`,
-    `terms = '{"handoverTime": "24:00"}'`,
-    `terms = '{"returnTime": "9:00"}'`,
-    `terms = '{"turnaroundMinutes": -1}'`,
-    `terms = '{"noticeHours": 1000000}'`,
-    `terms = '{"minimumStay": 1000000}'`,
-    `terms = '{"maximumStay": 1000000}'`,
-  ],
+  categories_prices_shaped: PRICES_SHAPED,
+  categories_terms_shaped: TERMS_SHAPED,
   contacts_lengths: [
     `first_name = repeat('x', 101)`,
     `last_name = repeat('x', 101)`,
@@ -188,28 +193,10 @@ export const REFUSED_BY_CHECKS: Record<string, string[]> = {
   rentals_price_limited: ['price = 100000001'],
   rentals_price_positive: ['price = 0'],
   rentals_price_unit_known: [`price_unit = 'unknown'`],
-  rentals_prices_shaped: [
-    `prices = '[]'`,
-    `prices = '{"bribe": 1}'`,
-    `prices = '{"charges": 5}'`,
-    `prices = jsonb_build_object('charges', (select jsonb_agg(i) from generate_series(1, 31) i))`,
-    `prices = '{"advance": 10001}'`,
-    `prices = '{"advance": -1}'`,
-    `prices = '{"deposit": -1}'`,
-    `prices = '{"deposit": 10000000001}'`,
-  ],
+  rentals_prices_shaped: PRICES_SHAPED,
   rentals_rating_range: ['rating = -0.1', 'rating = 5.1'],
   rentals_specifications_shaped: [`specifications = '[]'`],
-  rentals_terms_shaped: [
-    `terms = '[]'`,
-    `terms = '{"charm": 1}'`,
-    `terms = '{"handoverTime": "24:00"}'`,
-    `terms = '{"returnTime": "9:00"}'`,
-    `terms = '{"turnaroundMinutes": -1}'`,
-    `terms = '{"noticeHours": 1000000}'`,
-    `terms = '{"minimumStay": 1000000}'`,
-    `terms = '{"maximumStay": 1000000}'`,
-  ],
+  rentals_terms_shaped: TERMS_SHAPED,
   rentals_top_speed_positive: ['top_speed = 0'],
   testimonials_lengths: [
     `customer_name = repeat('x', 201)`,
