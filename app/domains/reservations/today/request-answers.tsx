@@ -18,6 +18,9 @@ export type KeptFor = { hours: string } | { untilDay: string; untilTime: string 
 
 const LONGEST_REASON = 1000;
 
+/** What a customer who asks to cancel reads. */
+const MESSAGE = { name: 'reason', label: 'Message to the customer', rows: 3, maxLength: LONGEST_REASON };
+
 const Answers = ({ children }: { children: ReactNode }) => (
   <div className="col-span-2 mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start">{children}</div>
 );
@@ -77,13 +80,7 @@ export function RequestAnswers({ to, isReady, keep, today }: Props) {
 export const CancellationAnswers = ({ to }: Pick<Props, 'to'>) => (
   <Answers>
     <Opened label="Keep the reservation" of={to.of}>
-      <Answer
-        to={to}
-        intent="stay"
-        label="Keep it confirmed"
-        look="outline"
-        fields={[{ name: 'reason', label: 'Message to the customer', rows: 3, maxLength: LONGEST_REASON }]}
-      />
+      <Answer to={to} intent="stay" label="Keep it confirmed" look="outline" fields={[MESSAGE]} />
     </Opened>
     <Opened label="Cancel it" of={to.of}>
       <Answer
@@ -92,10 +89,7 @@ export const CancellationAnswers = ({ to }: Pick<Props, 'to'>) => (
         label="Cancel reservation"
         look="danger"
         optional={['fee']}
-        fields={[
-          { name: 'reason', label: 'Message to the customer', rows: 3, maxLength: LONGEST_REASON },
-          { name: 'fee', label: 'Cancellation fee in US dollars', maxLength: 30 },
-        ]}
+        fields={[MESSAGE, { name: 'fee', label: 'Cancellation fee in US dollars', maxLength: 30 }]}
       />
     </Opened>
   </Answers>
