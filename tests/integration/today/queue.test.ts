@@ -4,6 +4,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
+import { todayPage } from '~/domains/reservations/today/view.server';
 import { loader as root } from '~/root';
 import { loader as layout } from '~/routes/admin';
 import { loader } from '~/routes/admin.today';
@@ -36,8 +37,22 @@ test('today and tomorrow follow the time in Miami, for confirmed reservations on
   await addReservation({ ...stay('2027-03-10'), customerName: 'Unanswered', createdAt: now });
   const found = await findToday({ now });
   expect([found.day, found.tomorrow]).toEqual(['2027-03-10', '2027-03-11']);
-  expect(found.starts.map(({ customerName }) => customerName)).toEqual(['Today', 'Tomorrow']);
+  const names = [found.starts, found.startsTomorrow].map((list) => list.map(({ customerName }) => customerName));
+  expect(names).toEqual([['Today'], ['Tomorrow']]);
   expect((await findToday({ now: new Date('2027-03-11T05:30:00Z') })).day).toBe('2027-03-11');
+});
+
+test('the starts of a day come in the order of their handovers, however many the day before has', async () => {
+  const clock = { now, timeZone: 'America/New_York', most: TODAY_ROWS };
+  const at = (time: string) => new Date(`2027-03-1${time}:00-05:00`);
+  const start = (customerName: string, time: string) =>
+    addReservation({ ...stay(`2027-03-1${time[0]}`), status: 'confirmed', customerName, handoverAt: at(time) });
+  for (let n = 0; n <= TODAY_ROWS; n++) await start(`Guest ${n}`, '0T09:00');
+  await start('Evening', '1T18:00');
+  await start('Morning', '1T08:30');
+  const { today, tomorrow, more } = todayPage({ ...(await findToday({ now })), messages: [] }, clock);
+  expect([today.length, more.today]).toEqual([TODAY_ROWS, true]);
+  expect(tomorrow.map(({ title }) => title)).toEqual(['Morning', 'Evening']);
 });
 
 test('options that end within a day, or that another waits for, come soonest first', async () => {
@@ -117,7 +132,7 @@ test('the page takes four statements, with the session and what every admin page
     ],
     options: [{ title: 'Kept', age: expect.stringMatching(/^Kept until .+ E[SD]T$/), urgent: false }],
     dead: [],
-    more: { starts: false, waiting: false, dead: false },
+    more: { today: false, waiting: false, dead: false },
   });
 });
 

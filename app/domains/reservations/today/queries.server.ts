@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { type FailedMail, failedMails } from '~/domains/mail/reservation-mails.server';
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
-import { plusDays, today } from '~/domains/shared/calendar';
+import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { picturedRental, type StoredImage } from '~/domains/catalog/pictured.server';
 import type { Cents } from '~/domains/pricing/money';
 import { cancellationAsked } from '../asks-to-cancel.server';
@@ -48,7 +48,9 @@ type EndingOption = Stay & Omit<TimeBeside, 'held'> & { optionUntil: string; awa
 /** A reservation whose customer has not answered: of a request, or of a change. */
 type Unanswered = Stay & { answer: Answered; awaitsAdvance: boolean; change: boolean };
 type Lists = {
+  /** In the order of their handovers. */
   starts: Stay[];
+  startsTomorrow: Stay[];
   asked: Asking[];
   owing: Settling[];
   options: EndingOption[];
@@ -63,6 +65,11 @@ type Lists = {
 
 const listed = (rows: SQL, most = TODAY_ROWS + 1) =>
   sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${most}) as row)`;
+
+const startsOn = (day: IsoDay) => sql`
+  select ${stay} from ${bookings}
+  where ${bookings.status} = 'confirmed' and ${bookings.startDate} = ${day}
+  order by ${bookings.handoverAt}, ${bookings.id}`;
 
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
@@ -83,10 +90,8 @@ export async function findToday<Beside extends object = object>({
     ([name, rows]) => sql`${listed(rows)} as ${sql.identifier(name)}, `,
   );
   const [found] = await db.execute<Lists & Beside>(sql`select ${sql.join(besides)}
-    ${listed(sql`
-      select ${stay} from ${bookings}
-      where ${bookings.status} = 'confirmed' and ${bookings.startDate} between ${day} and ${tomorrow}
-      order by ${bookings.startDate}, ${bookings.id}`)} as starts,
+    ${listed(startsOn(day))} as starts,
+    ${listed(startsOn(tomorrow))} as "startsTomorrow",
     ${listed(settling(day))} as owing,
     ${listed(
       sql`

@@ -26,13 +26,13 @@ export function Reminders({ options, unanswered, today, tomorrow, owing, dead, m
       rows: unanswered,
       all: more.unanswered && PENDING,
     },
-    { id: 'today', title: 'Starts today', nothing: 'No starts today', rows: today, all: false },
+    { id: 'today', title: 'Starts today', nothing: 'No starts today', rows: today, all: more.today && CONFIRMED },
     {
       id: 'tomorrow',
       title: 'Starts tomorrow',
       nothing: 'No starts tomorrow',
       rows: tomorrow,
-      all: more.starts && CONFIRMED,
+      all: more.tomorrow && CONFIRMED,
     },
     {
       id: 'owing',

@@ -52,17 +52,29 @@ type Clock = { now: Date; timeZone: string; most: number };
 
 /** The lists of the Today page, formatted; each shows at most `most` rows. */
 export function todayPage(found: Found, { now, timeZone, most }: Clock) {
-  const { day, tomorrow, starts, asked, owing, options, waiting, unanswered, dead, demo, messages, notExamined } =
-    found;
+  const {
+    day,
+    tomorrow,
+    starts,
+    startsTomorrow,
+    asked,
+    owing,
+    options,
+    waiting,
+    unanswered,
+    dead,
+    demo,
+    messages,
+    notExamined,
+  } = found;
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
-  const shown = starts.slice(0, most);
   return {
     day: longDate(day),
     isoDay: day,
     demo,
-    today: shown.filter(({ startDate }) => startDate === day).map(rowOf),
-    tomorrow: shown.filter(({ startDate }) => startDate === tomorrow).map(rowOf),
+    today: starts.slice(0, most).map(rowOf),
+    tomorrow: startsTomorrow.slice(0, most).map(rowOf),
     owing: owing.slice(0, most).map((stay) => ({
       ...rowOf(stay),
       age: settlingText(stay, soon(stay.startDate)),
@@ -111,7 +123,8 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     })),
     more: {
       messages: messages.length > most,
-      starts: starts.length > most,
+      today: starts.length > most,
+      tomorrow: startsTomorrow.length > most,
       asked: asked.length > most,
       owing: owing.length > most,
       waiting: waiting.length > most,

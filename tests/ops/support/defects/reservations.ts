@@ -186,8 +186,8 @@ export const reservations: Defect[] = [
   {
     name: 'today-lists-what-is-not-confirmed',
     file: 'app/domains/reservations/today/queries.server.ts',
-    find: "${bookings.status} = 'confirmed' and ${bookings.startDate} between",
-    replace: '${bookings.startDate} between',
+    find: "${bookings.status} = 'confirmed' and ${bookings.startDate} = ${day}",
+    replace: '${bookings.startDate} = ${day}',
     tests: ['tests/integration/today/queue.test.ts'],
   },
   {
