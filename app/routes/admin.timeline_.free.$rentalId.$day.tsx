@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { shortestStayEnd } from '~/domains/availability/free/shortest-stay.server';
 import { bookableDays } from '~/domains/availability/rules';
 import { FreeDay } from '~/domains/availability/timeline/free-day';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
@@ -27,7 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, name, priceUnit, archivedAt } = rental;
   const [terms, rates] = await Promise.all([findTerms(id), listRates(id)]);
   const { minimumStay } = termsOn(terms, rates, day);
-  return { day, rental: { id, name, priceUnit, minimumStay, published: archivedAt === null } };
+  const stayEnd = await shortestStayEnd({ id, priceUnit, terms, minimumStay }, day);
+  return { day, rental: { id, name, stayEnd, published: archivedAt === null } };
 }
 
 export const shouldRevalidate = unlessFailed;

@@ -144,6 +144,17 @@ describe('a free day', () => {
     expect(await choose(1, day)).toContain(`startDate=${day}&amp;endDate=${endDate}&amp;keep=24`);
   });
 
+  test.each([
+    ['day', {}, inDays(4), day],
+    ['day', { minimumStay: 4 }, inDays(5), inDays(4)],
+    ['week', {}, inDays(7), inDays(6)],
+    ['week', {}, inDays(4), inDays(10)],
+  ] as const)('of a rental by the %s with %j, taken from %s, is free until %s', async (priceUnit, terms, from, end) => {
+    await addRental({ id: 1, priceUnit, terms });
+    await addHold({ startDate: from, endDate: inDays(14) });
+    expect(await choose(1, day)).toContain(`startDate=${day}&amp;endDate=${end}&amp;keep=24`);
+  });
+
   test('of an unpublished rental can only be blocked', async () => {
     await addRental({ id: 1, archivedAt: new Date() });
     const page = await choose(1, day);

@@ -1,15 +1,12 @@
 import { Link } from '@remix-run/react';
 import { ArrowRight } from 'lucide-react';
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
-import { shortestEnd } from '../rules';
 
 type Rental = {
   id: number;
-  priceUnit: PriceUnit;
-  /** Of stays that begin on the day, in the rental's own unit. */
-  minimumStay: number | null;
+  /** The end of a stay that begins on the day. */
+  stayEnd: IsoDay;
   /** Whether it can be reserved. */
   published: boolean;
 };
@@ -18,8 +15,8 @@ type Rental = {
 const KEEP = 24;
 
 /** What can begin on a free day of a rental: each a link to its form, with the rental and the dates filled in. */
-export function FreeDay({ rental: { id, priceUnit, minimumStay, published }, day }: { rental: Rental; day: IsoDay }) {
-  const stay = { rental: id, startDate: day, endDate: shortestEnd(priceUnit, day, minimumStay) };
+export function FreeDay({ rental: { id, stayEnd, published }, day }: { rental: Rental; day: IsoDay }) {
+  const stay = { rental: id, startDate: day, endDate: stayEnd };
   const block = { month: day.slice(0, 7), startDate: day, endDate: day };
   return (
     <ul className="max-w-2xl divide-y divide-line border border-line bg-white">
