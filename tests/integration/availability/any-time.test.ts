@@ -13,6 +13,7 @@ import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -118,4 +119,16 @@ describe('others wait for the same time', () => {
     expect(await waiting(first.id)).toEqual(['Emmy Noether']);
     expect(await db.$count(bookings)).toBe(3);
   });
+});
+
+test('a quote of hours at any time asks for a start where some are taken, and names those that are free', async () => {
+  await holdHours('09:00', '14:00');
+  const { id } = await charter(null);
+  const typed = { ...typedQuote(), ...DAY, hoursPerDay: '4' };
+  const refused = await postQuote(Cookie, id, typed);
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { error: { startTime: [expect.stringMatching(/^Choose a start time.+ Free times: 2:00 PM, /)] } },
+  });
+  expect((await postQuote(Cookie, id, { ...typed, startTime: '14:30' })).status).toBe(303);
 });

@@ -1,12 +1,12 @@
 import { type Db, db as database } from '~/db/database.server';
-import { type ClockTime, HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { type ClockTime, HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { clockTime } from '~/domains/shared/format';
 import { env } from '~/env.server';
 import type { Stay } from '../occupancy.server';
 import { isOpen, nextFreeDays, takenText } from '../openings';
-import { type Held, isFree, type Offer, openingsOf, startTimes } from '../openings.server';
-import { findHeld } from '../queries.server';
+import { type Held, isAnyTime, isFree, type Offer, openingsOf, startTimes } from '../openings.server';
+import { findHeld, findHeldBeside } from '../queries.server';
 import { bookableDays, type Days, HORIZON_DAYS, shortRange } from '../rules';
 
 /** A longer list would be hard to read. */
@@ -62,6 +62,17 @@ function freeInstead(wanted: Wanted, offer: Offer, held: readonly Held[], today:
   // A calendar of days cannot say which hours are free: then the days after these are offered.
   const from = isOpen(openings, wanted) ? dayLater(wanted) : wanted;
   return { times: null, days: nextFreeDays(openings, from, plusDays(today, HORIZON_DAYS)) };
+}
+
+/** When the hours of a reservation at any time can begin beside what others hold, in words; null if it has no such times. */
+export async function startsBeside(
+  stay: Wanted & { id: number; priceUnit: PriceUnit },
+  offer: Offer,
+  { db }: { db: Db },
+): Promise<string | null> {
+  if (!isAnyTime(stay)) return null;
+  const firm = (await findHeldBeside(stay, { db })).map(([from, until]): Held => [from, until, false]);
+  return startsInWords(startTimes(stay, stay.hoursPerDay ?? HOURS_PER_DAY.default, offer, firm, env.SITE_TIMEZONE));
 }
 
 /** Start times in words, the first ones of many; null without any. */

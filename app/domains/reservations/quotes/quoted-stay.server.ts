@@ -1,6 +1,7 @@
 import type { Db } from '~/db/database.server';
 import { holdInTheWay } from '~/domains/availability/holds.server';
 import { dawnOf } from '~/domains/availability/clocks.server';
+import { startsBeside } from '~/domains/availability/free/free-time.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import type { Offered } from '~/domains/catalog/reservable.server';
@@ -46,15 +47,20 @@ export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, sta
 }
 
 /** The time that a stay takes, or why it cannot be quoted: it has passed, it cannot be, or it is taken. */
-export async function freeTime(tx: Db, stay: Stay, { terms }: Offer, now: Date): Promise<Outcome<Span[]>> {
+export async function freeTime(tx: Db, stay: Stay, offer: Offer, now: Date): Promise<Outcome<Span[]>> {
   if (stay.startDate < today(env.SITE_TIMEZONE, now) && stay.status === 'pending')
     return refuseField('startDate', 'Start date cannot be in the past');
   if (countedIn(stay.priceUnit) === 'nights' && stay.days < 2)
     return refuseField('endDate', 'The departure must be after the arrival');
-  const time = occupancy(stay, terms, env.SITE_TIMEZONE);
+  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;
   const taken = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
-  return taken ? conflictRefusal(tx, taken) : time;
+  if (!taken) return time;
+  // An accepted quote is confirmed as it is: hours at any time would take the whole day.
+  const starts = await startsBeside(stay, offer, { db: tx });
+  return starts
+    ? refuseField('startTime', `Choose a start time, as some hours are taken. Free times: ${starts}.`)
+    : conflictRefusal(tx, taken);
 }
 
 /** The end of the day until which the quote is valid. Refuses one that has passed, or lies behind the beginning. */
