@@ -8,7 +8,7 @@ import { readTyped } from '~/domains/availability/timeline/typed-move';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { listReservable } from '~/domains/catalog/reservable.server';
-import { customerNameOf } from '~/domains/reservations/customer-name.server';
+import { customerNameOf, startOf } from '~/domains/reservations/customer-name.server';
 import { moveHold } from '~/domains/reservations/options/move-hold.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
@@ -27,7 +27,8 @@ const MISSING = 'These Dates Are No Longer Held';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const hold = (await findMovable(idParam(params.id, MISSING), { customerName: customerNameOf })) ?? notFound(MISSING);
+  const id = idParam(params.id, MISSING);
+  const hold = (await findMovable(id, { customerName: customerNameOf, startOf })) ?? notFound(MISSING);
   const typed = readTyped(new URL(request.url).searchParams);
   const [rental, others] = await Promise.all([findStoredRental(hold.rentalId), listReservable({ q: typed.q })]);
   const own = { id: hold.rentalId, name: rental?.name ?? MISSING };

@@ -1,10 +1,10 @@
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
-import { plusDays } from '~/domains/shared/calendar';
-import { longDate, moment } from '~/domains/shared/format';
+import { inclusiveDays, plusDays } from '~/domains/shared/calendar';
+import { clockTime, longDate, moment } from '~/domains/shared/format';
 import { clockOf, dawnOf } from './clocks.server';
 import type { Span } from './occupancy.server';
-import type { Days } from './rules';
+import { type Days, shortRange } from './rules';
 
 /** The times of a hold on its first and its last day; null where it takes the beginning or the end of that day. */
 export function timesOf(
@@ -19,16 +19,27 @@ export function timesOf(
   };
 }
 
-/** The time of a hold in words; null if it takes whole days. */
-export function timeText({ startDate, endDate }: Days, span: Span): string | null {
+/** The time of a hold in words; null if it takes whole days, or other hours on each of them. */
+export function timeText({ startDate, endDate }: Days, spans: readonly Span[]): string | null {
   const zone = env.SITE_TIMEZONE;
-  if (span[0] === dawnOf(startDate, zone) && span[1] === dawnOf(plusDays(endDate, 1), zone)) return null;
+  if (spans.length > 1) return hoursText({ startDate, endDate }, spans);
+  const [span] = spans;
+  if (!span || (span[0] === dawnOf(startDate, zone) && span[1] === dawnOf(plusDays(endDate, 1), zone))) return null;
   return span.map((instant) => moment(new Date(instant), zone)).join(' to ');
 }
 
-/** What a hold takes, in words: its time, or its days where these are whole or hours on several of them. */
-export function heldText({ startDate, endDate, span }: Days & { span: Span | null }): string {
-  const time = span && timeText({ startDate, endDate }, span);
+/** The same hours on each of several days; null if they differ. */
+function hoursText(days: Days, spans: readonly Span[]): string | null {
+  const [hours, ...others] = new Set(
+    spans.map((span) => span.map((instant) => clockTime(clockOf(instant, env.SITE_TIMEZONE))).join(' to ')),
+  );
+  const isEachDay = others.length === 0 && spans.length === inclusiveDays(days.startDate, days.endDate);
+  return isEachDay ? `${shortRange(days)}, ${hours} each day` : null;
+}
+
+/** What a hold takes, in words: its time, or its days where these are whole or have different hours. */
+export function heldText({ startDate, endDate, spans }: Days & { spans: readonly Span[] }): string {
+  const time = timeText({ startDate, endDate }, spans);
   if (time) return time;
   return startDate === endDate ? longDate(startDate) : `${longDate(startDate)} to ${longDate(endDate)}`;
 }

@@ -4,7 +4,7 @@ import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
 import { lockRental, type Offered } from '~/domains/catalog/reservable.server';
 import { multirange, type Span } from './occupancy.server';
-import { oneSpan, stillHolds } from './queries.server';
+import { spansOf, stillHolds } from './queries.server';
 import type { Days } from './rules';
 
 type Asked = {
@@ -42,7 +42,7 @@ export async function holdInTheWay(
       until: holds.until,
       note: holds.note,
       bookingId: holds.bookingId,
-      span: oneSpan,
+      spans: spansOf,
     })
     .from(holds)
     .where(

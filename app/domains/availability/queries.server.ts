@@ -16,8 +16,11 @@ import type { HoldReason } from './vocabulary';
 export const spanOf = sql<Span>`json_build_array(
   extract(epoch from lower(${holds}.occupied))::float8 * 1000, extract(epoch from upper(${holds}.occupied))::float8 * 1000)`;
 
-/** The same of a hold that is one stretch of time; null for hours on several days. */
-export const oneSpan = sql<Span | null>`case when (select count(*) from unnest(${holds}.occupied)) = 1 then ${spanOf} end`;
+/** All its stretches of time, in order: hours on several days are one each day. */
+export const spansOf = sql<Span[]>`(
+  select coalesce(json_agg(json_build_array(
+    extract(epoch from lower(span))::float8 * 1000, extract(epoch from upper(span))::float8 * 1000) order by lower(span)), '[]')
+  from unnest(${holds}.occupied) as span)`;
 
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
@@ -108,8 +111,7 @@ export type OverlappingHold = Days & {
   reason: HoldReason;
   until: string | null;
   createdBy: string;
-  /** Null for hours on several days. */
-  span: Span | null;
+  spans: Span[];
 };
 
 type Claim = { rentalId: SQLWrapper; exceptBookingId: SQLWrapper; /** A multirange. */ occupied: SQLWrapper };
@@ -117,7 +119,7 @@ type Claim = { rentalId: SQLWrapper; exceptBookingId: SQLWrapper; /** A multiran
 /** A subquery for the holds on a rental that share an instant with a claim, without those of one reservation. */
 export const holdsOver = ({ rentalId, occupied, exceptBookingId }: Claim) => sql`(
   select ${holds.bookingId} as "bookingId", ${holds.reason} as reason, ${holds.until} as until, ${holds.startDate} as "startDate",
-    ${holds.endDate} as "endDate", ${holds.createdBy} as "createdBy", ${oneSpan} as span
+    ${holds.endDate} as "endDate", ${holds.createdBy} as "createdBy", ${spansOf} as spans
   from ${holds}
   where ${holds.rentalId} = ${rentalId} and ${holds.bookingId} is distinct from ${exceptBookingId}
     and ${holds.occupied} && ${occupied} and ${stillHolds})`;

@@ -1,9 +1,15 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { Start } from '~/domains/availability/blocks/queries.server';
 import { bookings } from './tables.server';
 
 /** A subquery for the name of a reservation's customer, for a statement about what refers to reservations. */
 export const customerNameOf = (bookingId: SQLWrapper) =>
   sql<string | null>`(select ${bookings.customerName} from ${bookings} where ${bookings.id} = ${bookingId})`;
+
+/** Likewise, a reservation's unit and when its hours begin. */
+export const startOf = (bookingId: SQLWrapper) =>
+  sql<Start | null>`(select json_build_object('priceUnit', ${bookings.priceUnit}, 'startTime', ${bookings.startTime})
+    from ${bookings} where ${bookings.id} = ${bookingId})`;
 
 /** Likewise, whether a reservation is of the demo. */
 export const isOfDemo = (bookingId: SQLWrapper) =>

@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import type { ClockTime, PriceUnit } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { timesOf, timeText } from '../held-time.server';
-import { oneSpan, spanOf, stillHolds } from '../queries.server';
+import { spanOf, spansOf, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
 import { BLOCK_REASONS } from '../vocabulary';
@@ -47,7 +48,7 @@ export async function listHolds(
       // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
       customerName: sql<string | null>`${customerName(holds.bookingId)}`,
       demo: sql<boolean>`coalesce(${isOfDemo(holds.bookingId)}, ${sql`${holds.demo}`})`,
-      span: oneSpan,
+      spans: spansOf,
     })
     .from(holds)
     .where(
@@ -59,17 +60,25 @@ export async function listHolds(
     )
     .orderBy(asc(holds.startDate), sql`lower(${holds.occupied})`)
     .limit(MOST);
-  return rows.map(({ span, ...hold }) => ({
+  return rows.map(({ spans, ...hold }) => ({
     ...hold,
-    ...(span ? timesOf(hold, span) : NO_TIMES),
-    time: span && timeText(hold, span),
+    ...(spans.length === 1 ? timesOf(hold, spans[0]!) : NO_TIMES),
+    time: timeText(hold, spans),
   }));
 }
 
 export type ListedHold = Awaited<ReturnType<typeof listHolds>>[number];
 
-/** A block, with its times, or an option; with its customer's name. Null if there is none, or if it has ended. */
-export async function findMovable(id: number, { customerName, db = database }: ListOptions) {
+type MovableOptions = ListOptions & {
+  /** The unit of a reservation and when its hours begin, likewise. */
+  startOf: (bookingId: SQLWrapper) => SQL<Start | null>;
+};
+export type Start = { priceUnit: PriceUnit; startTime: ClockTime | null };
+
+/**
+ * A block, with its times, or an option, with its start and its customer's name. Null if there is none, or if it has ended.
+ */
+export async function findMovable(id: number, { customerName, startOf, db = database }: MovableOptions) {
   const [found] = await db
     .select({
       id: holds.id,
@@ -80,6 +89,7 @@ export async function findMovable(id: number, { customerName, db = database }: L
       note: holds.note,
       bookingId: holds.bookingId,
       customerName: sql<string | null>`${customerName(holds.bookingId)}`,
+      start: sql<Start | null>`${startOf(holds.bookingId)}`,
       span: spanOf,
     })
     .from(holds)

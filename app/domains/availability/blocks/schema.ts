@@ -43,13 +43,15 @@ export const daysBlock = (today: IsoDay) =>
     })
     .refine(isOrdered, ORDERED);
 
-/** Other days of a block or an option, and of a block other times or another rental. The first day may be that which it has. */
+/** Other days and times of a block or an option, and of a block another rental. The first day may be that which it has. */
 export const movedHold = (today: IsoDay) =>
   z
     .object({
       startDate: isoDay('A first day is required'),
       endDate: lastDay(today),
       ...times,
+      /** When the hours of an option begin. */
+      startTime: clock('Please choose a time'),
       rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }).optional(),
       /** Looks for rentals; a move ignores it. */
       q: optionalText({ max: 120 }),
@@ -60,13 +62,15 @@ export const movedHold = (today: IsoDay) =>
 
 export type MovedHold = z.infer<ReturnType<typeof movedHold>>;
 
-type Place = Days & { rentalId: number; handoverTime?: ClockTime | null; returnTime?: ClockTime | null };
+type Place = Days & { rentalId: number } & Partial<
+    Record<'handoverTime' | 'returnTime' | 'startTime', ClockTime | null>
+  >;
 
 /** Where a hold is, as a text to compare. */
-export const placeOf = ({ rentalId, startDate, endDate, handoverTime, returnTime }: Place) =>
-  [rentalId, startDate, endDate, handoverTime && `from ${handoverTime}`, returnTime && `until ${returnTime}`]
-    .filter(Boolean)
-    .join(' ');
+export function placeOf({ rentalId, startDate, endDate, handoverTime, returnTime, startTime }: Place): string {
+  const [from, until] = [handoverTime && `from ${handoverTime}`, returnTime && `until ${returnTime}`];
+  return [rentalId, startDate, endDate, from, until, startTime && `at ${startTime}`].filter(Boolean).join(' ');
+}
 
 /** It was moved after its page was opened. */
 export const MOVED = 'These dates have changed since you opened them. Please review them and try again.';

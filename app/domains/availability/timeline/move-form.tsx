@@ -1,18 +1,20 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { isHourly } from '~/domains/catalog/vocabulary';
 import { adminPaths } from '~/admin-paths';
 import { Field } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SAVE_BUTTON } from '~/ui/forms/save-bar';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import type { Start } from '../blocks/queries.server';
 import { placeOf } from '../blocks/schema';
 import { bookableDays, type Days } from '../rules';
 import { BlockFields } from './block-fields';
 import type { TypedMove } from './typed-move';
 
 type Times = Partial<Record<'handoverTime' | 'returnTime', string | null>>;
-type Hold = Days & Times & { id: number; rentalId: number; bookingId: number | null };
+type Hold = Days & Times & { id: number; rentalId: number; bookingId: number | null; start: Start | null };
 
 type Props = {
   hold: Hold;
@@ -26,10 +28,11 @@ type Props = {
 
 const REQUIRED = { required: true };
 
-/** Other days for a block or an option, and for a block other times or another rental. */
+/** Other days and times for a block or an option, and for a block another rental. */
 export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
-  const { id, rentalId, bookingId, startDate, endDate } = hold;
-  const times = { handoverTime: hold.handoverTime ?? '', returnTime: hold.returnTime ?? '' };
+  const { id, rentalId, bookingId, startDate, endDate, start } = hold;
+  const startTime = start?.startTime ?? '';
+  const times = { handoverTime: hold.handoverTime ?? '', returnTime: hold.returnTime ?? '', startTime };
   const [form, fields] = useForm<TypedMove>({
     id: 'move',
     lastResult,
@@ -42,7 +45,7 @@ export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
       {/* The Enter key activates a form's first submit button, so this one must move. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
-      <input type="hidden" name="seen" value={placeOf(hold)} autoComplete="off" />
+      <input type="hidden" name="seen" value={placeOf({ ...hold, startTime })} autoComplete="off" />
       <div className="grid grid-cols-2 gap-x-6">
         <Field
           meta={fields.startDate}
@@ -56,9 +59,15 @@ export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
       {bookingId === null ? (
         <BlockFields fields={fields} rentals={rentals} />
       ) : (
-        <p className="text-sm text-muted">
-          The request moves with its option and keeps its rate. The customer gets an email with the new dates and total.
-        </p>
+        <>
+          {start && isHourly(start.priceUnit) ? (
+            <Field meta={fields.startTime} label="Start time" hint="Leave empty for any time." type="time" />
+          ) : null}
+          <p className="text-sm text-muted">
+            The request moves with its option and keeps its rate. The customer gets an email with the new dates and
+            total.
+          </p>
+        </>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton id={SAVE_BUTTON} className="w-full sm:w-auto sm:px-10" busy="Moving…">

@@ -1,4 +1,4 @@
-const TYPED = ['startDate', 'endDate', 'rentalId', 'handoverTime', 'returnTime', 'q'] as const;
+const TYPED = ['startDate', 'endDate', 'rentalId', 'handoverTime', 'returnTime', 'startTime', 'q'] as const;
 /** The values of the form that moves a hold, as they are typed; `q` looks for rentals. */
 export type TypedMove = Record<(typeof TYPED)[number], string>;
 

@@ -112,7 +112,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     ...rest,
     rivals: rest.rivals.filter((rival) => clashes(reservation, rival, reservation.terms, zone)).slice(0, RIVALS),
     freeTimes: beside.freeTimes,
-    taken: (beside.fits ? [] : inTheWay).map(({ span, ...hold }) => ({ ...hold, time: span && timeText(hold, span) })),
+    taken: (beside.fits ? [] : inTheWay).map(({ spans, ...hold }) => ({ ...hold, time: timeText(hold, spans) })),
   };
 }
 

@@ -19,7 +19,7 @@ import type { ReservationRow } from '../transition.server';
 type Stay = ReservationRow & { rentalId: number };
 
 /**
- * Gives a locked pending request other days: stores its quote of these days as a new version, at the price that it was
+ * Gives a locked pending request the days and the start of this stay: stores its quote of these days as a new version, at the price that it was
  * made with, and notes which terms it misses now. Whether the time is free, the caller knows.
  */
 export async function changeDays(
@@ -28,7 +28,7 @@ export async function changeDays(
   offer: Offer,
   madeBy: string,
 ): Promise<Outcome<ReservationRow & { rentalId: number }>> {
-  const { id: bookingId, rentalId, startDate, endDate, priceUnit } = stay;
+  const { id: bookingId, rentalId, startDate, endDate, startTime, priceUnit } = stay;
   const [newest] = await findQuotes(bookingId, { db: tx });
   const priced = await priceAgain(tx, stay, newest);
   if (!priced.ok) return priced;
@@ -38,7 +38,8 @@ export async function changeDays(
   const [changed] = await tx
     .update(bookings)
     .set({
-      ...{ startDate, endDate, days: inclusiveDays(startDate, endDate), missedTerms: await missedBy(tx, stay, offer) },
+      ...{ startDate, endDate, startTime, days: inclusiveDays(startDate, endDate) },
+      missedTerms: await missedBy(tx, stay, offer),
       ...{ totalPrice: wholeDollars(quote.rent), agreedTotal: null, pricedBy: countedIn(priceUnit) },
       version: sql`${bookings.version} + 1`,
     })

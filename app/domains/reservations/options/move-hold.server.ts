@@ -3,7 +3,7 @@ import { moveBlock } from '~/domains/availability/blocks/move-block.server';
 import type { MovedHold } from '~/domains/availability/blocks/schema';
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { customerNameOf } from '../customer-name.server';
+import { customerNameOf, startOf } from '../customer-name.server';
 import { decisionMessage, type FlashText } from '../decisions/decision-message.server';
 import { moveOption } from './move-option.server';
 
@@ -15,7 +15,7 @@ export async function moveHold(
   asked: MovedHold,
   { actor }: { /** The admin's username. */ actor: string },
 ): Promise<Outcome<Days & { said: FlashText }>> {
-  const hold = await findMovable(id, { customerName: customerNameOf });
+  const hold = await findMovable(id, { customerName: customerNameOf, startOf });
   if (!hold) return refuse('conflict', 'These dates are no longer held.');
   if (hold.bookingId === null) {
     const moved = await moveBlock(id, asked, { customerName: customerNameOf });

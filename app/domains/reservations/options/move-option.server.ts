@@ -3,10 +3,11 @@ import { env } from '~/env.server';
 import { MOVED, type MovedHold, placeOf } from '~/domains/availability/blocks/schema';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { moveReservationHold } from '~/domains/availability/holds.server';
+import { isHourly } from '~/domains/catalog/vocabulary';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { shortRange } from '~/domains/availability/rules';
-import { exactMoment } from '~/domains/shared/format';
+import { type Days, shortRange } from '~/domains/availability/rules';
+import { clockTime, exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
@@ -16,7 +17,7 @@ import { takeTime } from '../take-time.server';
 import { changeDays, whyNotDays } from './change-days.server';
 import type { ReservationRow } from '../transition.server';
 
-type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'seen'> & {
+type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'startTime' | 'seen'> & {
   rentalId: number;
   /** The admin's username. */ actor: string;
 };
@@ -25,7 +26,7 @@ const ACCEPTED = 'The customer accepted a quote of the present days. Send a quot
 const ENDED = 'The dates of this request are no longer kept.';
 
 /**
- * Moves an option, and with it the pending request that it belongs to, to other days: in one transaction with a
+ * Moves an option, and with it the pending request that it belongs to, to other days or hours: in one transaction with a
  * new version of its quote, its history event and the mail. Refuses days that the request's form refuses, taken time, naming by what, days
  * that begin before the option ends, an option whose customer accepted a quote of its days, and one that was moved after
  * `seen`; the same press sent twice is one move.
@@ -39,23 +40,34 @@ export async function moveOption(
   const days = { startDate: asked.startDate, endDate: asked.endDate };
   return takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {
     const { status, optionUntil: until } = reservation;
-    if (placeOf({ rentalId, ...days }) === placeOf({ ...reservation, rentalId })) return done(reservation);
+    const startTime = isHourly(reservation.priceUnit) ? (asked.startTime ?? null) : null;
+    const to = { ...days, startTime };
+    if (optionPlace(rentalId, to) === optionPlace(rentalId, reservation)) return done(reservation);
     if (status !== 'pending' || !until || until <= new Date()) return refuse('conflict', ENDED);
-    if (placeOf({ ...reservation, rentalId }) !== asked.seen) return refuse('conflict', MOVED);
+    if (optionPlace(rentalId, reservation) !== asked.seen) return refuse('conflict', MOVED);
     // The acceptance is of these days: others are quoted, and accepted, anew.
     if ((await findAwaitedAdvance(tx, reservation)) !== null) return atTheDays(refuse('conflict', ACCEPTED));
-    const time = await freeTime(tx, { ...reservation, ...days, rentalId }, offer, until);
+    const time = await freeTime(tx, { ...reservation, ...to, rentalId }, offer, until);
     if (!time.ok) return atTheDays(time);
-    const moved = await changeDays(tx, { ...reservation, ...days, rentalId }, offer, actor);
+    const moved = await changeDays(tx, { ...reservation, ...to, rentalId }, offer, actor);
     if (!moved.ok) return atTheDays(moved);
     if (!(await moveReservationHold(tx, { ...days, bookingId: id, spans: time.value })))
       return refuse('conflict', ENDED);
-    const reason = `${shortRange(days)} instead of ${shortRange(reservation)}, until ${exactMoment(until, env.SITE_TIMEZONE)}`;
+    const reason = `${inWords(to)} instead of ${inWords(reservation)}, until ${exactMoment(until, env.SITE_TIMEZONE)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'kept', actor, reason });
     await mailCustomer(tx, 'booking-kept', moved.value, { keptUntil: until });
     return moved;
   });
 }
+
+type Place = Days & Pick<ReservationRow, 'startTime'>;
+
+/** Where an option is: its own times are those of its hours. */
+const optionPlace = (rentalId: number, { startDate, endDate, startTime }: Place) =>
+  placeOf({ rentalId, startDate, endDate, startTime });
+
+const inWords = ({ startTime, ...days }: Place) =>
+  startTime ? `${shortRange(days)}, ${clockTime(startTime)}` : shortRange(days);
 
 /** The time that the moved option takes, or why it cannot. */
 async function freeTime(
@@ -75,8 +87,8 @@ async function freeTime(
   return done(spans);
 }
 
-/** The form has the days alone: what else is refused stands at the first of them. */
+/** What stands at no field of the form stands at the first of the days. */
 function atTheDays(refused: Extract<Outcome<never>, { ok: false }>) {
-  const isShown = refused.fields?.startDate ?? refused.fields?.endDate;
+  const isShown = refused.fields?.startDate ?? refused.fields?.endDate ?? refused.fields?.startTime;
   return isShown ? refused : { ...refused, fields: { startDate: [refused.message] } };
 }

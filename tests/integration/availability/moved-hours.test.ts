@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { instantOf } from '~/domains/availability/clocks.server';
+import { multirange } from '~/domains/availability/occupancy.server';
+import { findHeld } from '~/domains/availability/queries.server';
+import { type Days, shortRange } from '~/domains/availability/rules';
+import { holds } from '~/domains/availability/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { keepDates } from '~/domains/reservations/options/keep-dates.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { env } from '~/env.server';
+import { action, loader } from '~/routes/admin.timeline_.holds.$id';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+const day = inDays(10);
+const DAY = { startDate: day, endDate: day };
+const CHARTER = { ...DAY, priceUnit: 'hour', unitPrice: 300, hoursPerDay: 4 } as const;
+const at = (time: string, on = day) => instantOf(on, time, env.SITE_TIMEZONE);
+
+let Cookie = '';
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  const terms = { handoverTime: '08:00', returnTime: '20:00', turnaroundMinutes: 60 };
+  await addRental({ id: 1, priceUnit: 'hour', price: 300, terms });
+});
+
+async function option(startTime: string | null, days: Days = DAY) {
+  const { id } = await addReservation({ ...CHARTER, ...days, startTime });
+  await keepDates(id, { actor: 'marina', version: 1, hours: 24 });
+  const [hold] = await db.select().from(holds).where(eq(holds.bookingId, id));
+  return { id, hold: hold!.id };
+}
+const move = (hold: number, fields: Record<string, string>) =>
+  answerOf(() =>
+    action(args(formPost(`/admin/timeline/holds/${hold}`, { ...DAY, ...fields }, { Cookie }), { id: `${hold}` })),
+  );
+const held = async (days: Days = DAY) => (await findHeld(1, days)).map(([from, until]) => [from, until]);
+const errorsOf = ({ body }: { body: unknown }) => (body as { error?: Record<string, string[]> }).error ?? {};
+
+describe('an option of some hours', () => {
+  test('moves to later ones of its day, with its request, an event and a mail, however often it is pressed', async () => {
+    const { id, hold } = await option('09:00');
+    const page = await answerOf(() =>
+      loader(args(pageGet(`/admin/timeline/holds/${hold}`, { Cookie }), { id: `${hold}` })),
+    );
+    expect(page.body).toMatchObject({ hold: { start: { priceUnit: 'hour', startTime: '09:00' } } });
+    const later = { startTime: '14:00', seen: `1 ${day} ${day} at 09:00` };
+    for (const answer of await Promise.all([1, 2].map(() => move(hold, later)))) expect(answer.status).toBe(303);
+    expect(await held()).toEqual([[at('14:00'), at('19:00')]]);
+    expect(await db.select().from(bookings)).toMatchObject([{ id, startTime: '14:00', totalPrice: 1200 }]);
+    const events = await db.select().from(bookingEvents);
+    const days = shortRange(DAY);
+    expect(events.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^Until /),
+      expect.stringContaining(`${days}, 2:00 PM instead of ${days}, 9:00 AM`),
+    ]);
+    expect((await db.select().from(outbox)).map(({ payload }) => payload.startTime)).toEqual(['09:00', '14:00']);
+  });
+
+  test('gives its hours to another, and takes those of that one', async () => {
+    const [one, other] = [await option('09:00'), await option('15:00')];
+    const seen = (time: string) => ({ seen: `1 ${day} ${day} at ${time}` });
+    expect((await move(one.hold, { startTime: '10:00', ...seen('09:00') })).status).toBe(303);
+    const tooEarly = await move(other.hold, { startTime: '14:00', ...seen('15:00') });
+    expect(errorsOf(tooEarly)).toMatchObject({ startDate: [expect.stringMatching(/taken: option of Grace Hopper/)] });
+    expect((await move(one.hold, { startTime: '08:00', ...seen('10:00') })).status).toBe(303);
+    expect((await move(other.hold, { startTime: '13:00', ...seen('15:00') })).status).toBe(303);
+    expect(await held()).toEqual([[at('08:00'), at('13:00')], [at('13:00'), at('18:00')]]); // prettier-ignore
+  });
+
+  test.each([
+    ['before it opens', '07:00', /from 8:00 AM/],
+    ['past its closing', '17:00', /end by 8:00 PM/],
+    ['at no time', '25:00', /choose a time/],
+  ])('is refused hours %s at their field', async (_, startTime, message) => {
+    const { hold } = await option('09:00');
+    const answer = await move(hold, { startTime, seen: `1 ${day} ${day} at 09:00` });
+    expect([answer.status, errorsOf(answer)]).toEqual([400, { startTime: [expect.stringMatching(message)] }]);
+    expect(await held()).toEqual([[at('09:00'), at('14:00')]]);
+  });
+});
+
+test('hours on several days are named with their days', async () => {
+  const days = { startDate: day, endDate: inDays(12) };
+  await addHold({
+    ...days,
+    occupied: multirange([day, inDays(11), inDays(12)].map((on) => [at('09:00', on), at('13:00', on)])),
+  });
+  const { hold } = await option('14:00');
+  const answer = await move(hold, { startTime: '10:00', seen: `1 ${day} ${day} at 14:00` });
+  const text = `These dates are taken: owner use, ${shortRange(days)}, 9:00 AM to 1:00 PM each day.`;
+  expect([answer.status, errorsOf(answer)]).toEqual([409, { startDate: [text] }]);
+});
