@@ -16,14 +16,15 @@ type UnitRules = {
   priceOf: 1 | 7;
   /** Whole US dollars (specification, section 9; business rules: a week is seven nights). */
   total: (stay: Priced) => number;
-  /** How the total is calculated, in one line. */
+  /** How the total is calculated, in one line: with pencil and paper it gives that total. */
   formula: (stay: Priced) => string;
-  /** What the formula leaves out, for the total of a form. */
-  rounding: string | null;
 };
 
 /** The nights or, of an older reservation, the days that a week is made of. */
 const sevenths = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) => (pricedBy === 'nights' ? days - 1 : days);
+
+/** Says where sevenths of so many dollars are no whole dollars. */
+const roundedIn = (sevenfold: number) => (sevenfold % 7 === 0 ? '' : ', rounded to the nearest dollar');
 
 const unitCounted = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) =>
   pricedBy === 'nights' ? counted(days - 1, 'night') : counted(days, 'day');
@@ -35,7 +36,6 @@ const UNITS: Record<PriceUnit, UnitRules> = {
     priceOf: 1,
     total: ({ price, days }) => price * days,
     formula: ({ price, days }) => `${dollars(price)} per day × ${counted(days, 'day')}`,
-    rounding: null,
   },
   week: {
     word: 'week',
@@ -44,8 +44,7 @@ const UNITS: Record<PriceUnit, UnitRules> = {
     formula: ({ price, ...stay }) =>
       sevenths(stay) % 7 === 0
         ? `${dollars(price)} per week × ${counted(sevenths(stay) / 7, 'week')}`
-        : `${dollars(price)} per week ÷ 7 × ${unitCounted(stay)}`,
-    rounding: 'rounded to the nearest dollar',
+        : `${dollars(price)} per week ÷ 7 × ${unitCounted(stay)}${roundedIn(price * sevenths(stay))}`,
   },
   hour: {
     word: 'hour',
@@ -53,7 +52,6 @@ const UNITS: Record<PriceUnit, UnitRules> = {
     total: ({ price, days, hours }) => price * hours * days,
     formula: ({ price, days, hours }) =>
       `${dollars(price)} per hour × ${counted(hours, 'hour')} × ${counted(days, 'day')}`,
-    rounding: null,
   },
 };
 
@@ -75,9 +73,6 @@ export function rateText({ price, priceUnit, hoursPerDay }: UnitPrice & Pick<Sta
 
 /** Of how many counted days or nights a price of this unit is: a week's of seven. */
 export const priceOf = (priceUnit: PriceUnit) => UNITS[priceUnit].priceOf;
-
-/** How totals of this unit are rounded, in words; null if they need no rounding. */
-export const roundingOf = (priceUnit: PriceUnit) => UNITS[priceUnit].rounding;
 
 /**
  * The day count, both ends included, and the total in whole US dollars. Missing hours count as 4. Does not check the

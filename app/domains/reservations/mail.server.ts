@@ -3,6 +3,7 @@ import { enqueue } from '~/domains/mail/outbox.server';
 import { ReservationPayload } from '~/domains/mail/templates/reservation-payload.server';
 import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reservation-mails.server';
 import { type Cents, money } from '~/domains/pricing/money';
+import { advanceReason } from '~/domains/pricing/quote/below-total';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { findAwaitedAdvance } from './payments/awaited-advance.server';
@@ -55,6 +56,7 @@ const quoteText = ({ lines, total, deposit, advance, validUntil, version, instea
   total: money(total),
   deposit: deposit > 0 ? money(deposit) : undefined,
   advance: advance > 0 ? money(advance) : undefined,
+  advanceReason: advance > 0 ? advanceReason({ advance, total }) : undefined,
   originalTotal: instead ? money(instead) : undefined,
   validUntil: validUntil?.toISOString(),
   version,

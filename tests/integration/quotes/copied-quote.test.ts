@@ -77,7 +77,7 @@ test('a quote that was sent is copied as its mail: version, validity, note, adva
   await send({ seen: '1', discount: '500', note: 'See you soon.', advance: '50', keep: 'on' });
   const text = await copied();
   expect(text).toContain('Your quote');
-  expect(text).toContain('Advance due: $3,567.75');
+  expect(text).toContain('Advance: $3,567.75');
   expect(text).toContain('See you soon.');
   expect(text).toMatch(/It is valid until .+\. Until then we keep the dates for you/);
   expect(text).toContain(`/reservations/${reference}/quotes/2`);

@@ -50,12 +50,12 @@ const AFTER = { 'Fuel advance': '$600.00' };
 export const THREE_DAYS = {
   ...{ Rent: '$4,000.00', 'Rent, Holidays': '$10,000.00', Captain: '$1,350.00', ...AFTER },
   ...{ 'For a regular': '-$1,400.00', 'Sales tax': '$976.50', Total: '$15,526.50' },
-  ...{ 'Advance due': '$7,763.25', 'Security deposit': '$2,500.00' },
+  ...{ Advance: '$7,763.25', 'Security deposit': '$2,500.00' },
 };
 
 /** A day more at $5,000: captain 4 × $450; 10 % of $19,000 off; 7 % of $19,000 + $1,800 - $1,900 = $18,900. */
 export const FOUR_DAYS = {
   ...{ Rent: '$4,000.00', 'Rent, Holidays': '$15,000.00', Captain: '$1,800.00', ...AFTER },
   ...{ 'For a regular': '-$1,900.00', 'Sales tax': '$1,323.00', Total: '$20,823.00' },
-  ...{ 'Advance due': '$10,411.50', 'Security deposit': '$2,500.00' },
+  ...{ Advance: '$10,411.50', 'Security deposit': '$2,500.00' },
 };

@@ -27,7 +27,9 @@ const shown = (more: Partial<QuoteInput>) =>
 test('without rates and charges a quote is the rent of the specification', () => {
   expect(shown({})).toEqual([['Rent', '$7,600.00', '$1,900 per day × 4 days']]);
   const weeks = { rental: { price: 12_000, priceUnit: 'week' } as const };
-  expect(shown(weeks)).toEqual([['Rent', '$5,143.00', '$12,000 per week ÷ 7 × 3 nights']]);
+  expect(shown(weeks)).toEqual([
+    ['Rent', '$5,143.00', '$12,000 per week ÷ 7 × 3 nights, rounded to the nearest dollar'],
+  ]);
   const hours = { rental: { price: 400, priceUnit: 'hour' } as const };
   expect(shown(hours)).toEqual([['Rent', '$6,400.00', '$400 per hour × 4 hours × 4 days']]);
 });
@@ -67,9 +69,9 @@ test('a discount lowers the tax base of the rent alone', () => {
   expect(made.lines.map((line) => [line.kind, line.label, money(line.cents), line.because])).toEqual([
     ['rent', 'Rent', '$10,000.00', '$2,500 per day × 4 days'],
     ['extra', 'Chef', '$1,500.00', '$1,500 for the stay'],
-    ['fee', 'Cleaning', '$1,500.00', '$1,500 for the stay'],
+    ['fee', 'Cleaning', '$1,500.00', '$1,500 for the stay; taxed'],
     ['discount', 'For a regular', '-$1,000.00', '$1,000 off the rent'],
-    ['tax', 'Sales tax', '$735.00', '7% of the rent after discounts and of what else is taxed, $10,500'],
+    ['tax', 'Sales tax', '$735.00', '7% of the rent less discounts plus what is marked taxed, $10,500'],
   ]);
   expect([made.rent, made.total, made.deposit, made.advance]).toEqual([1_000_000, 1_273_500, 500_000, 382_050]);
   expect(made.lines.map(({ rule }) => replayed(rule))).toEqual(made.lines.map(({ cents: amount }) => amount));

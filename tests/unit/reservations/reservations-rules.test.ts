@@ -51,9 +51,9 @@ test.each([
 test.each([
   [{ ...day }, 3, '$2,400 per day × 3 days'],
   [{ ...day }, 1, '$2,400 per day × 1 day'],
-  [{ ...week }, 10, '$45,000 per week ÷ 7 × 9 nights'],
+  [{ ...week }, 10, '$45,000 per week ÷ 7 × 9 nights, rounded to the nearest dollar'],
   [{ ...week }, 15, '$45,000 per week × 2 weeks'],
-  [{ ...week, pricedBy: 'days' as const }, 10, '$45,000 per week ÷ 7 × 10 days'],
+  [{ ...week, pricedBy: 'days' as const }, 10, '$45,000 per week ÷ 7 × 10 days, rounded to the nearest dollar'],
   [{ ...week, pricedBy: 'days' as const }, 7, '$45,000 per week × 1 week'],
   [{ ...hour, hoursPerDay: 4 }, 2, '$420 per hour × 4 hours × 2 days'],
   [{ ...hour, hoursPerDay: null }, 1, '$420 per hour × 4 hours × 1 day'],

@@ -10,6 +10,8 @@ const QuoteText = z.object({
   total: z.string(),
   deposit: z.string().nullish(),
   advance: z.string().nullish(),
+  /** How the advance comes about. */
+  advanceReason: z.string().nullish(),
   /** What was quoted, if another total was agreed. */
   originalTotal: z.string().nullish(),
   validUntil: z.iso.datetime().nullish(),

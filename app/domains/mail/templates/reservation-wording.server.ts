@@ -1,5 +1,6 @@
 import { env } from '~/env.server';
 import { paths } from '~/paths';
+import { ADVANCE, DEPOSIT, DEPOSIT_REASON } from '~/domains/pricing/quote/below-total';
 import { rateText } from '~/domains/pricing/rules';
 import { FREE_CANCELLATION_NOTICE, freeCancellationUntil } from '~/domains/shared/cancellation';
 import { timesText } from '~/domains/shared/times';
@@ -40,13 +41,14 @@ export function totals({
 }
 
 /** A quote line by line, with the reason of each. */
-function quoteFacts({ lines, total, originalTotal, advance, deposit }: QuoteText): Array<readonly [string, string]> {
+function quoteFacts(quote: QuoteText): Array<readonly [string, string]> {
+  const { lines, total, originalTotal, advance, advanceReason, deposit } = quote;
   return [
     ...lines.map(({ label, because, amount }) => [label, `${amount}\n${because}`] as const),
     ...(originalTotal ? [['Original total', originalTotal] as const] : []),
     [originalTotal ? 'New total' : 'Total', total],
-    ...(advance ? [['Advance due', advance] as const] : []),
-    ...(deposit ? [['Security deposit', `${deposit}\nHeld and given back; not part of the total`] as const] : []),
+    ...(advance ? [[ADVANCE, [advance, advanceReason].filter(Boolean).join('\n')] as const] : []),
+    ...(deposit ? [[DEPOSIT, `${deposit}\n${DEPOSIT_REASON}`] as const] : []),
   ];
 }
 

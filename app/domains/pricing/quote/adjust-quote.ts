@@ -42,8 +42,7 @@ function withLines(quote: Quote, more: QuoteLine[]): Quote {
   const part = taxBase(inOrder);
   const lines = inOrder.map((line) => {
     if (line.kind !== 'tax' || line.rule.name !== 'part') return line;
-    const { name: _, ...of } = line.rule;
-    return partLine(line, { ...of, ...part });
+    return partLine(line, line.rule, part);
   });
   const total = sum(lines.map((line) => line.cents));
   return { ...quote, lines, total, advance: share(total, advancePart(quote) ?? 0, ALL) };

@@ -12,6 +12,7 @@ import {
   type QuoteLine,
 } from './lines';
 import { replayed } from './replay';
+import type { PartBase } from './tax-base';
 
 /** What the charges of a stay count; each is a whole number. */
 export function countsOf({ startDate, endDate, hoursPerDay, guests }: QuotedStay): Counts {
@@ -25,17 +26,12 @@ export const chosenOf = ({ key, optional, most }: Charge, extras: QuoteInput['ex
   Math.min(most, Math.max(optional ? 0 : 1, extras[key] ?? 0));
 
 /** The line of a charge; null if none of it was chosen or it counts nothing. `part` is what a percentage is of. */
-export function chargeLine(
-  charge: Charge,
-  chosen: number,
-  counts: Counts,
-  part: Pick<PartRule, 'base' | 'of'>,
-): QuoteLine | null {
+export function chargeLine(charge: Charge, chosen: number, counts: Counts, part: PartBase): QuoteLine | null {
   const { key, name, kind, per, amount, taxed } = charge;
   const label = chosen > 1 ? `${name} × ${chosen}` : name;
   if (per === 'percent') {
     if (chosen === 0) return null;
-    return partLine({ kind, label, taxed }, { key, basisPoints: amount * chosen, sign: 1, ...part });
+    return partLine({ kind, label, taxed }, { key, basisPoints: amount * chosen, sign: 1 }, part);
   }
   const quantity = counts[per] * chosen;
   if (quantity === 0) return null;
@@ -57,7 +53,7 @@ export function addedLine(added: AddedLine, rent: Cents, left: Cents): QuoteLine
   if ('basisPoints' in line) {
     const { kind, label, taxed, basisPoints } = line;
     return limited(
-      partLine({ kind, label, taxed }, { key: null, of: 'rent', basisPoints, base: rent, sign: isDiscount ? -1 : 1 }),
+      partLine({ kind, label, taxed }, { key: null, basisPoints, sign: isDiscount ? -1 : 1 }, rentBase(rent)),
       left,
     );
   }
@@ -74,18 +70,18 @@ function limited(line: QuoteLine, left: Cents): QuoteLine {
   return line;
 }
 
-const OF = { rent: 'of the rent', taxed: 'of the rent after discounts and of what else is taxed' };
+/** What a percentage of an extra, a fee or a discount is of. */
+export const rentBase = (rent: Cents): PartBase => ({ base: rent, of: 'rent', inWords: 'the rent' });
 
-/** A line that is a part of something; `rule` says of what. */
-export function partLine(line: Pick<QuoteLine, 'kind' | 'label' | 'taxed'>, of: Omit<PartRule, 'name'>): QuoteLine {
-  const rule: PartRule = { name: 'part', ...of };
-  const what = rule.sign < 0 ? 'off the rent' : OF[rule.of];
-  return {
-    ...line,
-    rule,
-    cents: replayed(rule),
-    because: `${percent(rule.basisPoints)} ${what}, ${plainMoney(rule.base)}`,
-  };
+/** A line that is a part of something. */
+export function partLine(
+  line: Pick<QuoteLine, 'kind' | 'label' | 'taxed'>,
+  part: Pick<PartRule, 'key' | 'basisPoints' | 'sign'>,
+  { base, of, inWords }: PartBase,
+): QuoteLine {
+  const rule: PartRule = { name: 'part', ...part, of, base };
+  const because = `${percent(part.basisPoints)} ${part.sign < 0 ? 'off' : 'of'} ${inWords}, ${plainMoney(base)}`;
+  return { ...line, rule, cents: replayed(rule), because };
 }
 
 type PartRule = Extract<LineRule, { name: 'part' }>;

@@ -1,10 +1,10 @@
 import type { Charge } from '~/domains/catalog/vocabulary';
 import { ALL, cents, type Cents, share, sum } from '../money';
-import { addedLine, chargeLine, chosenOf, countsOf } from './charge-lines';
+import { addedLine, chargeLine, chosenOf, countsOf, rentBase } from './charge-lines';
 import type { LineKind } from '../vocabulary';
 import type { Quote, QuoteInput, QuoteLine } from './lines';
 import { rentLines } from './rent-lines';
-import { taxBase } from './tax-base';
+import { taxBase, withMarks } from './tax-base';
 
 /**
  * What a stay costs, line by line in the order rent, extras, fees, discounts, tax; each line says why. Percentages of
@@ -16,7 +16,7 @@ export function quoteStay(input: QuoteInput): Quote {
   const rents = rentLines(input);
   const rent = total(rents);
   const counts = countsOf(stay);
-  const listed = (kind: Charge['kind'], part: ReturnType<typeof taxBase> = { base: rent, of: 'rent' }) =>
+  const listed = (kind: Charge['kind'], part = rentBase(rent)) =>
     prices.charges
       .filter((charge) => charge.kind === kind)
       .map((charge) => chargeLine(charge, chosenOf(charge, extras), counts, part))
@@ -37,7 +37,9 @@ export function quoteStay(input: QuoteInput): Quote {
     ...more('fee'),
     ...more('discount'),
   ];
-  const lines = [...beforeTax, ...listed('tax', taxBase(beforeTax))];
+  const taxes = listed('tax', taxBase(beforeTax));
+  const isMarked = taxes.some(({ rule }) => rule.name === 'part');
+  const lines = [...(isMarked ? withMarks(beforeTax) : beforeTax), ...taxes];
   const all = total(lines);
   return {
     rules: 1,

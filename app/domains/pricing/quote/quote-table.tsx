@@ -1,4 +1,5 @@
 import { type Cents, money } from '../money';
+import { ADVANCE, advanceReason, DEPOSIT, DEPOSIT_REASON } from './below-total';
 import type { Quote, QuoteLine } from './lines';
 
 type Props = {
@@ -21,14 +22,14 @@ export function QuoteTable({ caption, lines, amounts: { total, advance, deposit 
       </tbody>
       <tbody className="border-t border-current/40">
         <Row label="Total" amount={show(total)} look="font-display text-3xl font-semibold" />
-        {advance > 0 ? <Row label="Advance due" amount={show(advance)} /> : null}
-        {deposit > 0 ? <Row label="Security deposit" because={DEPOSIT} amount={show(deposit)} /> : null}
+        {advance > 0 ? (
+          <Row label={ADVANCE} because={advanceReason({ advance, total })} amount={show(advance)} />
+        ) : null}
+        {deposit > 0 ? <Row label={DEPOSIT} because={DEPOSIT_REASON} amount={show(deposit)} /> : null}
       </tbody>
     </table>
   );
 }
-
-const DEPOSIT = 'Held and given back; not part of the total';
 
 function Row({
   label,

@@ -1,11 +1,25 @@
 import { type Cents, sum } from '../money';
 import type { QuoteLine } from './lines';
 
-/** What a tax is of: the rent less discounts, and the other taxed lines; `of` says whether that is the rent alone. */
-export function taxBase(lines: readonly QuoteLine[]): { base: Cents; of: 'rent' | 'taxed' } {
+/** What a part of a quote is of: its base, whether that is the rent alone, and both in words. */
+export type PartBase = { base: Cents; of: 'rent' | 'taxed'; inWords: string };
+
+/** What a tax is of: the rent less discounts, and the other taxed lines. */
+export function taxBase(lines: readonly QuoteLine[]): PartBase {
   const counted = lines.filter((line) => line.kind !== 'tax' && (line.taxed || line.kind === 'discount'));
+  const has = (isOne: (line: QuoteLine) => boolean) => counted.some(isOne);
+  const isLess = has(({ kind }) => kind === 'discount');
+  const isMore = has(isMarked);
   return {
     base: sum(counted.map((line) => line.cents)),
-    of: counted.every(({ kind }) => kind === 'rent') ? 'rent' : 'taxed',
+    of: isLess || isMore ? 'taxed' : 'rent',
+    inWords: `the rent${isLess ? ' less discounts' : ''}${isMore ? ' plus what is marked taxed' : ''}`,
   };
 }
+
+/** Whether a line is taxed that is neither rent, which always is, nor a discount, which lowers the rent. */
+const isMarked = ({ kind, taxed }: QuoteLine) => taxed && (kind === 'extra' || kind === 'fee');
+
+/** The lines before tax, those marked that a tax counts beside the rent. */
+export const withMarks = (lines: readonly QuoteLine[]): QuoteLine[] =>
+  lines.map((line) => (isMarked(line) ? { ...line, because: `${line.because}; taxed` } : line));

@@ -1,4 +1,3 @@
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { Image } from '~/ui/images/image';
 import { plainMoney } from '~/domains/pricing/money';
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
@@ -6,7 +5,7 @@ import { counted, dollars, longDate } from '~/domains/shared/format';
 import { imageSource } from '~/domains/shared/image-url';
 import type { RequestedRental } from './queries.server';
 import type { Draft, DraftQuote } from './draft';
-import { roundingOf, unitWord } from '~/domains/pricing/rules';
+import { unitWord } from '~/domains/pricing/rules';
 
 type Props = { rental: RequestedRental | null; draft: Draft; quote: DraftQuote | null; className?: string };
 
@@ -43,21 +42,16 @@ export function ReservationSummary({ rental, draft, quote, className = '' }: Pro
         role="status"
         className={`mx-6 pb-8 pt-6 sm:mx-8 ${rental ? 'mt-6 min-h-32 border-t border-ink-line' : 'pt-8'}`}
       >
-        {rental && quote ? (
-          <Total unit={rental.priceUnit} draft={draft} quote={quote} />
-        ) : (
-          <NoTotal known={rental !== null} />
-        )}
+        {rental && quote ? <Total draft={draft} quote={quote} /> : <NoTotal known={rental !== null} />}
       </div>
     </section>
   );
 }
 
 /** The row of the specification, days and rent; what comes on top of it, with the total, stands below. */
-function Total({ unit, draft, quote }: { unit: PriceUnit; draft: Draft; quote: DraftQuote }) {
+function Total({ draft, quote }: { draft: Draft; quote: DraftQuote }) {
   const rents = quote.lines.filter(({ kind }) => kind === 'rent');
   const others = rents.length > 1 ? quote.lines : quote.lines.filter(({ kind }) => kind !== 'rent');
-  const rounding = roundingOf(unit);
   return (
     <>
       <p className="text-sm text-mist">
@@ -77,7 +71,6 @@ function Total({ unit, draft, quote }: { unit: PriceUnit; draft: Draft; quote: D
       </p>
       <p className="mt-2 text-sm text-mist">
         {rents.length > 1 ? 'Priced day by day, as listed below' : rents[0]!.because}
-        {rounding ? `, ${rounding}` : null}
       </p>
       {others.length > 0 || quote.deposit > 0 ? (
         <div className="mt-4 border-t border-ink-line pt-3">

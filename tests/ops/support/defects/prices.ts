@@ -1,7 +1,7 @@
 import type { Defect } from './defect';
 
+const EXPLAINED = ['tests/unit/pricing/explained.test.ts'];
 const QUOTES = ['tests/integration/quotes/second-implementation.test.ts'];
-const ANOTHER_TOTAL = 'tests/integration/quotes/another-total.test.ts';
 const RATES = ['tests/integration/quotes/rates.test.ts'];
 const PRICES = ['tests/integration/catalog/prices.test.ts'];
 
@@ -23,9 +23,23 @@ export const prices: Defect[] = [
   {
     name: 'agreed-discount-leaves-the-tax-of-the-rent',
     file: 'app/domains/pricing/quote/adjust-quote.ts',
-    find: '{ ...of, ...part }',
-    replace: '{ ...of, base: part.base }',
-    tests: [ANOTHER_TOTAL],
+    find: 'partLine(line, line.rule, part)',
+    replace: "partLine(line, line.rule, { ...part, inWords: 'the rent' })",
+    tests: EXPLAINED,
+  },
+  {
+    name: 'rent-rounded-without-a-word',
+    file: 'app/domains/pricing/rules.ts',
+    find: "sevenfold % 7 === 0 ? ''",
+    replace: "sevenfold % 7 >= 0 ? ''",
+    tests: EXPLAINED,
+  },
+  {
+    name: 'taxed-lines-are-not-marked',
+    file: 'app/domains/pricing/quote/quote-stay.ts',
+    find: 'isMarked ? withMarks(beforeTax) : beforeTax',
+    replace: 'beforeTax',
+    tests: EXPLAINED,
   },
   {
     name: 'nights-counted-as-days',

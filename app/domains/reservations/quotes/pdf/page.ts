@@ -1,4 +1,5 @@
-import { money } from '~/domains/pricing/money';
+import { type Cents, money } from '~/domains/pricing/money';
+import { ADVANCE, advanceReason, DEPOSIT, DEPOSIT_REASON } from '~/domains/pricing/quote/below-total';
 import { dayRange, exactMoment, longDate } from '~/domains/shared/format';
 import { today } from '~/domains/shared/calendar';
 import { paths } from '~/paths';
@@ -34,9 +35,10 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: s
     ...{ label: plain(label), because: plain(because), amount: money(cents), look: 'line' as const },
   }));
   rows.push({ label: 'Total', amount: money(total), look: 'total' });
-  if (advance > 0) rows.push({ label: 'Advance due', amount: money(advance), look: 'after' });
-  const because = 'Held and given back; not part of the total';
-  if (deposit > 0) rows.push({ label: 'Security deposit', because, amount: money(deposit), look: 'after' });
+  const after = (label: string, because: string, amount: Cents) =>
+    amount > 0 ? rows.push({ label, because, amount: money(amount), look: 'after' }) : null;
+  after(ADVANCE, advanceReason(quote), advance);
+  after(DEPOSIT, DEPOSIT_REASON, deposit);
   return {
     siteName: plain(site.name),
     contact: plain([site.phone, site.email, new URL(site.url).host].join('   •   ')),

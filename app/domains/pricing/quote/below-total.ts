@@ -1,0 +1,16 @@
+import { ALL, percent, share } from '../money';
+import { advancePart } from './advance-part';
+import type { Quote } from './lines';
+
+/** The labels and reasons of what stands below a quote's total, on the page, in its PDF and in mails. */
+export const ADVANCE = 'Advance';
+export const DEPOSIT = 'Security deposit';
+export const DEPOSIT_REASON = 'Held and given back; not part of the total';
+
+/** How the advance comes about: `30% of the total, paid first`. */
+export function advanceReason({ advance, total }: Pick<Quote, 'advance' | 'total'>): string {
+  const part = advancePart({ advance, total });
+  // Of an older quote of a few dollars, the part that was typed cannot be told from the amount.
+  const isPart = part !== null && share(total, part, ALL) === advance;
+  return `${isPart ? `${percent(part)} of` : 'Part of'} the total, paid first`;
+}
