@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cyclesIn } from './support/source/cycles';
 import { TABLE_OWNERS as TABLES } from './support/source/table-owners';
 import { allImports, filesIn, ownImports, read } from './support/source/source';
+import { statementsIn, tablesIn } from './support/source/statements';
 
 type Rule = [files: RegExp, mayImport: RegExp[]];
 
@@ -80,14 +81,15 @@ function isNeighbor(file: string, target: string): boolean {
   return !room || !other || other === room || other === 'shared' || (NEIGHBORS[room] ?? []).includes(other);
 }
 
+/** A migration, which replaces a table: it is called with the database alone, before any room. */
+const MIGRATES = 'db/occupied-ahead.server.ts';
+
 /** Tables of other rooms that a file names: by an import, types included, or in the text of a statement. */
 function foreignTables(file: string, imports: string[], source: string): string[] {
   if (isTables(file)) return [];
   const imported = imports.filter((target) => isTables(target) && roomOf(target) !== roomOf(file));
-  const names = [...source.matchAll(/\b(?:from|join|into|update|table|truncate)\s+"?([a-z_]+)"?(?=[\s,;)(`])/g)]
-    .map(([, name]) => name!)
-    .filter((name) => TABLES[name] !== undefined && TABLES[name] !== roomOf(file));
-  return [...imported, ...names];
+  const names = statementsIn(file, source).flatMap(tablesIn);
+  return [...imported, ...names.filter((name) => TABLES[name] !== undefined && TABLES[name] !== roomOf(file))];
 }
 
 const files = filesIn('app', /(?<!\.test)\.tsx?$/);
@@ -99,14 +101,10 @@ test('files import only what the rules allow', () => {
 
 test('only the files of the owner name a table', () => {
   const found = files.flatMap((file) =>
-    foreignTables(file, allImports(file), statementsIn(read(`app/${file}`))).map((table) => `${file} → ${table}`),
+    foreignTables(file, allImports(file), read(`app/${file}`)).map((table) => `${file} → ${table}`),
   );
-  expect(found).toEqual([]);
+  expect(found.filter((one) => !one.startsWith(MIGRATES))).toEqual([]);
 });
-
-/** The texts in which a statement may stand: comments and prose are not among them. */
-const statementsIn = (source: string) =>
-  [...source.matchAll(/sql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, text]) => text).join(';\n');
 
 test('every table has an owner', () => {
   const declared = files
@@ -153,8 +151,12 @@ describe('the rules refuse', () => {
     ['domains/mail/queries.server.ts', `import type { bookings } from '~/domains/reservations/tables.server';`],
     ['domains/mail/queries.server.ts', 'const of = sql`select 1 from booking_events where true`;'],
     ['routes/admin.tsx', 'await sql`delete from holds `;'],
+    ['routes/admin.tsx', 'await sql`select ${a} from ${sql`(select 1 from holds where ${b})`} x`;'],
+    ['routes/admin.tsx', 'await sql`select ${sql`1`} from lately as l, bookings`;'],
+    ['routes/admin.tsx', `const all = sql.raw('select 1 from bookings');`],
+    ['routes/admin.tsx', 'await tx.unsafe<Row[]>(`insert into ${\'x\'}; LOCK TABLE mine, "bookings"`);'],
   ])('%s naming a table: %s', (file, source) => {
-    expect(foreignTables(file, allImports(file, source), statementsIn(source))).toHaveLength(1);
+    expect(foreignTables(file, allImports(file, source), source)).toHaveLength(1);
   });
 
   test('a circle of types', () => {
