@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { EXPORT_COLUMNS, exportSubscribers } from '~/domains/newsletter/queries.server';
+import { SUBSCRIBERS_FILE, exportSubscribers } from '~/domains/newsletter/queries.server';
 import { today } from '~/domains/shared/calendar';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { csvDownload } from '~/http/documents/csv.server';
@@ -10,5 +10,5 @@ import { paths } from '~/paths';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const rows = exportSubscribers((token) => `${site.url}${paths.unsubscribe(token)}`);
-  return csvDownload(`newsletter-${today(site.timeZone)}.csv`, EXPORT_COLUMNS, rows, request.signal);
+  return csvDownload(`newsletter-${today(site.timeZone)}.csv`, SUBSCRIBERS_FILE.header, rows, request.signal);
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportPayments, PAYMENT_COLUMNS } from '~/domains/reservations/payments/export-queries.server';
+import { exportPayments, PAYMENTS_FILE } from '~/domains/reservations/payments/export-queries.server';
 import { readMonth } from '~/domains/reservations/payments/months';
 import { today } from '~/domains/shared/calendar';
 import { csvDownload } from '~/http/documents/csv.server';
@@ -11,5 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const month = readMonth(new URL(request.url).searchParams, today(site.timeZone));
   if (!month) throw new Response('Please ask for a month such as 2026-11', { status: 400 });
-  return csvDownload(`payments-${month}.csv`, PAYMENT_COLUMNS, exportPayments(month), request.signal);
+  return csvDownload(`payments-${month}.csv`, PAYMENTS_FILE.header, exportPayments(month), request.signal);
 }

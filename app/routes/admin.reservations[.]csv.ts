@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readInboxQuery } from '~/domains/reservations/inbox/inbox-query';
-import { EXPORT_COLUMNS, exportReservations } from '~/domains/reservations/inbox/export-queries.server';
+import { RESERVATIONS_FILE, exportReservations } from '~/domains/reservations/inbox/export-queries.server';
 import { today } from '~/domains/shared/calendar';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { csvDownload } from '~/http/documents/csv.server';
@@ -11,5 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = readInboxQuery(new URL(request.url).searchParams);
   const fileName = `reservations-${query.status}-${today(site.timeZone)}.csv`;
-  return csvDownload(fileName, EXPORT_COLUMNS, exportReservations(query), request.signal);
+  return csvDownload(fileName, RESERVATIONS_FILE.header, exportReservations(query), request.signal);
 }

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, db as database } from '~/db/database.server';
 import { hashConfirmation } from './subscribe.server';
 import { newsletterRequests as requests, newsletterSubscribers as subscribers } from './tables.server';
 import { env } from '~/env.server';
+import { csvColumns } from '~/domains/shared/csv-columns';
+import type { CsvValue } from '~/http/documents/csv.server';
 import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
 
 type Options = { db?: Db };
@@ -79,15 +82,13 @@ export async function findSubscriber(token: string, { db = database }: Options =
   return found ?? null;
 }
 
-type Exported = { email: string; token: string; subscribed: string };
+const Exported = z.object({ email: z.string(), subscribed: z.string(), link: z.string() });
 
-/** The columns of the export, in order, with the cell of each: nothing else of a row is exported. */
-const EXPORTED: Record<string, (row: Exported, linkOf: (token: string) => string) => string> = {
-  Email: ({ email }) => email,
+export const SUBSCRIBERS_FILE = csvColumns(Exported, {
+  Email: (row) => row.email,
   Subscribed: (row) => row.subscribed,
-  'Unsubscribe link': ({ token }, linkOf) => linkOf(token),
-};
-export const EXPORT_COLUMNS = Object.keys(EXPORTED);
+  'Unsubscribe link': (row) => row.link,
+});
 
 const subscribed = sql<string>`to_char(${subscribers.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`;
 
@@ -95,7 +96,7 @@ const subscribed = sql<string>`to_char(${subscribers.createdAt} at time zone ${e
 export async function* exportSubscribers(
   linkOf: (token: string) => string,
   { db = database, batch = 1000 }: { db?: Db; batch?: number } = {},
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<CsvValue[][]> {
   for (let after = 0; ;) {
     const rows = await db
       .select({ id: subscribers.id, email: subscribers.email, token: subscribers.token, subscribed })
@@ -103,7 +104,7 @@ export async function* exportSubscribers(
       .where(and(isNull(subscribers.unsubscribedAt), gt(subscribers.id, after)))
       .orderBy(asc(subscribers.id))
       .limit(batch);
-    if (rows.length > 0) yield rows.map((row) => Object.values(EXPORTED).map((cell) => cell(row, linkOf)));
+    if (rows.length > 0) yield rows.map((row) => SUBSCRIBERS_FILE.line({ ...row, link: linkOf(row.token) }));
     if (rows.length < batch) return;
     after = rows.at(-1)!.id;
   }

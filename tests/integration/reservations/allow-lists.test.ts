@@ -6,7 +6,7 @@ import * as availability from '~/domains/availability/queries.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { derivedQuote } from '~/domains/reservations/quotes/derived-quote';
 import { reservationOnWire } from '~/domains/reservations/api-schema';
-import { EXPORT_COLUMNS, exportRow } from '~/domains/reservations/inbox/export-queries.server';
+import { RESERVATIONS_FILE } from '~/domains/reservations/inbox/export-queries.server';
 import { mailConcierge, mailCustomer } from '~/domains/reservations/mail.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { loader } from '~/routes/api.rentals.$id.availability';
@@ -84,7 +84,7 @@ test('the JSON answers drop what their schemas do not name', async () => {
 
 test('a line of the export has a cell for each column and nothing else', async () => {
   const beside = { requested: '2027-03-10 23:30', keptUntil: null, total: 585_000 };
-  const cells = exportRow({ ...(await addReservation()), ...beside, ...ADDED });
-  expect(cells).toHaveLength(EXPORT_COLUMNS.length);
+  const cells = RESERVATIONS_FILE.line({ ...(await addReservation()), ...beside, ...ADDED });
+  expect(cells).toHaveLength(RESERVATIONS_FILE.header.length);
   expect(cells).not.toContain(ADDED.internalScore);
 });

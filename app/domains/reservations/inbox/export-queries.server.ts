@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cents, centsOf, decimal } from '~/domains/pricing/money';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
@@ -7,7 +8,9 @@ import { behind, order } from './order.server';
 import { inboxFilter } from './queries.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';
-import { SOURCE_LABELS, STATUS_LABELS } from '../vocabulary';
+import { csvColumns } from '~/domains/shared/csv-columns';
+import type { CsvValue } from '~/http/documents/csv.server';
+import { RESERVATION_SOURCES, RESERVATION_STATUSES, SOURCE_LABELS, STATUS_LABELS } from '../vocabulary';
 
 /** Rows per statement, and so in memory at once. */
 const BATCH = 1000;
@@ -42,18 +45,31 @@ const columns = {
   notes: bookings.notes,
   keptUntil,
 };
-type Exported = Pick<
-  typeof bookings.$inferSelect,
-  Exclude<keyof typeof columns, 'requested' | 'keptUntil' | 'total'>
-> & {
-  requested: string;
-  total: number;
-  keptUntil: string | null;
-};
-type Cell = string | number | null;
+const Exported = z.object({
+  id: z.int(),
+  status: z.enum(RESERVATION_STATUSES),
+  requested: z.string(),
+  source: z.enum(RESERVATION_SOURCES),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  rentalName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  days: z.int(),
+  hoursPerDay: z.int().nullable(),
+  startTime: z.string().nullable(),
+  handoverTime: z.string().nullable(),
+  returnTime: z.string().nullable(),
+  totalPrice: z.int(),
+  agreedTotal: z.int().nullable(),
+  total: z.int(),
+  notes: z.string().nullable(),
+  keptUntil: z.string().nullable(),
+});
 
-/** The columns of the file, in order. The quoted total is the rent of the request; all amounts have their cents, as in the file of the payments. */
-const CELLS: Record<string, (row: Exported) => Cell> = {
+/** The quoted total is the rent of the request; all amounts have their cents, as in the file of the payments. */
+export const RESERVATIONS_FILE = csvColumns(Exported, {
   Number: (row) => row.id,
   Status: (row) => STATUS_LABELS[row.status],
   Requested: (row) => row.requested,
@@ -76,21 +92,16 @@ const CELLS: Record<string, (row: Exported) => Cell> = {
   'Total (USD)': (row) => decimal(cents(row.total)),
   Notes: (row) => row.notes,
   'Kept until': (row) => row.keptUntil,
-};
-
-export const EXPORT_COLUMNS = Object.keys(CELLS);
-
-/** A reservation as a line of the file. */
-export const exportRow = (row: Exported): Cell[] => Object.values(CELLS).map((cell) => cell(row));
+});
 
 /**
- * All reservations of the inbox's filter but the demo's, in the usual order of their status, in batches. Each batch is read after the last row of the one
- * before, so that a slow download holds no connection.
+ * All reservations of the inbox's filter but the demo's, in the usual order of their status, in batches. Each batch is
+ * read after the last row of the one before, so that a slow download holds no connection.
  */
 export async function* exportReservations(
   query: Pick<InboxQuery, 'status' | 'q' | 'customer'>,
   { db = database, batch = BATCH }: { db?: Db; batch?: number } = {},
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<CsvValue[][]> {
   const { status } = query;
   const { by, at } = order({ status });
   const filter = await inboxFilter(query, { db });
@@ -104,6 +115,6 @@ export async function* exportReservations(
       .limit(batch);
     const last = rows.length === batch ? rows.at(-1) : undefined;
     after = last && inboxCursorText({ at: last.at, id: last.id });
-    if (rows.length > 0) yield rows.map(exportRow);
+    if (rows.length > 0) yield rows.map(RESERVATIONS_FILE.line);
   } while (after);
 }

@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, db as database } from '~/db/database.server';
 import { dawnOf } from '~/domains/availability/clocks.server';
 import { cents, decimal } from '~/domains/pricing/money';
 import { env } from '~/env.server';
 import { bookings } from '../tables.server';
 import { payments } from './tables.server';
-import { METHOD_LABELS, PAYMENT_LABELS, type PaymentKind } from './vocabulary';
+import { csvColumns } from '~/domains/shared/csv-columns';
+import type { CsvValue } from '~/http/documents/csv.server';
+import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_METHODS, type PaymentKind } from './vocabulary';
 
 /** Rows per statement, and so in memory at once. */
 const BATCH = 1000;
@@ -23,11 +26,19 @@ const columns = {
   reverses: sql<number | null>`(select r.number from ${payments} r where r.id = ${payments.reverses})`,
   createdBy: payments.createdBy,
 };
-type Exported = Pick<
-  typeof payments.$inferSelect,
-  'number' | 'bookingId' | 'kind' | 'cents' | 'method' | 'note' | 'createdBy'
-> & { recorded: string; customerName: string; rentalName: string; reverses: number | null };
-type Cell = string | number | null;
+const Exported = z.object({
+  number: z.int(),
+  recorded: z.string(),
+  bookingId: z.int(),
+  customerName: z.string(),
+  rentalName: z.string(),
+  kind: z.enum(PAYMENT_KINDS),
+  cents: z.int(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  note: z.string().nullable(),
+  reverses: z.int().nullable(),
+  createdBy: z.string(),
+});
 
 /** Which way each kind moves money, and what is held of deposits. */
 const MOVES: Record<PaymentKind, { money: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
@@ -38,11 +49,11 @@ const MOVES: Record<PaymentKind, { money: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
   'deposit-kept': { money: 0, held: -1 },
 };
 
-const moved = ({ kind, reverses, cents: amount }: Exported, what: 'money' | 'held') =>
+const moved = ({ kind, reverses, cents: amount }: z.infer<typeof Exported>, what: 'money' | 'held') =>
   decimal(cents(amount * MOVES[kind][what] * (reverses === null ? 1 : -1)));
 
-/** The columns of the file, in order. Both sums add up over a month: what came in less what went out, what is held. */
-const CELLS: Record<string, (row: Exported) => Cell> = {
+/** Both sums add up over a month: what came in less what went out, what is held. */
+export const PAYMENTS_FILE = csvColumns(Exported, {
   Number: (row) => row.number,
   Recorded: (row) => row.recorded,
   Reservation: (row) => row.bookingId,
@@ -55,19 +66,16 @@ const CELLS: Record<string, (row: Exported) => Cell> = {
   'Deposits held (USD)': (row) => moved(row, 'held'),
   Note: (row) => row.note,
   'Recorded by': (row) => row.createdBy,
-};
-
-export const PAYMENT_COLUMNS = Object.keys(CELLS);
+});
 
 /**
  * What was recorded in a month (`2026-11`) of the site's calendar, in the order of recording, in batches; nothing of
- * the demo. Each batch is
- * read after the last row of the one before, so that a slow download holds no connection.
+ * the demo. Each batch is read after the last row of the one before, so that a slow download holds no connection.
  */
 export async function* exportPayments(
   month: string,
   { db = database, batch = BATCH }: { db?: Db; batch?: number } = {},
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<CsvValue[][]> {
   const [year, index] = month.split('-').map(Number);
   const dawn = (at: Date) => new Date(dawnOf(at.toISOString().slice(0, 10), env.SITE_TIMEZONE));
   const from = dawn(new Date(Date.UTC(year!, index! - 1)));
@@ -89,6 +97,6 @@ export async function* exportPayments(
       .orderBy(asc(payments.number))
       .limit(batch);
     after = rows.length === batch ? rows.at(-1)!.number : 0;
-    if (rows.length > 0) yield rows.map((row) => Object.values(CELLS).map((cell) => cell(row)));
+    if (rows.length > 0) yield rows.map(PAYMENTS_FILE.line);
   } while (after);
 }

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { CsvValue } from '~/http/documents/csv.server';
+
+/**
+ * The columns of a CSV file, in order, with the cell of each. A cell sees no more of a stored row than what `schema`
+ * names: a column that a table gets later stays out of the file.
+ */
+export function csvColumns<Row>(schema: z.ZodType<Row>, cells: Record<string, (row: Row) => CsvValue>) {
+  const cellOf = Object.values(cells);
+  return {
+    header: Object.keys(cells),
+    /** A line of the file. Throws where the row is not what `schema` says. */
+    line: (stored: Row): CsvValue[] => {
+      const row = schema.parse(stored);
+      return cellOf.map((cell) => cell(row));
+    },
+  };
+}
