@@ -111,7 +111,7 @@ export const reservations: Defect[] = [
     file: 'app/domains/availability/openings.server.ts',
     find: '!found.arrive || !found.depart || !found.whole',
     replace: '!found.whole',
-    tests: ['tests/integration/availability/openings.test.ts'],
+    tests: ['app/domains/availability/openings.server.test.ts'],
   },
   {
     name: 'week-price-rounded-down',
