@@ -1,3 +1,5 @@
+import { dollars } from '~/domains/shared/format';
+
 declare const unit: unique symbol;
 
 /** An amount in whole cents: a safe integer, negative where money goes back. Only this module makes one. */
@@ -46,13 +48,12 @@ export type BasisPoints = number;
 export const ALL: BasisPoints = 10_000;
 
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** With its cents, as quotes and payments show it: `$1,234.50`. */
 export const money = (amount: Cents) => exact.format(amount / 100);
 
 /** Without cents where there are none, as the storefront shows it: `$1,234`. */
-export const plainMoney = (amount: Cents) => (amount % 100 === 0 ? whole : exact).format(amount / 100);
+export const plainMoney = (amount: Cents) => (amount % 100 === 0 ? dollars(amount / 100) : money(amount));
 
 /** What `12.5` or `12.5%` is, with two decimals at most, from the digits. */
 export function basisPointsOf(text: string): BasisPoints {

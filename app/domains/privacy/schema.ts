@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from '~/domains/shared/fields';
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
 import { digitsOf } from '~/domains/shared/phone';
 
 const WHO = 'Please enter an email address or phone number';
@@ -13,6 +14,6 @@ const isKnown = (who: string) =>
 /** The person to erase, and whether to look up or erase. */
 export const ErasureRequest = z.object({
   intent: z.enum(['look', 'erase'], { error: 'Please choose an action' }),
-  who: requiredLine(WHO, { max: 254 }).refine((who) => !who || isKnown(who), WHO),
+  who: requiredLine(WHO, { max: LONGEST_EMAIL }).refine((who) => !who || isKnown(who), WHO),
 });
 export type ErasureRequest = z.infer<typeof ErasureRequest>;

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
 import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
@@ -24,7 +25,7 @@ export function LookForm({ who, lastResult }: Props) {
           name="who"
           defaultValue={who}
           required
-          maxLength={254}
+          maxLength={LONGEST_EMAIL}
           autoComplete="off"
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? 'privacy-who-error' : undefined}

@@ -49,6 +49,8 @@ export const RESERVATION_LENGTHS = {
 } as const;
 /** The most characters of a note, or of a message to the customer. */
 export const LONGEST_NOTE = 2000;
+/** The most characters of a decision's reason, which the customer can read. */
+export const LONGEST_REASON = 1000;
 /** Of an event of the history: suggested dates stand before the message. */
 export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 

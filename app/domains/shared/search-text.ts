@@ -1,4 +1,4 @@
-const MAX_SEARCH = 120;
+import { LONGEST_SEARCH } from './limits';
 
 /** The LIKE pattern of texts that begin with this one. Escapes `%` and `_`: search text has no wildcards. */
 export const startingWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -12,7 +12,7 @@ const oneLine = (text: string | null | undefined): string | undefined =>
     ?.replace(/\p{Cc}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX_SEARCH);
+    .slice(0, LONGEST_SEARCH);
 
 /** The same, and undefined if nothing is left of it; idempotent, so that an address can be made canonical. */
 export const lineOf = (text: string | null): string | undefined =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
 import { clock, evenIfOthersFail, isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
-import { MAX_INTEGER } from '~/domains/shared/limits';
+import { LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
 import { bookableDays, type Days } from '../rules';
 import { BLOCK_REASONS, HOLD_LENGTHS } from '../vocabulary';
 
@@ -54,7 +54,7 @@ export const movedHold = (today: IsoDay) =>
       startTime: clock('Please choose a time'),
       rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }).optional(),
       /** Looks for rentals; a move ignores it. */
-      q: optionalText({ max: 120 }),
+      q: optionalText({ max: LONGEST_SEARCH }),
       /** What it was on the page (`placeOf`). */
       seen: z.string({ error: 'Please reload this page' }).max(60, 'Please reload this page'),
     })

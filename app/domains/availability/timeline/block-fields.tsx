@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { LONGEST_SEARCH } from '~/domains/shared/limits';
 import { Button } from '~/ui/button';
 import { Field, SelectField } from '~/ui/fields/field';
 import type { TypedMove } from './typed-move';
@@ -30,7 +31,7 @@ export function BlockFields({ fields, rentals }: Props) {
           type="search"
           label="Find a rental"
           autoComplete="off"
-          maxLength={120}
+          maxLength={LONGEST_SEARCH}
           className="grow"
         />
         <Button look="outline" formMethod="get" formNoValidate>

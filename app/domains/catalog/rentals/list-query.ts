@@ -1,10 +1,9 @@
 import type { RentalListQuery } from '~/paths';
-import { MAX_INTEGER } from '~/domains/shared/limits';
+import { LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
 
 /** The last rental of a page, after which the next one continues; sorted by name, then id. */
 type NameCursor = { id: number; name: string };
 
-const MAX_SEARCH = 120;
 const integer = (text: string | null | undefined) => {
   const value = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
   return value > 0 && value <= MAX_INTEGER ? value : undefined;
@@ -16,7 +15,7 @@ export function readRentalListQuery(params: URLSearchParams): RentalListQuery {
     .get('q')
     ?.replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, MAX_SEARCH);
+    .slice(0, LONGEST_SEARCH);
   const category = integer(params.get('category'));
   const after = params.get('after');
   return {

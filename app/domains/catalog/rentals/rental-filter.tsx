@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { LONGEST_SEARCH } from '~/domains/shared/limits';
 import { buttonClass } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { useRentalListQuery, useListPath } from './use-list-query';
@@ -52,7 +53,7 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
         name="q"
         defaultValue={q}
         placeholder="Search by name"
-        maxLength={120}
+        maxLength={LONGEST_SEARCH}
         autoComplete="off"
         onChange={() => follow(PAUSE_MS)}
         className={CONTROL}

@@ -1,9 +1,10 @@
 import { CheckboxField, Field, TextareaField } from '~/ui/fields/field';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { sentField } from '~/ui/forms/form-result';
+import { LONGEST_REASON } from '../vocabulary';
 import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
 
-const AGAINST = { reason: { required: true, maxLength: 1000 } };
+const AGAINST = { reason: { required: true, maxLength: LONGEST_REASON } };
 
 type Props = DecisionProps & {
   total: string;
@@ -28,7 +29,7 @@ type Fields = ReturnType<typeof useDecisionForm>['fields'];
 export function ConfirmForm({ id, version, answer, total, against, lost, taken, hourly, anyTime, freeTimes }: Props) {
   const changed = sentField(answer, 'changes') === 'on';
   const asked = useDecisionForm('confirm', changed ? undefined : answer, against ? AGAINST : {});
-  const constraint = { total: { min: 0, max: MAX_INTEGER }, reason: { maxLength: 1000 } };
+  const constraint = { total: { min: 0, max: MAX_INTEGER }, reason: { maxLength: LONGEST_REASON } };
   const other = useDecisionForm('confirm', changed ? answer : undefined, constraint, { formId: 'confirm-other' });
   return (
     <div className="grid gap-5">

@@ -1,9 +1,10 @@
 import type { Days } from '~/domains/availability/rules';
 import { Field, TextareaField } from '~/ui/fields/field';
 import { sentField } from '~/ui/forms/form-result';
+import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
 import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
 
-const WHY = { reason: { required: true, maxLength: 1000 } };
+const WHY = { reason: { required: true, maxLength: LONGEST_REASON } };
 
 type DeclineProps = DecisionProps & { begun?: string; open: boolean };
 
@@ -68,7 +69,7 @@ type ProposeProps = DecisionProps & {
 
 export function ProposeForm({ id, version, answer, begun, open, today, days }: ProposeProps) {
   const day = { required: true };
-  const constraint = { startDate: day, endDate: day, message: { required: true, maxLength: 2000 } };
+  const constraint = { startDate: day, endDate: day, message: { required: true, maxLength: LONGEST_NOTE } };
   const made = useDecisionForm('propose', answer, constraint, { defaultValue: { message: begun, ...days } });
   const { fields } = made;
   const second = Boolean(sentField(made.lastResult, 'otherStartDate'));
@@ -93,7 +94,7 @@ export function ProposeForm({ id, version, answer, begun, open, today, days }: P
 
 /** `seen`: the newest history event shown, so that a note sent twice is recognized. */
 export function NoteForm({ id, version, answer, seen }: DecisionProps & { seen: number }) {
-  const made = useDecisionForm('note', answer, { note: { required: true, maxLength: 2000 } });
+  const made = useDecisionForm('note', answer, { note: { required: true, maxLength: LONGEST_NOTE } });
   return (
     <Disclosed title="Add a note" open={Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="note" label="Save note" look="outline">

@@ -5,7 +5,7 @@ import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { keepForm, releaseForm } from '../options/schema';
-import { LONGEST_NOTE } from '../vocabulary';
+import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
 
 const version = wholeNumber('Please reload this reservation', { min: 1 });
 const amount = wholeNumber('Please enter an amount in whole US dollars', { max: MAX_INTEGER });
@@ -61,7 +61,7 @@ export const reservationDecision = (today: IsoDay) =>
       version,
       /** Whole US dollars, if it differs from the quoted total; requires a reason. */
       total: amount.optional(),
-      reason: optionalText({ max: 1000 }),
+      reason: optionalText({ max: LONGEST_REASON }),
       /** Instead of the days that were asked for. */
       startDate: isoDay('Please choose the first day').optional(),
       endDate: isoDay('Please choose the last day').optional(),
@@ -73,15 +73,15 @@ export const reservationDecision = (today: IsoDay) =>
       /** Sent by the form of the changes, so that its errors return to it. */
       changes: z.literal('on').optional(),
     }),
-    z.object({ intent: z.literal('decline'), version, reason: requiredText(WHY, { max: 1000 }) }),
+    z.object({ intent: z.literal('decline'), version, reason: requiredText(WHY, { max: LONGEST_REASON }) }),
     z.object({
       intent: z.literal('cancel'),
       version,
-      reason: requiredText(WHY, { max: 1000 }),
+      reason: requiredText(WHY, { max: LONGEST_REASON }),
       fee: typedAmount('Please enter an amount in US dollars, such as 250.00 or 0', { min: 0 }).optional(),
     }),
     /** A customer asks to cancel, and the reservation stays confirmed. */
-    z.object({ intent: z.literal('stay'), version, reason: requiredText(WHY, { max: 1000 }) }),
+    z.object({ intent: z.literal('stay'), version, reason: requiredText(WHY, { max: LONGEST_REASON }) }),
     proposal(today),
     keepForm,
     releaseForm,

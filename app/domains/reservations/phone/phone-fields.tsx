@@ -4,6 +4,7 @@ import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import type { AskedTerms } from '~/domains/availability/dates/asked-terms';
 import type { Openings } from '~/domains/availability/openings';
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
 import { SHORTEST_AGREED } from '../agreed-days';
 import { StayDates } from '~/domains/availability/dates/stay-dates';
 import type { PhoneRequest } from './schema';
@@ -54,7 +55,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
       ) : null}
       <Field meta={fields.customerName} label="Full Name" autoComplete="off" className="sm:col-span-2" />
       <Field meta={fields.customerPhone} label="Phone" type="tel" autoComplete="off" />
-      <Field meta={fields.customerEmail} label="Email" type="email" maxLength={254} autoComplete="off" />
+      <Field meta={fields.customerEmail} label="Email" type="email" maxLength={LONGEST_EMAIL} autoComplete="off" />
       <TextareaField meta={fields.notes} label="Notes" rows={3} className="sm:col-span-2" />
     </div>
   );

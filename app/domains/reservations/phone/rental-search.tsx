@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { KeyboardEvent } from 'react';
+import { LONGEST_SEARCH } from '~/domains/shared/limits';
 import { Field } from '~/ui/fields/field';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
@@ -20,7 +21,7 @@ export const RentalSearch = ({ field }: { field: FieldMetadata<string | undefine
       type="search"
       label="Find a rental"
       autoComplete="off"
-      maxLength={120}
+      maxLength={LONGEST_SEARCH}
       className="grow"
       onKeyDown={findOnEnter}
     />

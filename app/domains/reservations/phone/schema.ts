@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { emailAddress, evenIfOthersFail, optionalText, wholeNumber } from '~/domains/shared/fields';
-import { MAX_INTEGER } from '~/domains/shared/limits';
+import { LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
 import { KEPT_END } from '../options/schema';
 import { type RequestTerms, requestWith } from '../schema';
+import { LONGEST_REASON } from '../vocabulary';
 
 type Sent = Partial<Record<'confirm' | 'hours' | 'untilDay' | 'untilTime', unknown>>;
 
@@ -23,9 +24,9 @@ export const phoneRequest = (terms: RequestTerms) =>
       ...KEPT_END,
       confirm: z.literal('on').optional(),
       /** Why a stay that misses terms is confirmed. */
-      reason: optionalText({ max: 1000 }),
+      reason: optionalText({ max: LONGEST_REASON }),
       /** Part of the name of a rental that the list does not offer. */
-      rentalSearch: z.string().trim().max(120).optional(),
+      rentalSearch: z.string().trim().max(LONGEST_SEARCH).optional(),
       /** The button that looks for it. */
       find: z.literal('rentals').optional(),
     })

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
-import { LONGEST_NOTE } from '../vocabulary';
+import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
 import { Answer, type Answered, Opened, WIDE } from './answer-form';
 
 type Props = {
@@ -15,8 +15,6 @@ type Props = {
 
 /** For a day, or until the stay begins. */
 export type KeptFor = { hours: string } | { untilDay: string; untilTime: string };
-
-const LONGEST_REASON = 1000;
 
 /** What a customer who asks to cancel reads. */
 const MESSAGE = { name: 'reason', label: 'Message to the customer', rows: 3, maxLength: LONGEST_REASON };

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
+import { LONGEST_SEARCH } from '~/domains/shared/limits';
 import { Button } from '~/ui/button';
 import { CONTROL } from '~/ui/fields/field-frame';
 import type { EditorView } from './editor.server';
@@ -28,7 +29,14 @@ export function AnotherRental({ view: { id, rental }, rentals, q }: Props) {
             Part of its name
           </label>
           <input
-            {...{ id: 'other-name', name: 'q', type: 'search', defaultValue: q, maxLength: 120, autoComplete: 'off' }}
+            {...{
+              id: 'other-name',
+              name: 'q',
+              type: 'search',
+              defaultValue: q,
+              maxLength: LONGEST_SEARCH,
+              autoComplete: 'off',
+            }}
             className={CONTROL}
           />
         </div>
