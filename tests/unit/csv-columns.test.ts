@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { csvColumns } from './csv-columns';
+import { csvColumns } from '~/domains/shared/csv-columns';
 
 const file = csvColumns(z.object({ id: z.int(), note: z.string().nullable() }), {
   Number: (row) => row.id,
