@@ -44,11 +44,11 @@ function Row({
 }) {
   return (
     <tr className="align-baseline">
-      <th scope="row" className={`w-full py-2 pr-4 font-normal ${look}`}>
+      <th scope="row" className={`w-full py-2 pr-4 font-normal print:py-1 ${look}`}>
         {label}
         {because ? <span className="block text-sm opacity-75">{because}</span> : null}
       </th>
-      <td className={`whitespace-nowrap py-2 text-right ${look}`}>{amount}</td>
+      <td className={`whitespace-nowrap py-2 text-right print:py-1 ${look}`}>{amount}</td>
     </tr>
   );
 }

@@ -26,7 +26,10 @@ type Props = FormProps &
 
 /** Makes a new version of a quote, of the reservation's rental or of another, and sends it. */
 export function QuoteEditor({ view, result, accepted, ...others }: Props) {
-  if (!view.open) return <p>The reservation is closed or its rental deleted, so no new quote can be sent.</p>;
+  if (!view.open)
+    return (
+      <p className="print:hidden">The reservation is closed or its rental deleted, so no new quote can be sent.</p>
+    );
   return (
     <div>
       <AnotherRental view={view} {...others} />

@@ -4,13 +4,13 @@ import type { EditorView } from './editor.server';
 
 type Props = { view: Pick<EditorView, 'versions' | 'current' | 'reference'> };
 
-/** All versions of a quote, the newest first and open. */
+/** All versions of a quote, the newest first and open; those that are open print. */
 export function QuoteVersions({ view: { versions, current, reference } }: Props) {
   if (current) return <QuoteTable caption="Current quote" lines={current.lines} amounts={current} />;
   return (
     <section aria-label="Versions" className="border-t border-line">
       {versions.map((quote, index) => (
-        <details key={quote.version} open={index === 0} className="border-b border-line">
+        <details key={quote.version} open={index === 0} className="on-paper border-b border-line">
           <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-bronze">
             <span>
               Quote {quote.version}
@@ -22,7 +22,7 @@ export function QuoteVersions({ view: { versions, current, reference } }: Props)
             <QuoteTable caption={`Quote ${quote.version}`} lines={quote.lines} amounts={quote.amounts} />
             {quote.note ? <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.note}</p> : null}
             {quote.sent ? (
-              <p className="mt-3">
+              <p className="mt-3 print:hidden">
                 <a
                   href={paths.quotePdf(reference, quote.version)}
                   className="inline-flex min-h-11 items-center font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
