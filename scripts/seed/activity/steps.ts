@@ -47,7 +47,7 @@ export async function take(step: Step, row: ReservationRow, planned: Planned, at
     case 'pay':
       return recordPayment(
         id,
-        { key: randomUUID(), kind: step.kind, amount: await amountOf(step, id, db), method: step.method, note: step.note, leavesDue: true, actor }, // prettier-ignore
+        { key: randomUUID(), kind: step.kind, amount: await amountOf(step, id, db), method: step.method, note: step.note, meant: true, actor }, // prettier-ignore
         { db },
       );
     case 'propose': {

@@ -51,15 +51,22 @@ test('a month begins and ends at midnight in Miami; columns add up; cells are sa
   await add({ cents: 300, createdAt: new Date('2027-04-01T04:00:00Z') });
   const who = `${bookingId},"'=1+1, Ada",Aria 9`;
   expect(await linesOf('2027-03')).toEqual([
-    `2,2027-03-01 00:00,${who},Payment,,Wire transfer,1234.50,0.00,'@SUM(A1),marina`,
-    `3,2027-03-02 00:00,${who},Payment,2,Wire transfer,-1234.50,0.00,,marina`,
-    `4,2027-03-03 00:00,${who},Deposit taken,,Card terminal,5000.00,5000.00,,marina`,
-    `5,2027-03-03 00:00,${who},Deposit returned,,Card terminal,-4999.95,-4999.95,,marina`,
-    `6,2027-03-03 00:00,${who},Deposit kept,,,0.00,-0.05,Fuel,marina`,
-    `7,2027-03-31 23:59,${who},Refund,,Wire transfer,-2.00,0.00,,marina`,
+    `2,2027-03-01,2027-03-01 00:00,${who},Payment,,Wire transfer,1234.50,0.00,'@SUM(A1),marina`,
+    `3,2027-03-02,2027-03-02 00:00,${who},Payment,2,Wire transfer,-1234.50,0.00,,marina`,
+    `4,2027-03-03,2027-03-03 00:00,${who},Deposit taken,,Card terminal,5000.00,5000.00,,marina`,
+    `5,2027-03-03,2027-03-03 00:00,${who},Deposit returned,,Card terminal,-4999.95,-4999.95,,marina`,
+    `6,2027-03-03,2027-03-03 00:00,${who},Deposit kept,,,0.00,-0.05,Fuel,marina`,
+    `7,2027-03-31,2027-03-31 23:59,${who},Refund,,Wire transfer,-2.00,0.00,,marina`,
   ]);
   expect(await linesOf('2027-02')).toHaveLength(1);
   expect(await linesOf('2027-04')).toHaveLength(1);
+});
+
+test('a row belongs to the month in which it was paid, also one that was recorded later', async () => {
+  await add({ cents: 100, paidOn: '2027-03-31', createdAt: new Date('2027-04-02T12:00:00Z') });
+  await add({ cents: 200, paidOn: '2027-04-01', createdAt: new Date('2027-04-02T12:00:00Z') });
+  expect(await linesOf('2027-03')).toEqual([expect.stringMatching(/^1,2027-03-31,2027-04-02 08:00,/)]);
+  expect(await linesOf('2027-04')).toEqual([expect.stringMatching(/^2,2027-04-01,/)]);
 });
 
 test('batches lose and repeat no row', async () => {

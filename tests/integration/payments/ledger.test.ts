@@ -31,7 +31,7 @@ test('an advance, the balance and a refund: the page shows each row and the figu
   expect(await account()).toMatchObject({ state: 'part', paid: '$1,755.50', balance: '$4,094.50', next: '4,094.50' });
   expect((await record({ amount: '$4094.5', method: 'link' })).status).toBe(303);
   expect(await account()).toMatchObject({ state: 'paid', paid: '$5,850.00', balance: '$0.00', next: '' });
-  expect((await record({ kind: 'refund', amount: '350', method: 'card', leavesDue: 'on' })).status).toBe(303);
+  expect((await record({ kind: 'refund', amount: '350', method: 'card', meant: 'on' })).status).toBe(303);
   const { result, statements } = await statementsOf(() => paymentsOf(Cookie, id));
   expect(statements).toHaveLength(3);
   expect(result).toMatchObject({
@@ -54,10 +54,10 @@ test('a refund that leaves something due says so, and is recorded when it is mea
   const goodwill = { kind: 'refund', amount: '200', method: 'card' };
   expect(await record(goodwill)).toMatchObject({
     status: 409,
-    body: { error: { leavesDue: [expect.stringMatching(/^This leaves \$200\.00 due, .*a quote with a discount/)] } },
+    body: { error: { meant: [expect.stringMatching(/^This leaves \$200\.00 due, .*a quote with a discount/)] } },
   });
   expect(await account()).toMatchObject({ balance: '$0.00' });
-  expect((await record({ ...goodwill, leavesDue: 'on' })).status).toBe(303);
+  expect((await record({ ...goodwill, meant: 'on' })).status).toBe(303);
   expect(await account()).toMatchObject({ balance: '$200.00' });
 });
 

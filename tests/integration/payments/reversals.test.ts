@@ -46,7 +46,7 @@ test('a mistake is taken back by a second row, once, however often it is pressed
 test('what a later row stands on is not reversed before it', async () => {
   await record({ amount: '500' });
   const payment = await newest();
-  await record({ kind: 'refund', amount: '200', leavesDue: 'on' });
+  await record({ kind: 'refund', amount: '200', meant: 'on' });
   const refund = await newest();
   const refused = { status: 409, body: { error: { '': ['Part of it was refunded: reverse the refund first.'] } } };
   expect(await reverse(payment.id)).toMatchObject(refused);

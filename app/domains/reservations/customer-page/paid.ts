@@ -1,5 +1,5 @@
 import { money } from '~/domains/pricing/money';
-import { moment } from '~/domains/shared/format';
+import { longDate, moment } from '~/domains/shared/format';
 import { accountView } from '../payments/view';
 import { METHOD_LABELS, PAYMENT_LABELS } from '../payments/vocabulary';
 import type { ReservationStatus } from '../vocabulary';
@@ -39,10 +39,12 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
     how: due && owes && !link ? 'The concierge tells you how to pay.' : null,
     totalLabel: status === 'cancelled' ? 'Cancellation fee' : 'Total',
     link,
-    rows: ledger.rows.map(({ kind, cents, method, note, at }) => ({
+    rows: ledger.rows.map(({ kind, cents, method, note, paidOn, at }) => ({
       label: PAYMENT_LABELS[kind],
       amount: money(cents),
-      text: [method && METHOD_LABELS[method], moment(new Date(at), timeZone)].filter(Boolean).join(', '),
+      text: [method && METHOD_LABELS[method], paidOn ? longDate(paidOn) : moment(new Date(at), timeZone)]
+        .filter(Boolean)
+        .join(', '),
       note,
     })),
   };

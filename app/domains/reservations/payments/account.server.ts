@@ -65,11 +65,13 @@ export type Unsettled = Record<'due' | 'held', Cents>;
 export const unsettled = sql<Unsettled>`(select json_build_object('due', total - paid, 'held', held) from ${figures})`;
 
 /** A row of the ledger as the customer sees it: the reason why a deposit is kept, and no other note. */
-export type StandingRow = Pick<typeof payments.$inferSelect, 'kind' | 'cents' | 'method' | 'note'> & { at: string };
+export type StandingRow = Pick<typeof payments.$inferSelect, 'kind' | 'cents' | 'method' | 'note' | 'paidOn'> & {
+  at: string;
+};
 
 /** What was recorded for each row of `bookings` and not reversed, in order. */
 export const standingRows = sql<StandingRow[]>`coalesce((
-  select json_agg(json_build_object('kind', p.kind, 'cents', p.cents, 'method', p.method, 'at', p.created_at,
+  select json_agg(json_build_object('kind', p.kind, 'cents', p.cents, 'method', p.method, 'paidOn', p.paid_on, 'at', p.created_at,
     'note', case p.kind when 'deposit-kept' then p.note end) order by p.number)
   from ${payments} p where p.booking_id = ${bookings}.id and p.reverses is null
     and not exists (select from ${payments} r where r.reverses = p.id)), '[]')`;

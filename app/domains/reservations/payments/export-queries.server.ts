@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, db as database } from '~/db/database.server';
 import { dawnOf } from '~/domains/availability/clocks.server';
@@ -16,6 +16,7 @@ const BATCH = 1000;
 const columns = {
   number: payments.number,
   recorded: sql<string>`to_char(${payments.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`,
+  paidOn: sql<string>`coalesce(${payments.paidOn}, (${payments.createdAt} at time zone ${env.SITE_TIMEZONE})::date)::text`,
   bookingId: payments.bookingId,
   customerName: bookings.customerName,
   rentalName: bookings.rentalName,
@@ -29,6 +30,7 @@ const columns = {
 const Exported = z.object({
   number: z.int(),
   recorded: z.string(),
+  paidOn: z.string(),
   bookingId: z.int(),
   customerName: z.string(),
   rentalName: z.string(),
@@ -55,6 +57,7 @@ const moved = ({ kind, reverses, cents: amount }: z.infer<typeof Exported>, what
 /** Both sums add up over a month: what came in less what went out, what is held. */
 export const PAYMENTS_FILE = csvColumns(Exported, {
   Number: (row) => row.number,
+  'Paid on': (row) => row.paidOn,
   Recorded: (row) => row.recorded,
   Reservation: (row) => row.bookingId,
   Customer: (row) => row.customerName,
@@ -69,31 +72,30 @@ export const PAYMENTS_FILE = csvColumns(Exported, {
 });
 
 /**
- * What was recorded in a month (`2026-11`) of the site's calendar, in the order of recording, in batches; nothing of
- * the demo. Each batch is read after the last row of the one before, so that a slow download holds no connection.
+ * What was paid in a month (`2026-11`) of the site's calendar, in the order of recording, in batches; nothing of the
+ * demo. A row without a day of its own counts on that of its recording. Each batch is read after the last row of the one
+ * before, so that a slow download holds no connection.
  */
 export async function* exportPayments(
   month: string,
   { db = database, batch = BATCH }: { db?: Db; batch?: number } = {},
 ): AsyncGenerator<CsvValue[][]> {
   const [year, index] = month.split('-').map(Number);
-  const dawn = (at: Date) => new Date(dawnOf(at.toISOString().slice(0, 10), env.SITE_TIMEZONE));
-  const from = dawn(new Date(Date.UTC(year!, index! - 1)));
-  const until = dawn(new Date(Date.UTC(year!, index!)));
+  const firstOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const [first, next] = [firstOf(Date.UTC(year!, index! - 1)), firstOf(Date.UTC(year!, index!))];
+  const dawn = (day: string) => new Date(dawnOf(day, env.SITE_TIMEZONE));
+  const recorded = [gte(payments.createdAt, dawn(first)), lt(payments.createdAt, dawn(next))];
+  const paid = or(
+    and(gte(payments.paidOn, first), lt(payments.paidOn, next)),
+    and(isNull(payments.paidOn), ...recorded),
+  );
   let after = 0;
   do {
     const rows = await db
       .select(columns)
       .from(payments)
       .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-      .where(
-        and(
-          gte(payments.createdAt, from),
-          lt(payments.createdAt, until),
-          gt(payments.number, after),
-          eq(bookings.demo, false),
-        ),
-      )
+      .where(and(paid, gt(payments.number, after), eq(bookings.demo, false)))
       .orderBy(asc(payments.number))
       .limit(batch);
     after = rows.length === batch ? rows.at(-1)!.number : 0;

@@ -5,17 +5,26 @@ import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/fi
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { resultOf } from '~/ui/forms/form-result';
+import type { IsoDay } from '~/domains/shared/calendar';
 import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
 
 export type PaymentResult = SubmissionResult<string[]> | undefined;
 
-type Typed = Record<'kind' | 'amount' | 'method' | 'note' | 'leavesDue', string>;
-type Props = { id: number; /** The balance, to begin with. */ due: string; formKey: string; result: PaymentResult };
+type Typed = Record<'kind' | 'amount' | 'method' | 'paidOn' | 'note' | 'meant', string>;
+type Props = {
+  id: number;
+  /** The balance, to begin with. */
+  due: string;
+  /** The site's. */
+  today: IsoDay;
+  formKey: string;
+  result: PaymentResult;
+};
 
 const REQUIRED = { required: true };
 
 /** Records money that came in or went out. */
-export function PaymentForm({ id, due, formKey, result }: Props) {
+export function PaymentForm({ id, due, today, formKey, result }: Props) {
   const lastResult = resultOf(result, 'record');
   const [form, fields] = useForm<Typed>({
     id: 'record',
@@ -24,7 +33,7 @@ export function PaymentForm({ id, due, formKey, result }: Props) {
       ...{ kind: REQUIRED, amount: { required: true, maxLength: 30 }, method: REQUIRED },
       note: { maxLength: PAYMENT_LENGTHS.note },
     },
-    defaultValue: { kind: 'payment', amount: due },
+    defaultValue: { kind: 'payment', amount: due, paidOn: today },
     defaultNoValidate: false,
   });
   return (
@@ -48,13 +57,14 @@ export function PaymentForm({ id, due, formKey, result }: Props) {
           </option>
         ))}
       </SelectField>
+      <Field meta={fields.paidOn} label="Paid on" type="date" max={today} required={false} />
       <TextareaField
         meta={fields.note}
         label="Note"
         rows={2}
         hint="Only admins see it, except the reason why a deposit is kept."
       />
-      {fields.leavesDue.errors ? <CheckboxField meta={fields.leavesDue} label="Record it all the same" /> : null}
+      {fields.meant.errors ? <CheckboxField meta={fields.meant} label="Record it all the same" /> : null}
       <SubmitButton className="w-full" busy="Recording…">
         Record
       </SubmitButton>

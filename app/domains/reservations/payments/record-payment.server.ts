@@ -1,23 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { type Cents, money } from '~/domains/pricing/money';
-import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import type { Cents } from '~/domains/pricing/money';
+import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { longDate } from '~/domains/shared/format';
+import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
+import { env } from '~/env.server';
 import { bookingEvents } from '../history/tables.server';
 import { lockReservation } from '../transition.server';
 import { findAccount } from './account.server';
-import { inWords, leftDue, whyTooMuch } from './rules';
+import { inWords, whyAsk, whyTooMuch } from './rules';
 import { payments } from './tables.server';
 import type { PaymentKind, PaymentMethod } from './vocabulary';
 
-type Recording = {
+export type Recording = {
   /** Of the form: the same press, sent again, is answered as the first. */
   key: string;
   kind: PaymentKind;
   amount: Cents;
   method: PaymentMethod;
   note?: string;
-  /** Also a refund that leaves something due. */
-  leavesDue?: boolean;
+  /** The site's day on which it was paid; today if it is left out. */
+  paidOn?: IsoDay;
+  /** Also what would be asked about. */
+  meant?: boolean;
   /** The admin's username. */
   actor: string;
 };
@@ -26,14 +31,17 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 /**
  * Records money that came in or went out, with its history event, under the reservation's lock. Refuses a payment beyond
- * what is due, a refund beyond what was paid or, unless that is meant, below what is due, more of a deposit than is held,
- * and a key that was used for something else.
+ * what is due, a refund beyond what was paid, more of a deposit than is held, what `whyAsk` asks about unless it is meant,
+ * a day to come or long ago, and a key that was used for something else.
  */
 export async function recordPayment(
   bookingId: number,
-  { key, kind, amount, method, note, leavesDue, actor }: Recording,
-  { db = database }: { db?: Db } = {},
+  { key, kind, amount, method, note, paidOn, meant, actor }: Recording,
+  { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
 ): Promise<Outcome<PaymentRow>> {
+  const today = todayIn(env.SITE_TIMEZONE, now);
+  const wrongDay = paidOn ? whyNotOn(paidOn, today) : null;
+  if (wrongDay) return refuseField('paidOn', wrongDay);
   return db.transaction(async (tx) => {
     const held = await lockReservation(tx, bookingId);
     if (!held.ok) return held;
@@ -41,25 +49,33 @@ export async function recordPayment(
       ...{ id: key, bookingId, kind, cents: amount, createdBy: actor },
       method: kind === 'deposit-kept' ? null : method,
       note: note ?? null,
+      paidOn: paidOn ?? today,
     };
     const [earlier] = await tx.select().from(payments).where(eq(payments.id, key));
-    if (earlier) return isSame(earlier, row) ? done(earlier) : keyIsUsed;
+    if (earlier) return isSame(earlier, { ...row, paidOn: paidOn ?? earlier.paidOn }) ? done(earlier) : keyIsUsed;
     const account = await findAccount(tx, bookingId);
     const tooMuch = whyTooMuch(kind, amount, account);
     if (tooMuch) return refuse('conflict', tooMuch, { amount: [tooMuch] });
-    const due = held.value.status === 'pending' ? 0 : leftDue(kind, amount, account);
-    if (due && !leavesDue) return refuse('conflict', DUE_AGAIN, { leavesDue: [dueAgain(due)] });
+    const asked = whyAsk(kind, amount, { ...account, isPending: held.value.status === 'pending' });
+    if (asked && !meant) return refuse('conflict', NOT_YET, { meant: [asked] });
     // Another reservation's row may have come with the same key at this moment.
     const [recorded] = await tx.insert(payments).values(row).onConflictDoNothing().returning();
     if (!recorded) return keyIsUsed;
-    await tx.insert(bookingEvents).values({ bookingId, kind: 'payment', actor, reason: inWords(row) });
+    const reason = row.paidOn === today ? inWords(row) : `${inWords(row)}, on ${longDate(row.paidOn)}`;
+    await tx.insert(bookingEvents).values({ bookingId, kind: 'payment', actor, reason });
     return done(recorded);
   });
 }
 
-const DUE_AGAIN = 'This refund leaves something due. Nothing was recorded yet.';
-const dueAgain = (due: Cents) =>
-  `This leaves ${money(due)} due, and the customer's page asks for it. To give it back for good, first agree on a quote with a discount, or set the cancellation fee.`;
+const NOT_YET = 'Nothing was recorded yet.';
+
+/** Days back: what was paid longer ago is a slip of the keyboard. */
+const LONGEST_AGO = 366;
+
+function whyNotOn(day: IsoDay, today: IsoDay): string | null {
+  if (day > today) return 'The day cannot be in the future';
+  return day < plusDays(today, -LONGEST_AGO) ? 'Please choose a day of the last 12 months' : null;
+}
 
 const keyIsUsed = refuse(
   'conflict',
@@ -71,4 +87,5 @@ const isSame = (earlier: PaymentRow, row: Omit<PaymentRow, 'number' | 'reverses'
   earlier.kind === row.kind &&
   earlier.cents === row.cents &&
   earlier.method === row.method &&
-  earlier.note === row.note;
+  earlier.note === row.note &&
+  earlier.paidOn === row.paidOn;

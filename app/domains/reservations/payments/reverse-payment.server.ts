@@ -10,8 +10,8 @@ import { inWords, whyNotReversed } from './rules';
 import { payments } from './tables.server';
 
 /**
- * Takes back a row that was recorded by mistake, by a second row of the same kind and amount, under the reservation's
- * lock. A row is reversed once, so that the same press sent again meets the first; refuses to reverse a reversal, and
+ * Takes back a row that was recorded by mistake, by a second row of the same kind, amount and day, under the
+ * reservation's lock. A row is reversed once, so that the same press sent again meets the first; refuses to reverse a reversal, and
  * what a later row stands on.
  */
 export async function reversePayment(
@@ -30,12 +30,12 @@ export async function reversePayment(
     if (mistake.reverses) return refuse('conflict', 'A reversal cannot be reversed: record the payment again.');
     const [earlier] = await tx.select().from(payments).where(eq(payments.reverses, payment));
     if (earlier) return done(earlier);
-    const { kind, cents, method, number } = mistake;
+    const { kind, cents, method, paidOn, number } = mistake;
     const refused = whyNotReversed(kind, cents, await findAccount(tx, bookingId));
     if (refused) return refuse('conflict', refused);
     const [reversal] = await tx
       .insert(payments)
-      .values({ ...{ id: randomUUID(), bookingId, kind, cents, method }, reverses: payment, createdBy: actor })
+      .values({ ...{ id: randomUUID(), bookingId, kind, cents, method, paidOn }, reverses: payment, createdBy: actor })
       .returning();
     const reason = `Reversed no. ${number}. ${inWords(mistake)}`;
     await tx.insert(bookingEvents).values({ bookingId, kind: 'payment', actor, reason });

@@ -33,9 +33,21 @@ export function whyTooMuch(kind: PaymentKind, amount: Cents, account: Figures): 
   }
 }
 
-/** What a refund leaves due, so that it is asked for again; nothing if it only gives back what was paid too much. */
-export const leftDue = (kind: PaymentKind, amount: Cents, { total, paid }: Figures): Cents =>
-  kind === 'refund' ? cents(Math.max(0, total - paid + amount)) : cents(0);
+type Before = Figures & { /** What was agreed. */ deposit: Cents; isPending: boolean };
+
+/**
+ * What speaks against an amount that can be recorded if it is meant: a refund that leaves something due, so that the
+ * customer is asked for it again, and more of a deposit than was agreed. Null if nothing does.
+ */
+export function whyAsk(kind: PaymentKind, amount: Cents, before: Before): string | null {
+  const { total, paid, held, deposit, isPending } = before;
+  const due = cents(Math.max(0, total - paid + amount));
+  if (kind === 'refund' && due > 0 && !isPending)
+    return `This leaves ${money(due)} due, and the customer's page asks for it. To give it back for good, first agree on a quote with a discount, or set the cancellation fee.`;
+  if (kind !== 'deposit-taken' || held + amount <= (deposit > 0 ? deposit : total)) return null;
+  const most = deposit > 0 ? `The agreed deposit is ${money(deposit)}` : 'No deposit was agreed';
+  return `${most}, and ${money(cents(held + amount))} would be held.`;
+}
 
 /** Why a row cannot be reversed: what followed from it would be without a ground. Null if it can. */
 export function whyNotReversed(kind: PaymentKind, amount: Cents, { paid, held }: Figures): string | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedAmount } from '~/domains/pricing/schema';
-import { optionalText } from '~/domains/shared/fields';
+import { isoDay, optionalText } from '~/domains/shared/fields';
 import { LONGEST_LINK, PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
 
 /** What came in or went out. A deposit that is kept moves nothing, so its method is dropped, and needs a reason. */
@@ -10,9 +10,11 @@ const record = z
     kind: z.enum(PAYMENT_KINDS, { error: 'Please choose what to record' }),
     amount: typedAmount('Please enter an amount in US dollars, such as 1,250.00'),
     method: z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' }),
+    /** Today, if it is left empty. */
+    paidOn: isoDay('Please choose a day').optional(),
     note: optionalText({ max: PAYMENT_LENGTHS.note }),
-    /** A refund that leaves something due is meant. */
-    leavesDue: z.literal('on').optional(),
+    /** What was asked about is meant. */
+    meant: z.literal('on').optional(),
   })
   .refine(({ kind, note }) => kind !== 'deposit-kept' || note, {
     path: ['note'],

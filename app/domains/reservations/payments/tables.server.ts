@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { countable, createdAt, noLonger, oneOf } from '~/db/columns.server';
 import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
@@ -22,6 +22,8 @@ export const payments = pgTable(
     /** Null if nothing moved: a deposit that is kept. */
     method: text().$type<PaymentMethod>(),
     note: text(),
+    /** The site's day on which it was paid, which may be earlier than the row; null of rows from before it was asked for. */
+    paidOn: date({ mode: 'string' }),
     /** The row that this one reverses: of the same reservation, kind and amount. */
     reverses: uuid().unique('payments_reversed_once'),
     /** The username of who recorded it. */
@@ -48,5 +50,6 @@ export const payments = pgTable(
     check('payments_lengths', noLonger(t, PAYMENT_LENGTHS)),
     index('payments_booking').on(t.bookingId, t.number),
     index('payments_recorded').on(t.createdAt, t.number),
+    index('payments_paid').on(t.paidOn, t.number),
   ],
 );

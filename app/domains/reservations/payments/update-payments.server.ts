@@ -1,8 +1,6 @@
 import { money } from '~/domains/pricing/money';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { addNote } from '../detail/add-note.server';
-import { confirmAccepted } from './confirm-accepted.server';
-import { type PaymentRow, recordPayment } from './record-payment.server';
+import { recordAndConfirm, type Recorded } from './record-and-confirm.server';
 import { reversePayment } from './reverse-payment.server';
 import { inWords } from './rules';
 import type { PaymentForm } from './schema';
@@ -28,8 +26,8 @@ export async function updatePayments(
 ): Promise<Outcome<Said>> {
   switch (asked.intent) {
     case 'record': {
-      const recorded = await recordPayment(id, { ...asked, leavesDue: asked.leavesDue === 'on', key, actor });
-      return recorded.ok ? afterPayment(id, recorded.value, actor) : recorded;
+      const recorded = await recordAndConfirm(id, { ...asked, meant: asked.meant === 'on', key, actor });
+      return recorded.ok ? done(said(recorded.value)) : recorded;
     }
     case 'reverse': {
       const reversed = await reversePayment(id, { payment: asked.payment, actor });
@@ -48,16 +46,9 @@ export async function updatePayments(
   }
 }
 
-/**
- * Confirms what waits for its advance, and says so. If the dates are gone, the payment stands all the same: the message
- * and the history say what is in the way.
- */
-async function afterPayment(id: number, recorded: PaymentRow, actor: string): Promise<Outcome<Said>> {
-  const [title, words] = [RECORDED[recorded.kind], inWords(recorded)];
-  const confirmed = await confirmAccepted(id, { actor });
-  if (confirmed.ok)
-    return done({ title: confirmed.value ? `${title}, reservation confirmed` : title, description: words });
-  const note = `The advance was recorded, but the reservation could not be confirmed. ${confirmed.message}`;
-  await addNote(id, { actor, note });
-  return done({ title: `${title}, but not confirmed`, description: confirmed.message, variant: 'destructive' });
+/** If the dates of what waited for its advance are gone, the payment stands all the same: the message says what is in the way. */
+function said({ row, confirmed, inTheWay }: Recorded): Said {
+  const title = RECORDED[row.kind];
+  if (inTheWay !== null) return { title: `${title}, but not confirmed`, description: inTheWay, variant: 'destructive' };
+  return { title: confirmed ? `${title}, reservation confirmed` : title, description: inWords(row) };
 }

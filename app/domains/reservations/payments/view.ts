@@ -1,5 +1,6 @@
 import { money } from '~/domains/pricing/money';
-import { moment } from '~/domains/shared/format';
+import { today } from '~/domains/shared/calendar';
+import { longDate, moment } from '~/domains/shared/format';
 import type { Account } from './account.server';
 import type { FoundPayments } from './queries.server';
 import { balanceOf, dueNext } from './rules';
@@ -36,6 +37,7 @@ export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: str
   return {
     ...reservation,
     account: accountView(account),
+    today: today(timeZone),
     /** Of a cancelled reservation, as a person types it. */
     fee: reservation.status === 'cancelled' ? money(account.total).slice(1) : null,
     rows: rows.map((row) => ({
@@ -43,7 +45,11 @@ export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: str
       number: row.number,
       label: PAYMENT_LABELS[row.kind],
       amount: money(row.cents),
-      text: [row.method && METHOD_LABELS[row.method], moment(row.createdAt, timeZone), `recorded by ${row.createdBy}`]
+      text: [
+        row.method && METHOD_LABELS[row.method],
+        row.paidOn && longDate(row.paidOn),
+        `recorded ${moment(row.createdAt, timeZone)} by ${row.createdBy}`,
+      ]
         .filter((part) => part !== null)
         .join(', '),
       note: row.note,

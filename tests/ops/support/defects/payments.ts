@@ -16,8 +16,8 @@ export const payments: Defect[] = [
   {
     name: 'payment-pressed-again-is-refused',
     file: `${folder}/record-payment.server.ts`,
-    find: 'if (earlier) return isSame(earlier, row) ? done(earlier) : keyIsUsed;',
-    replace: 'if (earlier) return keyIsUsed;',
+    find: 'isSame(earlier, { ...row, paidOn: paidOn ?? earlier.paidOn }) ? done(earlier) : keyIsUsed',
+    replace: 'keyIsUsed',
     tests: pressed,
   },
   {
@@ -51,9 +51,23 @@ export const payments: Defect[] = [
   {
     name: 'month-of-payments-ends-in-utc',
     file: `${folder}/export-queries.server.ts`,
-    find: 'new Date(dawnOf(at.toISOString().slice(0, 10), env.SITE_TIMEZONE))',
-    replace: 'at',
+    find: 'new Date(dawnOf(day, env.SITE_TIMEZONE))',
+    replace: 'new Date(day)',
     tests: ['tests/integration/payments/export.test.ts'],
+  },
+  {
+    name: 'payment-of-the-next-month-is-exported',
+    file: `${folder}/export-queries.server.ts`,
+    find: ', lt(payments.paidOn, next)',
+    replace: '',
+    tests: ['tests/integration/payments/export.test.ts'],
+  },
+  {
+    name: 'deposit-is-taken-beyond-what-was-agreed',
+    file: `${folder}/rules.ts`,
+    find: '(deposit > 0 ? deposit : total)',
+    replace: '(deposit + total)',
+    tests: ['tests/integration/payments/deposit-limit.test.ts'],
   },
   {
     name: 'advance-before-the-acceptance-is-not-counted',

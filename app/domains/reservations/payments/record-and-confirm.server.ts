@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import type { Offer } from '~/domains/availability/openings.server';
+import { done, type Outcome } from '~/domains/shared/outcome';
+import { confirmLocked } from '../decisions/confirm-reservation.server';
+import { addNote } from '../detail/add-note.server';
+import { bookings } from '../tables.server';
+import { takeTime } from '../take-time.server';
+import type { ReservationRow } from '../transition.server';
+import { findAwaitedAdvance } from './awaited-advance.server';
+import { type PaymentRow, recordPayment, type Recording } from './record-payment.server';
+
+export type Recorded = {
+  row: PaymentRow;
+  /** Whether it completed the advance that the reservation waited for. */
+  confirmed: boolean;
+  /** Why it could not be confirmed all the same. */
+  inTheWay: string | null;
+};
+
+/**
+ * Records money as `recordPayment` does and, where it completes the advance of an accepted quote, confirms: both in one
+ * transaction, so that no process can end between them. If the dates are gone, the payment stands, and the history says
+ * what is in the way.
+ */
+export async function recordAndConfirm(
+  id: number,
+  recording: Recording,
+  { db = database }: { db?: Db } = {},
+): Promise<Outcome<Recorded>> {
+  const [seen] = await db
+    .select({ rentalId: bookings.rentalId, status: bookings.status })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  const rentalId = seen?.rentalId ?? null;
+  if (recording.kind !== 'payment' || seen?.status !== 'pending' || rentalId === null) {
+    const recorded = await recordPayment(id, recording, { db });
+    return recorded.ok ? done({ row: recorded.value, confirmed: false, inTheWay: null }) : recorded;
+  }
+  return takeTime<Recorded>({ id, rentalId, db }, async (tx, reservation, offer) => {
+    const recorded = await recordPayment(id, recording, { db: tx });
+    if (!recorded.ok) return recorded;
+    const { actor } = recording;
+    const confirmed = await confirmAwaited(tx, { ...reservation, rentalId }, offer, actor);
+    if (!confirmed.ok) {
+      const note = `The advance was recorded, but the reservation could not be confirmed. ${confirmed.message}`;
+      await addNote(id, { actor, note, seen: 0 }, { db: tx });
+    }
+    return done({
+      row: recorded.value,
+      confirmed: confirmed.ok && confirmed.value !== null,
+      inTheWay: confirmed.ok ? null : confirmed.message,
+    });
+  });
+}
+
+/** Confirms what waited for an advance that is recorded now; null if it waits for none, or for more. */
+async function confirmAwaited(
+  tx: Db,
+  reservation: ReservationRow & { rentalId: number },
+  offer: Offer,
+  actor: string,
+): Promise<Outcome<ReservationRow | null>> {
+  if ((await findAwaitedAdvance(tx, reservation)) !== 0) return done(null);
+  const asked = { actor, reason: 'The advance was recorded', allDay: !reservation.startTime };
+  return confirmLocked(tx, reservation, offer, asked);
+}

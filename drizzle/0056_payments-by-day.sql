@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payments_paid" ON "payments" USING btree ("paid_on","number");

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { cents } from '~/domains/pricing/money';
+import { quoteStay } from '~/domains/pricing/quote/quote-stay';
+import { payments } from '~/domains/reservations/payments/tables.server';
+import { storeQuote } from '~/domains/reservations/quotes/store-quote.server';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+let made: Awaited<ReturnType<typeof addReservation>>;
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  made = await addReservation();
+});
+
+const take = (amount: string, fields = {}) =>
+  postPayment(Cookie, made.id, paymentForm({ kind: 'deposit-taken', amount, method: 'card', ...fields }));
+const stored = () => db.$count(payments);
+const asks = (meant: string) => ({
+  status: 409,
+  body: { error: { meant: [meant] } },
+});
+
+/** A quote with a security deposit of $2,500. */
+async function agreeDeposit() {
+  const { id: bookingId, startDate, endDate } = made;
+  const quote = quoteStay({
+    rental: { price: 1950, priceUnit: 'day' },
+    rates: [],
+    prices: { charges: [], advance: null, deposit: cents(250_000) },
+    stay: { startDate, endDate },
+  });
+  await db.transaction((tx) => storeQuote(tx, { bookingId, version: 1, quote, quoted: made, madeBy: 'marina' }));
+}
+
+test('more of a deposit than was agreed is asked about, and recorded when it is meant', async () => {
+  await agreeDeposit();
+  // A digit too many.
+  expect(await take('25,000')).toMatchObject(asks('The agreed deposit is $2,500.00, and $25,000.00 would be held.'));
+  expect((await take('2,000')).status).toBe(303);
+  expect(await take('500.01')).toMatchObject(asks('The agreed deposit is $2,500.00, and $2,500.01 would be held.'));
+  expect((await take('500')).status).toBe(303);
+  expect((await take('100', { meant: 'on' })).status).toBe(303);
+  expect((await paymentsOf(Cookie, made.id)).account).toMatchObject({ held: '$2,600.00' });
+  expect(await stored()).toBe(3);
+});
+
+test('what was given back can be taken again', async () => {
+  await agreeDeposit();
+  await take('2,500');
+  await postPayment(Cookie, made.id, paymentForm({ kind: 'deposit-returned', amount: '2,500' }));
+  expect((await take('2,500')).status).toBe(303);
+});
+
+test('where none was agreed, one beyond what the reservation costs is asked about', async () => {
+  // It costs $5,850.
+  expect((await take('5,850')).status).toBe(303);
+  expect(await take('1')).toMatchObject(asks('No deposit was agreed, and $5,851.00 would be held.'));
+  expect(await stored()).toBe(1);
+});
