@@ -37,12 +37,12 @@ export const faqText: FaqPage = {
         {
           question: 'How is the total calculated?',
           answer:
-            'Days are counted from the first to the last, both included. A daily rate is multiplied by the number of days. A weekly rate counts nights: Monday to Monday is one week. It is divided by seven, multiplied by the number of nights and rounded to the dollar. An hourly rate is multiplied by the hours per day you choose and by the number of days.',
+            'Days are counted from the first to the last, both included. A daily rate is multiplied by the number of days. A weekly rate counts nights: Monday to Monday is one week. It is divided by seven, multiplied by the number of nights and rounded to the dollar. An hourly rate is multiplied by the hours per day you choose and by the number of days. Some dates have a rate of their own. What the listing names on top, such as a captain, cleaning or tax, is in the total from the first screen on, each on a line with its reason.',
         },
         {
           question: 'Do I pay on this site?',
           answer:
-            'No. We do not take payments or card details here. The concierge arranges payment and any deposit with you when your reservation is confirmed.',
+            'No. We do not take payments or card details here. The concierge tells you how to pay, and may give you a link to a payment provider. Some quotes ask for an advance, a part of the total, before the reservation is confirmed; the quote says how much. A security deposit is no part of the total, and we give it back.',
         },
         {
           question: 'Are there extra costs?',
@@ -52,7 +52,7 @@ export const faqText: FaqPage = {
         {
           question: 'Is the total on the form binding?',
           answer:
-            'No. It is the quote for your request, and we keep it with the request so that you and the concierge see the same number.',
+            'No. It is what your request would cost, and we keep it with the request so that you and the concierge see the same number. If the concierge sends you a quote, that one counts: it does not change after it was sent, and it is valid until the time that it names. You accept it with your name on the page of your reservation.',
         },
       ],
     },

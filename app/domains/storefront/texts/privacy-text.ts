@@ -10,7 +10,7 @@ export const privacyText: TextPage = {
     {
       heading: 'When you request a reservation',
       paragraphs: [
-        'We keep your name, email address and phone number, the dates, your notes, and the quote: the rental’s name, its rate, the number of days and the total. We use them to check availability, to contact you and to provide what we agree with you.',
+        'We keep your name, email address and phone number, the dates, your notes, and the quote: the rental’s name, its rate, the number of days and each line of the total. Of a quote that you accept, we keep the name that you type; of payments, the amount, the day and how you paid, never a card’s details. We use them to check availability, to contact you and to provide what we agree with you.',
         'We keep a request even if its rental later leaves the collection, because it records what we discussed with you.',
       ],
     },
@@ -55,7 +55,7 @@ export const privacyText: TextPage = {
       heading: 'Your rights',
       paragraphs: [
         'You can ask what we hold about you and have it corrected or erased. Email {email} from the address you used, or call {phone}. We may ask a question to verify your identity. If the law requires us to keep a record, we tell you which one and why.',
-        'Erasing removes your name, email address, phone number and texts from every closed request, message and email that we keep, and your address from the newsletter. Only the rental, the dates and the total of a request remain, without your details. Open requests and reservations are closed first.',
+        'Erasing removes your name, email address, phone number and texts from every closed request, message and email that we keep, and your address from the newsletter. Only the rental, the dates and the amounts of quotes and payments remain, without your details. Open requests and reservations are closed first.',
         'Your request has its own page, linked in our email. There you can see its status and withdraw it.',
       ],
     },

@@ -12,13 +12,13 @@ export const termsText: TextPage = {
       heading: 'Reservation requests',
       paragraphs: [
         'The reservation form asks us to arrange a rental. It does not reserve the dates and does not bind you or us. Several people may request the same dates.',
-        'The concierge contacts you to confirm availability and the details. A reservation exists once both sides have confirmed it.',
+        'The concierge contacts you to confirm availability and the details. A reservation exists once both sides have confirmed it: the concierge confirms your request, or you accept the quote that the concierge sent you.',
       ],
     },
     {
       heading: 'Quotes',
       paragraphs: [
-        'Prices are in US dollars. The total shown with your request is calculated from the listing’s rate and the dates you choose, including the first and the last day:',
+        'Prices are in US dollars. The rent shown with your request is calculated from the listing’s rate and the dates you choose, including the first and the last day. Some dates have a rate of their own.',
       ],
       points: [
         'Per day: the rate times the number of days.',
@@ -27,9 +27,17 @@ export const termsText: TextPage = {
       ],
     },
     {
+      heading: 'Sent quotes',
+      paragraphs: [
+        'The concierge may answer your request with a quote: the rent, extras, fees, discounts and taxes, each on a line with its reason. A quote never changes after it was sent. If something changes, you get a new one, and the page of your reservation says what is different.',
+        'You can accept the newest quote with your name until the time that it names. Accepting confirms the reservation. Where the quote asks for an advance first, we keep your dates for the hours that it names, and the reservation is confirmed when we have recorded the advance.',
+      ],
+    },
+    {
       heading: 'What the total covers',
       paragraphs: [
-        'Concierge service, insurance and 24/7 support are included. For costs that depend on use, such as fuel, dockage or provisions, you get an estimate before you confirm. A refundable deposit may apply, and the concierge tells you its amount and terms.',
+        'Concierge service, insurance and 24/7 support are included. The total has everything that you must pay, from the first screen on. For costs that depend on use, such as fuel, dockage or provisions, you get an estimate before you confirm.',
+        'Your quote names the security deposit, if there is one. It is no part of the total: we hold it and give it back. If we must keep a part of it, the page of your reservation says why.',
         'Rates on this site may change. The quote kept with your request does not.',
       ],
     },
